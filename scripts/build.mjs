@@ -1,0 +1,6 @@
+import { command, ensureBuilt, ensureInstalled } from './bootstrap.mjs'
+
+await command(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+})

@@ -1,0 +1,31 @@
+// Finds a Chromium for the journeys, or installs one: apt-get as root on Debian and its like, otherwise Playwright's own.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Path of a Chromium that is there; installs one where this user can. */
+export async function chromiumPath() {
+  const found = () => [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path))
+  if (found()) return found()
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    say('Installing Chromium …')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    if (found()) return found()
+  }
+  say('Installing Playwright’s Chromium …')
+  await run(projectNode(), [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+  const asked = spawnSync(projectNode(), ['-e', "process.stdout.write(require('playwright').chromium.executablePath())"], { cwd: root, encoding: 'utf8' })
+  if (asked.stdout && existsSync(asked.stdout)) return asked.stdout
+  throw new Stop('The journeys need a Chromium: install the package "chromium" of your system, or set CHROMIUM to the path of one.')
+}

@@ -1,0 +1,7 @@
+import { command, ensureBuilt, ensureInstalled, runSource } from './bootstrap.mjs'
+
+await command(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return runSource('src/main.ts', process.argv.slice(2), { env: { NODE_ENV: process.env.NODE_ENV ?? '' } })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
+import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { dataSecurityPolicy, securityHeaders } from '#platform/page-cache/content-security.ts'
+import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
+import { KeptGate } from '#platform/page-cache/kept-gate.ts'
+import { sendFailure } from '#platform/server/errors.ts'
+import { registerHealth } from '#platform/server/health.ts'
+import { createHttpServer } from '#platform/server/http-server.ts'
+import { registerMetrics } from '#platform/server/metrics.ts'
+import { registerPages } from './pages.ts'
+
+/** The whole application over a context: what `main.ts` listens with and tests inject into. */
+export async function buildApp(context: Context, { pages: source = 'built' }: { pages?: 'built' | 'live' | 'none' } = {}): Promise<FastifyInstance> {
+  const development = source === 'live'
+  const answers = new KeptAnswers({ version: () => context.catalogueVersion.current(), now: () => context.clock.now().getTime() })
+  const gate = new KeptGate(answers, context.log)
+  const headers = securityHeaders({ secure: context.config.tls !== undefined || context.publicUrl().startsWith('https:') })
+
+  const options: FastifyServerOptions<Server> = {
+    loggerInstance: context.log as FastifyInstance['log'],
+    // One line a request, written below, that holds no query string.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    serverFactory: (listener: RequestListener) =>
+      createHttpServer(context.config, (request, response) => {
+        if (development || !gate.answer(request, response)) listener(request, response)
+      }),
+  }
+  const app: FastifyInstance = fastify(options)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendFailure)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+      },
+      'request',
+    )
+  })
+
+  registerHealth(app, context.pool)
+  registerMetrics(app, context.pool, () => answers.stats())
+
+  if (source !== 'none') await registerPages(app, context, { answers, gate, headers, development })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ success: false, message: serverText(preferredLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' }),
+  )
+  return app
+}

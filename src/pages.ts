@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
+import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
+import { keptAddress } from '#web/kept-addresses.ts'
+import { openPageServer } from '#web/page-server.ts'
+import { knownEntities, storefrontReads } from './storefront-reads.ts'
+
+const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
+
+interface PageParts {
+  answers: KeptAnswers
+  gate: KeptGate
+  headers: Record<string, string>
+  development: boolean
+}
+
+/** The pages: what Vite has built (or, while developing, Vite itself), and every address that is no API call. */
+export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<void> {
+  const pages = await openPageServer({ reads: () => storefrontReads(context), headers, origin: () => context.publicUrl(), development })
+  const vite = pages.development
+  if (vite) {
+    app.addHook('onRequest', (request, reply, done) => {
+      const mine = !request.url.startsWith('/api/')
+      if (!mine) return done()
+      vite.middlewares(request.raw, reply.raw, () => done())
+    })
+    app.addHook('onClose', () => vite.close())
+  } else {
+    await app.register(fastifyStatic, {
+      root: `${builtClient}assets/`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      index: false,
+      cacheControl: true,
+      decorateReply: false,
+    })
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { path, found } = keptAddress(request.url, knownEntities(context))
+    const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
+    reply.hijack()
+    if (found && path === request.url) gate.open(path, path)
+    gate.send(answer, request.raw, reply.raw)
+  })
+}

@@ -1,0 +1,18 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { CatalogueVersion } from './catalogue-version.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+/** What every use case may reach. Built once at start; tests build their own. */
+export interface Context {
+  config: Config
+  db: NodePgDatabase
+  pool: pg.Pool
+  clock: Clock
+  log: Logger
+  catalogueVersion: CatalogueVersion
+  /** Origin of links that leave the system (mails, sitemap, canonical): never from a Host header. */
+  publicUrl(): string
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folder is in use by another running server. */
+export class DataFolderTaken extends Error {
+  constructor(folder: string) {
+    super(`Another Spiedo is running on ${folder}: stop it, or give this one its own DATA_DIR.`)
+  }
+}
+
+/**
+ * Holds the data folder for this process. The lock is a listening socket whose name is the folder's hash: the
+ * operating system drops it with the process, so a killed server leaves nothing to clear away.
+ * @throws DataFolderTaken
+ */
+export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const name = `spiedo-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
+  const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
+  const server = createServer(socket => socket.destroy())
+  try {
+    await listen(server, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (process.platform === 'linux' || (await someoneAnswers(path))) throw new DataFolderTaken(folder)
+    rmSync(path, { force: true })
+    await listen(server, path)
+  }
+  server.unref()
+  return { release: () => new Promise(resolve => server.close(() => resolve())) }
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function someoneAnswers(path: string): Promise<boolean> {
+  const { connect } = await import('node:net')
+  return new Promise(resolve => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,44 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Drizzle over a pool, or over one transaction: a use case takes either and never knows which. */
+export type Database = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
+>
+
+export interface OpenDatabase {
+  db: NodePgDatabase
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Opens the pool. Statements end after 15 s; a lost connection is dropped from the pool and the next one is
+ * made anew, so an outage of the database heals without a hand on it.
+ */
+export function openDatabase(connection: pg.PoolConfig, { connections, onError }: { connections: number; onError: (error: Error) => void }): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connection,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'spiedo',
+  })
+  pool.on('error', onError)
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+}
+
+/** What PostgreSQL or its connection says when it can't be reached: the answer is 503, and to try again. */
+export function isOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code === 'string' && (outageCodes.has(code) || code.startsWith('08'))) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(cause.message)) return true
+  }
+  return false
+}
+
+const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '53100', '25006', '55P04'])

@@ -1,0 +1,2 @@
+/** Words for the person who started it when the embedded engine can't run on this machine. */
+export class EngineError extends Error {}

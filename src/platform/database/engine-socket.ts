@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EngineError } from './engine-error.ts'
+import type { EngineUser } from './engine-user.ts'
+
+/** A socket's path holds 107 bytes at most, and PostgreSQL adds "/.s.PGSQL.5432.lock". */
+const longestFolder = 85
+
+/** The folder of the engine's socket: in the data folder, or a private one in the temporary folder when that path is too long. */
+export function socketFolder(dataFolder: string, as: EngineUser): string {
+  const inside = join(dataFolder, 'socket')
+  const folder =
+    Buffer.byteLength(inside) <= longestFolder ? inside : join(tmpdir(), `spiedo-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(folder)
+  const mine = [process.getuid?.(), as.ids.uid]
+  if (!mine.includes(uid)) throw new EngineError(`${folder} belongs to someone else: set DATA_DIR to a folder with a shorter path.`)
+  if (as.ids.uid !== undefined) chownSync(folder, as.ids.uid, as.ids.gid ?? 0)
+  return folder
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EngineBinaries, engineBinaries } from './engine-binaries.ts'
+import { createCluster } from './engine-cluster.ts'
+import { EngineError } from './engine-error.ts'
+import { endOrphanedPostmaster } from './engine-orphan.ts'
+import { socketFolder } from './engine-socket.ts'
+import { chooseEngineUser, type EngineUser } from './engine-user.ts'
+
+export interface Engine {
+  /** How `pg` reaches it. */
+  connection: pg.PoolConfig
+  /** Ends it after its open transactions were rolled back (PostgreSQL's "fast" shutdown). */
+  stop(): Promise<void>
+}
+
+export interface EngineLog {
+  warn(details: object, message: string): void
+  info(details: object, message: string): void
+}
+
+const database = 'spiedo'
+const user = 'spiedo'
+
+/**
+ * Starts the embedded PostgreSQL in `<dataFolder>/postgres`, making the cluster on the first start, and keeps
+ * it running: when its process ends by itself it is started again, and crash recovery is PostgreSQL's own.
+ * `durable: false` is for throw-away clusters of tests: nothing waits for the disk.
+ * @throws EngineError when no way of running it works here
+ */
+export async function startEngine(dataFolder: string, log: EngineLog, { durable = true } = {}): Promise<Engine> {
+  const binaries = engineBinaries()
+  const cluster = join(dataFolder, 'postgres')
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const as = await chooseEngineUser(binaries, dataFolder)
+  const password = readPassword(join(dataFolder, 'postgres.password'))
+  await endOrphanedPostmaster(cluster)
+  await createCluster({ binaries, as, cluster, user, password })
+  const sockets = socketFolder(dataFolder, as)
+
+  const keeper = new Keeper({ binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), durable }, { host: sockets, user, password }, log)
+  await keeper.start()
+  await ensureDatabase({ host: sockets, user, password })
+  return {
+    connection: { host: sockets, user, password, database },
+    stop: () => keeper.stop(),
+  }
+}
+
+function readPassword(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return password
+}
+
+async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Postmaster {
+  binaries: EngineBinaries
+  as: EngineUser
+  cluster: string
+  sockets: string
+  logFile: string
+  durable: boolean
+}
+
+/** Holds one postmaster: waits until it answers, starts it again when it dies unasked. */
+class Keeper {
+  #postmaster: Postmaster
+  #connection: pg.ClientConfig
+  #log: EngineLog
+  #child: ChildProcess | undefined
+  #stopping = false
+
+  constructor(postmaster: Postmaster, connection: pg.ClientConfig, log: EngineLog) {
+    this.#postmaster = postmaster
+    this.#connection = connection
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      const child = this.#spawn()
+      if (await answers(child, this.#connection, deadline)) {
+        this.#child = child
+        child.once('exit', (code, signal) => void this.#restart(code, signal))
+        return
+      }
+      // Backends of a killed postmaster hold its shared memory for a moment: PostgreSQL then refuses to start.
+      if (Date.now() > deadline || this.#stopping) throw new EngineError(`The embedded PostgreSQL does not start: its log is ${this.#postmaster.logFile}.`)
+      await pause(150)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGINT')
+    await ended
+  }
+
+  async #restart(code: number | null, signal: string | null): Promise<void> {
+    if (this.#stopping) return
+    this.#log.warn({ code, signal }, 'database ended unasked, starting it again')
+    try {
+      await endOrphanedPostmaster(this.#postmaster.cluster)
+      await this.start()
+      this.#log.info({}, 'database is back')
+    } catch (error) {
+      this.#log.warn({ err: error }, 'database could not be started again, trying on')
+      setTimeout(() => void this.#restart(code, signal), 1000).unref()
+    }
+  }
+
+  #spawn(): ChildProcess {
+    const { binaries, as, cluster, sockets, logFile, durable } = this.#postmaster
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
+      max_connections: '120',
+      shared_buffers: '256MB',
+      effective_cache_size: '1GB',
+      work_mem: '16MB',
+      random_page_cost: '1.1',
+      max_wal_size: '2GB',
+      log_min_messages: 'warning',
+      log_line_prefix: '%m [%p] ',
+      timezone: 'UTC',
+      jit: 'off',
+      ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    }
+    const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const output = openSync(logFile, 'a', 0o600)
+    try {
+      const [file, wrapped] = as.wrap(binaries.postgres, args)
+      // A process group of its own: Ctrl-C in the terminal is for the server, which stops the database last.
+      return spawn(file, wrapped, { stdio: ['ignore', output, output], detached: true, env: binaries.env, ...as.ids })
+    } finally {
+      closeSync(output)
+    }
+  }
+}
+
+async function answers(child: ChildProcess, connection: pg.ClientConfig, deadline: number): Promise<boolean> {
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch {
+      await pause(25)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

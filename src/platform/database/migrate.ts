@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/** Any number; every instance asks for the same lock. */
+const startLock = 7_743_361
+
+/**
+ * Brings the schema up to date, then runs `then` (the first data) before any other instance may: instances
+ * that start together wait here for one another.
+ */
+export async function migrateDatabase(connection: pg.PoolConfig, then: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    await client.query("set client_min_messages = 'warning'")
+    await migrate(drizzle({ client }), { migrationsFolder })
+    await then()
+  } finally {
+    await client.end()
+  }
+}

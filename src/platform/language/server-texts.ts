@@ -1,0 +1,23 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { serverTexts as en } from '#texts/en/server.ts'
+import { serverTexts as it } from '#texts/it/server.ts'
+import { type Language, languages, locale } from './languages.ts'
+
+export type ServerTextKey = keyof typeof it
+export type TextValues = Record<string, string | number | Date>
+
+const catalogues: Record<Language, Record<ServerTextKey, string>> = { it, en }
+
+const readers = Object.fromEntries(
+  languages.map(language => {
+    const i18n = setupI18n({ locale: locale[language], messages: { [locale[language]]: catalogues[language] } })
+    i18n.setMessagesCompiler(compileMessage)
+    return [language, i18n]
+  }),
+) as Record<Language, I18n>
+
+/** A text of the server (answers of the API, mails) in a language, with its values filled in. */
+export const serverText = (language: Language, key: ServerTextKey, values?: TextValues): string => readers[language]._(key, values)
+
+export const isServerText = (key: string): key is ServerTextKey => Object.hasOwn(it, key)

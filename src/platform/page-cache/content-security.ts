@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * The Content-Security-Policy of one page: scripts of this origin, and those written into this very page, named
+ * by hash. A nonce can't be kept with a page, a hash can.
+ */
+export function contentSecurityPolicy(html: string, { development = false } = {}): string {
+  const hashes = [...html.matchAll(inlineScript)]
+    .filter(([tag]) => !/type="(application\/ld\+json|application\/json)"/.test(tag.slice(0, tag.indexOf('>'))))
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const scripts = development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...new Set(hashes)]
+  const styles = development ? ["'self'", "'unsafe-inline'"] : ["'self'"]
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    "script-src-attr 'none'",
+    `style-src ${styles.join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ')
+}
+
+/** For answers that are not pages: nothing may run from them. */
+export const dataSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The usual headers, from helmet, computed once: the same for kept pages and for Fastify's answers. */
+export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} }
+  helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xXssProtection: true,
+  })({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  headers['permissions-policy'] = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+  return headers
+}

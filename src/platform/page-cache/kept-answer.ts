@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+interface Encoded {
+  body: Buffer
+  etag: string
+  /** Flat name, value list, as `writeHead` takes it fastest. */
+  headers: string[]
+}
+
+/** A whole answer, ready to be sent as it is to anyone, in each encoding. */
+export interface KeptAnswer {
+  version: number
+  /** Instant (ms) from which it may be wrong by the clock alone; Infinity when nothing on it is timed. */
+  validUntil: number
+  status: number
+  identity: Encoded
+  gzip: Encoded
+  br: Encoded
+  /** What it holds in memory. */
+  bytes: number
+}
+
+export async function keepAnswer(answer: {
+  status: number
+  body: Buffer
+  headers: Record<string, string>
+  version: number
+  validUntil: number
+}): Promise<KeptAnswer> {
+  const [zipped, brotlied] = await Promise.all([
+    zip(answer.body, { level: 7 }),
+    brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }),
+  ])
+  const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
+  const encode = (body: Buffer, encoding: string | undefined): Encoded => {
+    const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
+    const headers = Object.entries({
+      ...answer.headers,
+      vary: 'accept-encoding',
+      etag,
+      'content-length': String(body.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    }).flat()
+    return { body, etag, headers }
+  }
+  const bytes = answer.body.length + zipped.length + brotlied.length + 4096
+  return {
+    version: answer.version,
+    validUntil: answer.validUntil,
+    status: answer.status,
+    identity: encode(answer.body, undefined),
+    gzip: encode(zipped, 'gzip'),
+    br: encode(brotlied, 'br'),
+    bytes,
+  }
+}
+
+/** Sends it in the best encoding the client takes, or 304. Answers the status and the bytes sent. */
+export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): { status: number; bytes: number } {
+  const accepted = request.headers['accept-encoding']
+  const encoded = accepted === undefined ? answer.identity : takes(accepted, 'br') ? answer.br : takes(accepted, 'gzip') ? answer.gzip : answer.identity
+  const known = request.headers['if-none-match']
+  if (
+    known !== undefined &&
+    answer.status === 200 &&
+    (known === encoded.etag || known.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === encoded.etag))
+  ) {
+    response.writeHead(304, withoutBodyHeaders(encoded.headers))
+    response.end()
+    return { status: 304, bytes: 0 }
+  }
+  response.writeHead(answer.status, encoded.headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(encoded.body)
+  return { status: answer.status, bytes: encoded.body.length }
+}
+
+function takes(accepted: string, encoding: string): boolean {
+  const at = accepted.indexOf(encoding)
+  if (at < 0) return false
+  const after = accepted.slice(at + encoding.length)
+  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(after) && !/^[\w-]/.test(after)
+}
+
+function withoutBodyHeaders(headers: string[]): string[] {
+  const kept: string[] = []
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i]
+    if (name !== 'content-length' && name !== 'content-encoding' && name !== 'content-type') kept.push(name as string, headers[i + 1] as string)
+  }
+  return kept
+}

@@ -1,0 +1,103 @@
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
+
+export interface Rendered {
+  status: number
+  body: Buffer
+  headers: Record<string, string>
+  /** Instant (ms) at which something on it changes by the clock; Infinity when nothing does. */
+  validUntil: number
+}
+
+export interface KeptAnswersOptions {
+  version(): number
+  now(): number
+  /** Bytes held at the most; the answer least recently made goes first. */
+  limit?: number
+}
+
+/** How long a request waits for a fresh render before the last version is served instead, in ms. */
+const patience = 1000
+
+/**
+ * Answers that say nothing about the visitor, rendered once per version of the catalogue. One render a key at a
+ * time; who comes meanwhile waits for it, at most a second if an older version is there. Callers give only keys
+ * of known routes and existing entities: junk addresses never get here.
+ */
+export class KeptAnswers {
+  #answers = new Map<string, KeptAnswer>()
+  #renders = new Map<string, { version: number; promise: Promise<KeptAnswer> }>()
+  #bytes = 0
+  #options: KeptAnswersOptions
+
+  constructor(options: KeptAnswersOptions) {
+    this.#options = options
+  }
+
+  /** The answer if it is there and right, at once. */
+  peek(key: string): KeptAnswer | undefined {
+    const answer = this.#answers.get(key)
+    return answer && answer.version === this.#options.version() && answer.validUntil > this.#options.now() ? answer : undefined
+  }
+
+  async get(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> {
+    const ready = this.peek(key)
+    if (ready) return ready
+    const fresh = this.#render(key, render)
+    const last = this.#answers.get(key)
+    if (!last || last.validUntil <= this.#options.now()) return fresh
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<KeptAnswer>(resolve => {
+      timer = setTimeout(() => resolve(last), patience)
+    })
+    try {
+      return await Promise.race([fresh, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Rendered for this one request: while developing, sources change without the catalogue. */
+  async unkept(render: () => Promise<Rendered>): Promise<KeptAnswer> {
+    return keepAnswer({ ...(await render()), version: this.#options.version() })
+  }
+
+  stats(): { answers: number; bytes: number } {
+    return { answers: this.#answers.size, bytes: this.#bytes }
+  }
+
+  #render(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> {
+    const version = this.#options.version()
+    const underWay = this.#renders.get(key)
+    if (underWay?.version === version) return underWay.promise
+    const promise = render()
+      .then(rendered => keepAnswer({ ...rendered, version }))
+      .then(answer => {
+        if (answer.status < 500) this.#keep(key, answer)
+        return answer
+      })
+      .finally(() => {
+        if (this.#renders.get(key)?.promise === promise) this.#renders.delete(key)
+      })
+    this.#renders.set(key, { version, promise })
+    // Whoever stopped waiting for it got the last version: its failure then has no other listener.
+    promise.catch(() => {})
+    return promise
+  }
+
+  #keep(key: string, answer: KeptAnswer): void {
+    const before = this.#answers.get(key)
+    if (before) {
+      if (before.version > answer.version) return
+      this.#bytes -= before.bytes
+      this.#answers.delete(key)
+    }
+    this.#answers.set(key, answer)
+    this.#bytes += answer.bytes
+    const limit = this.#options.limit ?? 64 * 1024 * 1024
+    for (const [oldest, dropped] of this.#answers) {
+      if (this.#bytes <= limit || oldest === key) break
+      this.#answers.delete(oldest)
+      this.#bytes -= dropped.bytes
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { ServerTextKey, TextValues } from './language/server-texts.ts'
+
+/** What a refusal means for HTTP and for the person: each domain lists its own beside its contract. */
+export interface RefusalKind {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  text: ServerTextKey
+}
+export type RefusalKinds = Record<string, RefusalKind>
+
+/**
+ * An expected failure: the input, the state or the person does not allow it, and nothing was written. Bugs throw
+ * anything else.
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly kind: RefusalKind
+  readonly values: TextValues | undefined
+  /** The input's field it is about, for the form. */
+  readonly field: string | undefined
+  /** More for the caller, such as both versions of a conflict. */
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: string, kind: RefusalKind, more: { values?: TextValues; field?: string; details?: Record<string, unknown> } = {}) {
+    super(code)
+    this.code = code
+    this.kind = kind
+    this.values = more.values
+    this.field = more.field
+    this.details = more.details
+  }
+}
+
+/** `const refuse = refusals({...})`, then `throw refuse('category_has_foods', { values })`: only listed codes. */
+export function refusals<K extends RefusalKinds>(kinds: K) {
+  return (code: keyof K & string, more?: { values?: TextValues; field?: string; details?: Record<string, unknown> }) =>
+    new Refusal(code, kinds[code] as RefusalKind, more)
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isOutage } from '../database/database.ts'
+import { preferredLanguage } from '../language/languages.ts'
+import { isServerText, type ServerTextKey, serverText } from '../language/server-texts.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Every failure of the API: the specified envelope, a code for programs, a sentence for people. */
+export interface FailureEnvelope {
+  success: false
+  message: string
+  code: string
+  errors?: { field: string; message: string }[]
+}
+
+/** The one map from failures to statuses and envelopes. What is not listed is a bug: 500, its text kept inside. */
+export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language'])
+  const answer = (status: number, code: string, text: ServerTextKey, more: object = {}) =>
+    reply.code(status).send({ success: false, message: serverText(language, text), code, ...more } satisfies FailureEnvelope)
+
+  if (error instanceof Refusal) {
+    const message = serverText(language, error.kind.text, error.values)
+    const errors = error.field ? [{ field: error.field, message }] : undefined
+    return reply
+      .code(error.kind.status)
+      .send({ success: false, message, code: error.code, ...(errors && { errors }), ...error.details } satisfies FailureEnvelope)
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(issue => {
+      const text = issue.message ?? ''
+      return { field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: isServerText(text) ? serverText(language, text) : text }
+    })
+    const known = errors.find(({ message }, at) => message !== error.validation[at]?.message)
+    const about = error.validationContext === 'params' ? 'api.invalid_id' : 'api.bad_request'
+    return reply
+      .code(400)
+      .send({
+        success: false,
+        message: known?.message ?? serverText(language, about),
+        code: 'invalid_input',
+        errors: errors.slice(0, 20),
+      } satisfies FailureEnvelope)
+  }
+  const { statusCode = 500, code = '' } = error as FastifyError
+  if (isOutage(error)) {
+    request.log.warn({ err: error }, 'database out of reach')
+    reply.header('retry-after', '2')
+    return answer(503, 'unavailable', 'api.unavailable')
+  }
+  if (statusCode === 413) return answer(413, 'too_large', 'api.too_large')
+  if (statusCode === 415) return answer(415, 'unsupported_type', 'api.unsupported_type')
+  if (statusCode === 503) return answer(503, 'unavailable', 'api.unavailable')
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError)
+    return answer(400, 'invalid_json', 'api.invalid_json')
+  if (statusCode >= 400 && statusCode < 500) return answer(statusCode, 'bad_request', 'api.bad_request')
+  request.log.error({ err: error }, 'request failed')
+  return answer(500, 'internal', 'api.internal')
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { Config } from '../config.ts'
+
+/**
+ * Limits on slow and idle clients, in ms: a header or a body dripped in slowly is ended within 15 s.
+ * `requestTimeout` alone is only looked at every `connectionsCheckingInterval`, and counts from the first byte.
+ */
+const limits = { requestTimeout: 13_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 20_000, maxHeaderSize: 16_384 }
+
+/** A plain or TLS server with the limits above. Connections that never send a byte are cut too. */
+export function createHttpServer(config: Pick<Config, 'tls'>, listener: RequestListener): Server {
+  const server = config.tls
+    ? (createSecureServer({ ...limits, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) }, listener) as unknown as Server)
+    : createServer(limits, listener)
+  server.maxRequestsPerSocket = 0
+  return server
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { followCatalogueVersion } from '#platform/catalogue-version.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import { holdDataFolder } from '#platform/database/data-folder.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { startEngine } from '#platform/database/engine.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { openLog } from '#platform/server/logging.ts'
+import { buildApp } from './app.ts'
+
+export interface RunningServer {
+  /** Where it answers, e.g. `http://127.0.0.1:3000`. */
+  address: string
+  /** Finishes the requests in flight, then stops everything in the reverse order of starting. */
+  stop(): Promise<void>
+}
+
+/** Says a step to the person at the terminal. */
+export type Say = (line: string) => void
+
+/** config -> database -> migrate -> listen. What was started is stopped again when a later step fails. */
+export async function startServer(config: Config, { say, development }: { say: Say; development: boolean }): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    const log = openLog(config.logLevel)
+    let connection: pg.PoolConfig = { connectionString: config.databaseUrl }
+    if (!config.databaseUrl) {
+      const held = await holdDataFolder(config.dataFolder)
+      stops.push(() => held.release())
+      say(`Starting PostgreSQL in ${config.dataFolder} …`)
+      const engine = await startEngine(config.dataFolder, log)
+      stops.push(() => engine.stop())
+      connection = engine.connection
+    }
+    const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
+    stops.push(() => database.close())
+    let address = config.publicUrl
+    const publicUrl = () => address ?? `http://${config.host}:${config.port}`
+    await migrateDatabase(connection, async () => {})
+
+    const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
+    stops.push(() => catalogueVersion.close())
+    const context: Context = { config, db: database.db, pool: database.pool, clock: systemClock, log, catalogueVersion, publicUrl }
+    const app = await buildApp(context, { pages: development ? 'live' : 'built' })
+    stops.push(() => app.close())
+    const listening = await listen(app, config)
+    address ??= listening
+    return { address: listening, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The port is taken, or not ours to take: one line says which. */
+export class ListenError extends Error {}
+
+async function listen(app: FastifyInstance, { port, host, tls }: Config): Promise<string> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new ListenError(`Port ${port} is taken on ${host}: stop what listens there, or set PORT to another.`)
+    if (code === 'EACCES') throw new ListenError(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ListenError(`HOST=${host} is no address of this machine.`)
+    throw error
+  }
+  const { port: bound } = app.server.address() as AddressInfo
+  return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`
+}

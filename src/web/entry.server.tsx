@@ -1,0 +1,27 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { languages } from '#platform/language/languages.ts'
+import { loadTexts } from './loaded-texts.ts'
+
+export { readsContext } from './reads.ts'
+
+await Promise.all(languages.map(loadTexts))
+
+/** Renders the whole page: it is kept and hashed as one piece, so nothing is streamed. */
+export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export function handleError(error: unknown): void {
+  throw error
+}

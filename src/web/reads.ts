@@ -1,0 +1,127 @@
+import { createContext } from 'react-router'
+import type { Language } from '#platform/language/languages.ts'
+
+/**
+ * What the loaders of public pages may ask the server for. Implemented over the domains in src/storefront-reads.ts,
+ * anew for each render. Nothing here depends on the visitor; texts are in the language asked for; amounts are
+ * integer cents.
+ */
+export interface Reads {
+  /** Instant (ms) at which something read so far changes by the clock; Infinity when nothing does. */
+  validUntil(): number
+  /** Origin of canonical addresses, without a slash at its end. */
+  origin(): string
+  shell(language: Language): Promise<ShellData>
+  home(language: Language): Promise<HomeData>
+  menu(language: Language): Promise<MenuData>
+  /** By its name in any case; undefined when there is none. */
+  category(language: Language, name: string): Promise<CategoryData | undefined>
+  restaurants(language: Language): Promise<CityRestaurants[]>
+  restaurant(language: Language, slug: string): Promise<RestaurantData | undefined>
+}
+
+export interface ShellData {
+  language: Language
+  origin: string
+  brand: string
+  phone: string
+  email: string
+  /** A line each. */
+  address: string[]
+  company: { legalName: string; vatNumber: string }
+  social: { facebook: string; instagram: string; tiktok: string }
+  /** What the footer says: "since 1997", "37 cities", "more than 128 restaurants". */
+  figures: { since: number; cities: number; restaurants: number }
+}
+
+/** A picture in several widths: `{address}/{width}.avif` and `.webp`. */
+export interface PictureData {
+  address: string
+  widths: number[]
+  width: number
+  height: number
+  /** Shown in its place until it is there, `#RRGGBB`. */
+  ground: string
+}
+
+export interface CategoryCard {
+  id: string
+  /** As stored: the one in the address `/category/{name}`. */
+  name: string
+  /** In the page's language. */
+  title: string
+  picture: PictureData
+  /** How many dishes it has. */
+  count: number
+}
+
+export interface DishCard {
+  id: string
+  /** In addresses: `/menu?dish={slug}`. */
+  slug: string
+  title: string
+  description: string
+  pictures: PictureData[]
+  /** List price. */
+  priceCents: number
+  /** What is paid. */
+  spriceCents: number
+  /** 0 for no offer. */
+  discountPercent: number
+  allergens: string[]
+  marks: string[]
+  categoryId: string
+  categoryName: string
+}
+
+export interface MenuSection extends CategoryCard {
+  foods: DishCard[]
+}
+
+export interface MenuData {
+  sections: MenuSection[]
+}
+
+export interface CategoryData extends MenuSection {
+  others: CategoryCard[]
+}
+
+export interface HomeData {
+  categories: CategoryCard[]
+  /** Dishes with a discount, the largest first, at most 8. */
+  offers: DishCard[]
+  cities: { slug: string; name: string; restaurants: number }[]
+}
+
+export interface RestaurantCard {
+  id: string
+  slug: string
+  name: string
+  city: string
+  address: string
+  postcode: string
+  phone: string
+  latitude: number
+  longitude: number
+  services: ('pickup' | 'delivery' | 'table')[]
+}
+
+export interface CityRestaurants {
+  slug: string
+  name: string
+  region: string
+  latitude: number
+  longitude: number
+  restaurants: RestaurantCard[]
+}
+
+export interface RestaurantData extends RestaurantCard {
+  /** Seven days from Monday; minutes after that day's midnight, `closes` above 1440 is past midnight. */
+  week: { opens: number; closes: number }[][]
+  /** Coming days on which the week does not hold, the next 60 days. */
+  closures: { startsOn: string; endsOn: string; reason: string; ranges: { opens: number; closes: number }[] }[]
+  company: { legalName: string; vatNumber: string }
+  nearby: RestaurantCard[]
+}
+
+export const readsContext = createContext<Reads>()

@@ -1,0 +1,6 @@
+import { useTexts } from '../texts.tsx'
+
+export default function Home() {
+  const t = useTexts()
+  return <h1>{t('shell.title')}</h1>
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
+
+export interface TestDatabase extends OpenDatabase {
+  connection: pg.PoolConfig
+}
+
+/** A migrated, empty database of one's own. `close` drops it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(cluster, `create database ${name} template template_spiedo`)
+  const connection = { ...cluster, database: name }
+  const open = openDatabase(connection, { connections: 10, onError: () => {} })
+  return {
+    ...open,
+    connection,
+    async close() {
+      await open.close()
+      await asAdmin(cluster, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** The same for a single test: dropped when it has finished. */
+export async function aDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** Cloning locks the template: clones of parallel test files wait for one another here, in PostgreSQL. */
+async function asAdmin(cluster: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. */
+export const journey = base.extend<{ complaints: string[] }>({
+  baseURL: ({ browserName: _ }, use) => use(process.env.JOURNEY_URL as string),
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(`page error: ${error.message}`))
+      page.on('console', message => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(`console: ${message.text()}`)
+      })
+      page.on('request', request => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`third party: ${request.url()}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** WCAG 2.2 AA by axe, on the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { compiledMessages } from './src/platform/language/vite-messages.ts'
+
+export default defineConfig({
+  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { hmr: { host: '127.0.0.1' } },
+})
