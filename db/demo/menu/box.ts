@@ -6,8 +6,7 @@ export const box: DemoFood[] = [
     category: 'box',
     title: 'Box kebab e patatine',
     titleEn: 'Kebab and fries box',
-    description:
-      'Patatine sotto, kebab di pollo sopra, salsa yogurt su tutto. Si mangia con la forchetta, camminando.',
+    description: 'Patatine sotto, kebab di pollo sopra, salsa yogurt su tutto. Si mangia con la forchetta, camminando.',
     descriptionEn: 'Fries below, chicken kebab above, yogurt sauce over everything. Eaten with a fork, walking.',
     priceCents: 690,
     discountPercent: 0,
@@ -24,8 +23,7 @@ export const box: DemoFood[] = [
     category: 'box',
     title: 'Box strisce',
     titleEn: 'Strips box',
-    description:
-      'Quattro strisce croccanti, patatine, insalata di cavolo e salsa miele e senape: un pasto intero in una scatola.',
+    description: 'Quattro strisce croccanti, patatine, insalata di cavolo e salsa miele e senape: un pasto intero in una scatola.',
     descriptionEn: 'Four crispy strips, fries, slaw and honey mustard sauce: a whole meal in one box.',
     priceCents: 950,
     discountPercent: 15,
@@ -42,10 +40,8 @@ export const box: DemoFood[] = [
     category: 'box',
     title: 'Box bimbi',
     titleEn: 'Kids’ box',
-    description:
-      'Quattro crocchette, patatine piccole, spicchi di mela e ketchup. Dentro c’è anche un gioco di carta da montare.',
-    descriptionEn:
-      'Four nuggets, small fries, apple wedges and ketchup. There is a paper toy to put together inside, too.',
+    description: 'Quattro crocchette, patatine piccole, spicchi di mela e ketchup. Dentro c’è anche un gioco di carta da montare.',
+    descriptionEn: 'Four nuggets, small fries, apple wedges and ketchup. There is a paper toy to put together inside, too.',
     priceCents: 650,
     discountPercent: 0,
     vatClass: 'food',
@@ -61,8 +57,7 @@ export const box: DemoFood[] = [
     category: 'box',
     title: 'Box falafel e patate dolci',
     titleEn: 'Falafel and sweet potato box',
-    description:
-      'Sei falafel, patatine di patata dolce, pomodorini, cetriolo e tahina al limone. Tutto vegetale.',
+    description: 'Sei falafel, patatine di patata dolce, pomodorini, cetriolo e tahina al limone. Tutto vegetale.',
     descriptionEn: 'Six falafel, sweet potato fries, cherry tomatoes, cucumber and lemon tahini. All plants.',
     priceCents: 750,
     discountPercent: 0,
@@ -79,10 +74,8 @@ export const box: DemoFood[] = [
     category: 'box',
     title: 'Box mare',
     titleEn: 'Sea box',
-    description:
-      'Bocconi di merluzzo e gamberi in pastella croccante, patatine, limone e maionese. Per chi oggi non vuole carne.',
-    descriptionEn:
-      'Cod bites and prawns in crisp batter, fries, lemon and mayonnaise. For those who want no meat today.',
+    description: 'Bocconi di merluzzo e gamberi in pastella croccante, patatine, limone e maionese. Per chi oggi non vuole carne.',
+    descriptionEn: 'Cod bites and prawns in crisp batter, fries, lemon and mayonnaise. For those who want no meat today.',
     priceCents: 990,
     discountPercent: 0,
     vatClass: 'food',

@@ -93,7 +93,8 @@ export const contorni: DemoFood[] = [
     vatClass: 'food',
     allergens: ['gluten', 'sesame'],
     marks: ['vegetarian', 'vegan'],
-    pictureBrief: 'Round terracotta bowl of beige hummus with a spiral groove, pool of green-gold oil, three whole chickpeas and paprika; torn Arab bread at both sides.',
+    pictureBrief:
+      'Round terracotta bowl of beige hummus with a spiral groove, pool of green-gold oil, three whole chickpeas and paprika; torn Arab bread at both sides.',
     work: { griddle: 1 },
     popularity: 35,
   },

@@ -6,8 +6,7 @@ export const dolci: DemoFood[] = [
     category: 'dolci',
     title: 'Baklava al pistacchio',
     titleEn: 'Pistachio baklava',
-    description:
-      'Tre rombi di pasta fillo in venti strati, pistacchi, burro chiarificato e uno sciroppo poco dolce al limone.',
+    description: 'Tre rombi di pasta fillo in venti strati, pistacchi, burro chiarificato e uno sciroppo poco dolce al limone.',
     descriptionEn: 'Three diamonds of filo in twenty layers, pistachios, clarified butter and a not-too-sweet lemon syrup.',
     priceCents: 450,
     discountPercent: 30,
@@ -23,8 +22,7 @@ export const dolci: DemoFood[] = [
     category: 'dolci',
     title: 'Künefe caldo',
     titleEn: 'Hot künefe',
-    description:
-      'Fili di pasta kataifi croccanti, formaggio dolce che fila e granella di pistacchio. Lo facciamo quando lo ordini: sette minuti.',
+    description: 'Fili di pasta kataifi croccanti, formaggio dolce che fila e granella di pistacchio. Lo facciamo quando lo ordini: sette minuti.',
     descriptionEn: 'Crisp kataifi pastry threads, sweet stringy cheese and crushed pistachio. Made when you order: seven minutes.',
     priceCents: 590,
     discountPercent: 0,

@@ -6,10 +6,8 @@ export const insalate: DemoFood[] = [
     category: 'insalate',
     title: 'Insalata kebab e feta',
     titleEn: 'Kebab and feta salad',
-    description:
-      'Pollo dallo spiedo ancora caldo su lattuga, pomodoro, cetriolo, olive nere e feta, con salsa yogurt alla menta. Senza pane.',
-    descriptionEn:
-      'Spit-roasted chicken still warm on lettuce, tomato, cucumber, black olives and feta, with minted yogurt sauce. No bread.',
+    description: 'Pollo dallo spiedo ancora caldo su lattuga, pomodoro, cetriolo, olive nere e feta, con salsa yogurt alla menta. Senza pane.',
+    descriptionEn: 'Spit-roasted chicken still warm on lettuce, tomato, cucumber, black olives and feta, with minted yogurt sauce. No bread.',
     priceCents: 850,
     discountPercent: 0,
     vatClass: 'food',
@@ -25,10 +23,8 @@ export const insalate: DemoFood[] = [
     category: 'insalate',
     title: 'Caesar di pollo fritto',
     titleEn: 'Fried chicken Caesar',
-    description:
-      'Lattuga romana, due strisce di petto fritte e tagliate, crostini di pane arabo, grana in scaglie e salsa Caesar con acciughe.',
-    descriptionEn:
-      'Romaine lettuce, two fried breast strips, sliced, Arab-bread croutons, grana shavings and Caesar dressing with anchovies.',
+    description: 'Lattuga romana, due strisce di petto fritte e tagliate, crostini di pane arabo, grana in scaglie e salsa Caesar con acciughe.',
+    descriptionEn: 'Romaine lettuce, two fried breast strips, sliced, Arab-bread croutons, grana shavings and Caesar dressing with anchovies.',
     priceCents: 850,
     discountPercent: 0,
     vatClass: 'food',
@@ -44,10 +40,8 @@ export const insalate: DemoFood[] = [
     category: 'insalate',
     title: 'Fattoush',
     titleEn: 'Fattoush',
-    description:
-      'Lattuga, cetriolo, ravanelli, pomodoro, menta e pane arabo croccante, con melograno, sommacco e limone.',
-    descriptionEn:
-      'Lettuce, cucumber, radishes, tomato, mint and crisp Arab bread, with pomegranate, sumac and lemon.',
+    description: 'Lattuga, cetriolo, ravanelli, pomodoro, menta e pane arabo croccante, con melograno, sommacco e limone.',
+    descriptionEn: 'Lettuce, cucumber, radishes, tomato, mint and crisp Arab bread, with pomegranate, sumac and lemon.',
     priceCents: 690,
     discountPercent: 20,
     vatClass: 'food',

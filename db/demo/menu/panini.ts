@@ -34,8 +34,7 @@ export const panini: DemoFood[] = [
     titleEn: 'Veal kebab sandwich',
     description:
       'Vitello marinato una notte con cumino e pepe, tagliato dallo spiedo nel pane arabo con cavolo rosso, prezzemolo, cipolla al sommacco e tahina.',
-    descriptionEn:
-      'Veal marinated overnight with cumin and pepper, carved off the spit into Arab bread with red cabbage, parsley, sumac onion and tahini.',
+    descriptionEn: 'Veal marinated overnight with cumin and pepper, carved off the spit into Arab bread with red cabbage, parsley, sumac onion and tahini.',
     priceCents: 750,
     discountPercent: 0,
     vatClass: 'food',
@@ -53,8 +52,7 @@ export const panini: DemoFood[] = [
     titleEn: 'Brace sandwich',
     description:
       'Kebab di vitello, peperoni arrostiti, jalapeño sott’aceto e la nostra salsa rossa al peperoncino. Brucia: se vuoi spegnerlo, aggiungi lo yogurt.',
-    descriptionEn:
-      'Veal kebab, roasted peppers, pickled jalapeños and our red chilli sauce. It burns: if you want to put it out, add the yogurt.',
+    descriptionEn: 'Veal kebab, roasted peppers, pickled jalapeños and our red chilli sauce. It burns: if you want to put it out, add the yogurt.',
     priceCents: 790,
     discountPercent: 0,
     vatClass: 'food',
@@ -70,10 +68,8 @@ export const panini: DemoFood[] = [
     category: 'panini',
     title: 'Panino pollo croccante',
     titleEn: 'Crispy chicken bun',
-    description:
-      'Sovracoscia disossata, fritta quando la ordini con doppia panatura, in un bun al latte e sesamo con lattuga, cetriolini e maionese.',
-    descriptionEn:
-      'Boneless thigh, double-coated and fried to order, in a milk bun with sesame, lettuce, pickles and mayonnaise.',
+    description: 'Sovracoscia disossata, fritta quando la ordini con doppia panatura, in un bun al latte e sesamo con lattuga, cetriolini e maionese.',
+    descriptionEn: 'Boneless thigh, double-coated and fried to order, in a milk bun with sesame, lettuce, pickles and mayonnaise.',
     priceCents: 750,
     discountPercent: 0,
     vatClass: 'food',
@@ -89,10 +85,8 @@ export const panini: DemoFood[] = [
     category: 'panini',
     title: 'Panino pollo infuocato',
     titleEn: 'Fire chicken bun',
-    description:
-      'Pollo fritto immerso in burro e peperoncino calabrese, insalata di cavolo per rinfrescare, bun di pan brioche tostato.',
-    descriptionEn:
-      'Fried chicken dipped in butter and Calabrian chilli, slaw to cool it down, toasted brioche bun.',
+    description: 'Pollo fritto immerso in burro e peperoncino calabrese, insalata di cavolo per rinfrescare, bun di pan brioche tostato.',
+    descriptionEn: 'Fried chicken dipped in butter and Calabrian chilli, slaw to cool it down, toasted brioche bun.',
     priceCents: 790,
     discountPercent: 15,
     vatClass: 'food',
@@ -108,10 +102,8 @@ export const panini: DemoFood[] = [
     category: 'panini',
     title: 'Panino cheddar e barbecue',
     titleEn: 'Cheddar and barbecue bun',
-    description:
-      'Pollo fritto, cheddar fuso, due anelli di cipolla e salsa barbecue affumicata in un bun al sesamo nero. Tienilo con due mani.',
-    descriptionEn:
-      'Fried chicken, melted cheddar, two onion rings and smoky barbecue sauce in a black-sesame bun. Hold it with both hands.',
+    description: 'Pollo fritto, cheddar fuso, due anelli di cipolla e salsa barbecue affumicata in un bun al sesamo nero. Tienilo con due mani.',
+    descriptionEn: 'Fried chicken, melted cheddar, two onion rings and smoky barbecue sauce in a black-sesame bun. Hold it with both hands.',
     priceCents: 890,
     discountPercent: 0,
     vatClass: 'food',
@@ -127,10 +119,8 @@ export const panini: DemoFood[] = [
     category: 'panini',
     title: 'Spiedo burger',
     titleEn: 'Spiedo burger',
-    description:
-      'Due dischi da 90 g di manzo italiano schiacciati sulla piastra, cheddar, cipolla dorata, cetriolini e salsa della casa nel pane di patate.',
-    descriptionEn:
-      'Two 90 g patties of Italian beef smashed on the griddle, cheddar, browned onion, pickles and house sauce in a potato bun.',
+    description: 'Due dischi da 90 g di manzo italiano schiacciati sulla piastra, cheddar, cipolla dorata, cetriolini e salsa della casa nel pane di patate.',
+    descriptionEn: 'Two 90 g patties of Italian beef smashed on the griddle, cheddar, browned onion, pickles and house sauce in a potato bun.',
     priceCents: 890,
     discountPercent: 0,
     vatClass: 'food',
@@ -146,10 +136,8 @@ export const panini: DemoFood[] = [
     category: 'panini',
     title: 'Panino falafel',
     titleEn: 'Falafel sandwich',
-    description:
-      'Cinque falafel di ceci e prezzemolo fatti qui ogni mattina, hummus, rapa rosa sott’aceto, pomodoro e tahina nel pane arabo.',
-    descriptionEn:
-      'Five chickpea and parsley falafel made here every morning, hummus, pink pickled turnip, tomato and tahini in Arab bread.',
+    description: 'Cinque falafel di ceci e prezzemolo fatti qui ogni mattina, hummus, rapa rosa sott’aceto, pomodoro e tahina nel pane arabo.',
+    descriptionEn: 'Five chickpea and parsley falafel made here every morning, hummus, pink pickled turnip, tomato and tahini in Arab bread.',
     priceCents: 650,
     discountPercent: 0,
     vatClass: 'food',
@@ -165,10 +153,8 @@ export const panini: DemoFood[] = [
     category: 'panini',
     title: 'Panino halloumi alla piastra',
     titleEn: 'Griddled halloumi sandwich',
-    description:
-      'Halloumi rosolato sulla piastra, zucchine grigliate, pomodoro, menta fresca e salsa yogurt nel pane arabo caldo.',
-    descriptionEn:
-      'Halloumi browned on the griddle, grilled courgettes, tomato, fresh mint and yogurt sauce in warm Arab bread.',
+    description: 'Halloumi rosolato sulla piastra, zucchine grigliate, pomodoro, menta fresca e salsa yogurt nel pane arabo caldo.',
+    descriptionEn: 'Halloumi browned on the griddle, grilled courgettes, tomato, fresh mint and yogurt sauce in warm Arab bread.',
     priceCents: 720,
     discountPercent: 0,
     vatClass: 'food',

@@ -9,8 +9,7 @@ export const piadine: DemoFood[] = [
     titleEn: 'Chicken kebab wrap',
     description:
       'Piadina all’olio d’oliva scaldata sulla piastra e arrotolata stretta: pollo e tacchino dallo spiedo, lattuga, pomodoro, cipolla e salsa yogurt.',
-    descriptionEn:
-      'Olive-oil piadina warmed on the griddle and rolled tight: chicken and turkey off the spit, lettuce, tomato, onion and yogurt sauce.',
+    descriptionEn: 'Olive-oil piadina warmed on the griddle and rolled tight: chicken and turkey off the spit, lettuce, tomato, onion and yogurt sauce.',
     priceCents: 720,
     discountPercent: 0,
     vatClass: 'food',
@@ -28,8 +27,7 @@ export const piadine: DemoFood[] = [
     titleEn: 'Giant wrap',
     description:
       'Quaranta centimetri di piadina con il doppio del kebab di vitello, patatine dentro, cavolo rosso, pomodoro e due salse: yogurt e rossa piccante.',
-    descriptionEn:
-      'Forty centimetres of piadina with twice the veal kebab, fries inside, red cabbage, tomato and two sauces: yogurt and hot red.',
+    descriptionEn: 'Forty centimetres of piadina with twice the veal kebab, fries inside, red cabbage, tomato and two sauces: yogurt and hot red.',
     priceCents: 950,
     discountPercent: 20,
     vatClass: 'food',
@@ -45,10 +43,8 @@ export const piadine: DemoFood[] = [
     category: 'piadine',
     title: 'Piadina diavola',
     titleEn: 'Devil’s wrap',
-    description:
-      'Pollo allo spiedo, provola che fila, peperoni arrostiti e crema di peperoncino calabrese, piegata a mezzaluna e tostata da due lati.',
-    descriptionEn:
-      'Spit-roasted chicken, stringy provola cheese, roasted peppers and Calabrian chilli cream, folded in a half-moon and toasted on both sides.',
+    description: 'Pollo allo spiedo, provola che fila, peperoni arrostiti e crema di peperoncino calabrese, piegata a mezzaluna e tostata da due lati.',
+    descriptionEn: 'Spit-roasted chicken, stringy provola cheese, roasted peppers and Calabrian chilli cream, folded in a half-moon and toasted on both sides.',
     priceCents: 790,
     discountPercent: 0,
     vatClass: 'food',
@@ -64,10 +60,8 @@ export const piadine: DemoFood[] = [
     category: 'piadine',
     title: 'Piadina pollo fritto e Caesar',
     titleEn: 'Fried chicken Caesar wrap',
-    description:
-      'Strisce di petto fritte al momento, lattuga romana, scaglie di grana e salsa Caesar con acciughe vere.',
-    descriptionEn:
-      'Breast strips fried to order, romaine lettuce, shavings of grana cheese and Caesar dressing with real anchovies.',
+    description: 'Strisce di petto fritte al momento, lattuga romana, scaglie di grana e salsa Caesar con acciughe vere.',
+    descriptionEn: 'Breast strips fried to order, romaine lettuce, shavings of grana cheese and Caesar dressing with real anchovies.',
     priceCents: 790,
     discountPercent: 0,
     vatClass: 'food',
@@ -83,10 +77,8 @@ export const piadine: DemoFood[] = [
     category: 'piadine',
     title: 'Piadina falafel e hummus',
     titleEn: 'Falafel and hummus wrap',
-    description:
-      'Falafel croccanti, uno strato generoso di hummus, cavolo rosso, cetriolo, menta e limone. Senza nulla di origine animale.',
-    descriptionEn:
-      'Crisp falafel, a generous layer of hummus, red cabbage, cucumber, mint and lemon. Nothing of animal origin.',
+    description: 'Falafel croccanti, uno strato generoso di hummus, cavolo rosso, cetriolo, menta e limone. Senza nulla di origine animale.',
+    descriptionEn: 'Crisp falafel, a generous layer of hummus, red cabbage, cucumber, mint and lemon. Nothing of animal origin.',
     priceCents: 680,
     discountPercent: 0,
     vatClass: 'food',

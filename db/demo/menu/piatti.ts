@@ -7,10 +7,8 @@ export const piatti: DemoFood[] = [
     category: 'piatti',
     title: 'Piatto kebab di pollo',
     titleEn: 'Chicken kebab plate',
-    description:
-      'Duecento grammi di pollo e tacchino dallo spiedo con riso pilaf al burro, insalata mista e una ciotola di salsa yogurt.',
-    descriptionEn:
-      'Two hundred grams of chicken and turkey off the spit with buttered pilaf rice, mixed salad and a bowl of yogurt sauce.',
+    description: 'Duecento grammi di pollo e tacchino dallo spiedo con riso pilaf al burro, insalata mista e una ciotola di salsa yogurt.',
+    descriptionEn: 'Two hundred grams of chicken and turkey off the spit with buttered pilaf rice, mixed salad and a bowl of yogurt sauce.',
     priceCents: 1090,
     discountPercent: 0,
     vatClass: 'food',
@@ -26,10 +24,8 @@ export const piatti: DemoFood[] = [
     category: 'piatti',
     title: 'Piatto kebab di vitello e patatine',
     titleEn: 'Veal kebab and fries plate',
-    description:
-      'Vitello dallo spiedo tagliato sottile, patatine dorate, pomodoro e cipolla al sommacco, pane arabo caldo e salsa yogurt.',
-    descriptionEn:
-      'Thinly carved veal off the spit, golden fries, tomato and sumac onion, warm Arab bread and yogurt sauce.',
+    description: 'Vitello dallo spiedo tagliato sottile, patatine dorate, pomodoro e cipolla al sommacco, pane arabo caldo e salsa yogurt.',
+    descriptionEn: 'Thinly carved veal off the spit, golden fries, tomato and sumac onion, warm Arab bread and yogurt sauce.',
     priceCents: 1150,
     discountPercent: 0,
     vatClass: 'food',
@@ -45,10 +41,8 @@ export const piatti: DemoFood[] = [
     category: 'piatti',
     title: 'Iskender',
     titleEn: 'Iskender',
-    description:
-      'Kebab di vitello su dadi di pane tostato, salsa di pomodoro calda, burro nocciola versato alla fine e yogurt intero a lato.',
-    descriptionEn:
-      'Veal kebab on cubes of toasted bread, hot tomato sauce, brown butter poured on last and whole yogurt on the side.',
+    description: 'Kebab di vitello su dadi di pane tostato, salsa di pomodoro calda, burro nocciola versato alla fine e yogurt intero a lato.',
+    descriptionEn: 'Veal kebab on cubes of toasted bread, hot tomato sauce, brown butter poured on last and whole yogurt on the side.',
     priceCents: 1250,
     discountPercent: 0,
     vatClass: 'food',
@@ -66,8 +60,7 @@ export const piatti: DemoFood[] = [
     titleEn: 'Adana skewers',
     description:
       'Due spiedini di agnello e manzo battuti al coltello con peperoncino dolce e piccante, cotti sulla piastra rovente, con bulgur, pomodoro e peperone bruciati.',
-    descriptionEn:
-      'Two skewers of knife-minced lamb and beef with mild and hot chilli, cooked on a fierce griddle, with bulgur, charred tomato and pepper.',
+    descriptionEn: 'Two skewers of knife-minced lamb and beef with mild and hot chilli, cooked on a fierce griddle, with bulgur, charred tomato and pepper.',
     priceCents: 1290,
     discountPercent: 0,
     vatClass: 'food',
@@ -83,10 +76,8 @@ export const piatti: DemoFood[] = [
     category: 'piatti',
     title: 'Gran piatto per due',
     titleEn: 'Grand plate for two',
-    description:
-      'Kebab di pollo e di vitello, quattro falafel, hummus, riso pilaf, insalata, rape sott’aceto e due pani arabi: mettilo in mezzo al tavolo.',
-    descriptionEn:
-      'Chicken and veal kebab, four falafel, hummus, pilaf rice, salad, pickled turnips and two Arab breads: put it in the middle of the table.',
+    description: 'Kebab di pollo e di vitello, quattro falafel, hummus, riso pilaf, insalata, rape sott’aceto e due pani arabi: mettilo in mezzo al tavolo.',
+    descriptionEn: 'Chicken and veal kebab, four falafel, hummus, pilaf rice, salad, pickled turnips and two Arab breads: put it in the middle of the table.',
     priceCents: 2190,
     discountPercent: 10,
     vatClass: 'food',
@@ -102,10 +93,8 @@ export const piatti: DemoFood[] = [
     category: 'piatti',
     title: 'Piatto falafel e hummus',
     titleEn: 'Falafel and hummus plate',
-    description:
-      'Otto falafel appena fritti, hummus con olio extravergine e paprica, insalata di prezzemolo e pomodoro, pane arabo.',
-    descriptionEn:
-      'Eight freshly fried falafel, hummus with extra virgin oil and paprika, parsley and tomato salad, Arab bread.',
+    description: 'Otto falafel appena fritti, hummus con olio extravergine e paprica, insalata di prezzemolo e pomodoro, pane arabo.',
+    descriptionEn: 'Eight freshly fried falafel, hummus with extra virgin oil and paprika, parsley and tomato salad, Arab bread.',
     priceCents: 950,
     discountPercent: 0,
     vatClass: 'food',

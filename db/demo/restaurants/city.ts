@@ -1,0 +1,68 @@
+import type { DemoOpening, DemoRestaurant, DemoService } from '../types.ts'
+
+/** Ways of serving that go together. */
+export const everything: DemoService[] = ['pickup', 'delivery', 'table']
+export const noDelivery: DemoService[] = ['pickup', 'table']
+export const noTables: DemoService[] = ['pickup', 'delivery']
+export const counterOnly: DemoService[] = ['pickup']
+
+export type City = {
+  city: string
+  province: string
+  region: string
+  /** Slug of the company that runs every restaurant of the city. */
+  company: string
+  /** Telephone prefix of the city, with its leading zero. */
+  prefix: string
+}
+
+/**
+ * One restaurant as a row of a table. Districts, postcodes and coordinates are real, so that
+ * distances and maps make sense; **streets and house numbers are invented**, from the vocabulary of
+ * the kitchen ("Via della Doppia Panatura"), so that nobody takes them for an address to walk to.
+ */
+export type RestaurantRow = [
+  district: string,
+  street: string,
+  streetNumber: string,
+  postcode: string,
+  latitude: number,
+  longitude: number,
+  hours: DemoOpening[],
+  services: DemoService[],
+]
+
+/**
+ * The restaurants of one city. Telephone numbers are the city's prefix and `555 01nn`, in the
+ * order of the rows: plainly invented.
+ */
+export function restaurantsOf(city: City, rows: RestaurantRow[]): DemoRestaurant[] {
+  return rows.map((row, index) => {
+    const [district, street, streetNumber, postcode, latitude, longitude, hours, services] = row
+    return {
+      slug: slugOf(`${city.city} ${district}`),
+      name: `Spiedo ${city.city} ${district}`,
+      city: city.city,
+      province: city.province,
+      region: city.region,
+      street,
+      streetNumber,
+      postcode,
+      latitude,
+      longitude,
+      phone: `+39 ${city.prefix} 555 01${String(index + 1).padStart(2, '0')}`,
+      company: city.company,
+      hours: hours.toSorted((a, b) => a.day - b.day),
+      services,
+    }
+  })
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

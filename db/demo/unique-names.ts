@@ -1,0 +1,9 @@
+import { expect } from 'vitest'
+
+export const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Fails naming the values that occur twice, upper and lower case taken as the same. */
+export function expectUnique(values: string[]) {
+  const lower = values.map(value => value.toLowerCase())
+  expect(lower.filter((value, index) => lower.indexOf(value) !== index)).toEqual([])
+}
