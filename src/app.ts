@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { dataSecurityPolicy, securityHeaders } from '#platform/page-cache/content-security.ts'
 import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import { KeptGate } from '#platform/page-cache/kept-gate.ts'
-import { sendFailure } from '#platform/server/errors.ts'
+import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
+import { registerOpenApi } from '#platform/server/open-api.ts'
 import { registerPages } from './pages.ts'
 
 /** The whole application over a context: what `main.ts` listens with and tests inject into. */
@@ -56,6 +59,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     )
   })
 
+  enforceAccess(app, context.readSession)
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
+  await registerOpenApi(app)
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
 

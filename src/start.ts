@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { sessionReader } from '#accounts/read-session.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -47,7 +48,16 @@ export async function startServer(config: Config, { say, development }: { say: S
 
     const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
     stops.push(() => catalogueVersion.close())
-    const context: Context = { config, db: database.db, pool: database.pool, clock: systemClock, log, catalogueVersion, publicUrl }
+    const context: Context = {
+      config,
+      db: database.db,
+      pool: database.pool,
+      clock: systemClock,
+      log,
+      catalogueVersion,
+      readSession: sessionReader(database.db, systemClock),
+      publicUrl,
+    }
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     stops.push(() => app.close())
     const listening = await listen(app, config)

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { ReadSession } from './auth/access.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,7 @@ export interface Context {
   clock: Clock
   log: Logger
   catalogueVersion: CatalogueVersion
+  readSession: ReadSession
   /** Origin of links that leave the system (mails, sitemap, canonical): never from a Host header. */
   publicUrl(): string
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
+import { sessionReader } from '#accounts/read-session.ts'
 import { buildApp } from '#app/app.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -37,6 +38,7 @@ export async function testApp({
     clock,
     log,
     catalogueVersion,
+    readSession: sessionReader(database.db, clock),
     publicUrl: () => 'http://spiedo.test',
   }
   await prepare?.(context)

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isOutage } from '../database/database.ts'
 import { preferredLanguage } from '../language/languages.ts'
 import { isServerText, type ServerTextKey, serverText } from '../language/server-texts.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refusals } from '../refusal.ts'
 
 /** Every failure of the API: the specified envelope, a code for programs, a sentence for people. */
 export interface FailureEnvelope {
@@ -33,14 +33,12 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     })
     const known = errors.find(({ message }, at) => message !== error.validation[at]?.message)
     const about = error.validationContext === 'params' ? 'api.invalid_id' : 'api.bad_request'
-    return reply
-      .code(400)
-      .send({
-        success: false,
-        message: known?.message ?? serverText(language, about),
-        code: 'invalid_input',
-        errors: errors.slice(0, 20),
-      } satisfies FailureEnvelope)
+    return reply.code(400).send({
+      success: false,
+      message: known?.message ?? serverText(language, about),
+      code: 'invalid_input',
+      errors: errors.slice(0, 20),
+    } satisfies FailureEnvelope)
   }
   const { statusCode = 500, code = '' } = error as FastifyError
   if (isOutage(error)) {
@@ -57,3 +55,8 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   request.log.error({ err: error }, 'request failed')
   return answer(500, 'internal', 'api.internal')
 }
+
+const refuse = refusals({ too_many: { status: 429, text: 'api.too_many' } })
+
+/** What a limit that was passed answers; `ttl` in ms. The limiter itself sets Retry-After. */
+export const tooMany = (ttl: number): Refusal => refuse('too_many', { values: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } })

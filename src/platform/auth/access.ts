@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusals } from '../refusal.ts'
+
+/** Who may call: everyone, anyone signed in, staff of a restaurant (the use case asks which), administrators. */
+export const accesses = ['public', 'signed-in', 'staff', 'administrator'] as const
+export type Access = (typeof accesses)[number]
+
+/** The person behind a request, as the session in the database says it, never as the client does. */
+export interface Person {
+  id: string
+  name: string
+  email: string
+  role: 0 | 1
+  /** SHA-256 of the session's token: which session this is. */
+  session: Buffer
+  staff: { restaurantId: string; role: 'manager' | 'kitchen' | 'courier' }[]
+}
+
+/** Finds the live session of a token's hash; undefined when it was ended, has expired, or its account is locked. */
+export type ReadSession = (tokenSha256: Buffer) => Promise<Person | undefined>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every route below /api/v1. */
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Set before the handler of every route but public ones; there, set when a valid token came along. */
+    person: Person | undefined
+  }
+}
+
+export const authRefusals = {
+  signed_out: { status: 401, text: 'api.signed_out' },
+  forbidden: { status: 403, text: 'api.forbidden' },
+} as const
+const refuse = refusals(authRefusals)
+
+/**
+ * Asks each route below /api/v1 who may call it, and enforces that before its body is read. A route that does not
+ * say it keeps the server from starting.
+ */
+export function enforceAccess(app: FastifyInstance, readSession: ReadSession): void {
+  app.decorateRequest('person', undefined)
+  app.addHook('onRoute', route => {
+    if (!route.url.startsWith('/api/v1/')) return
+    const access = route.config?.access
+    if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`)
+    const check = async (request: FastifyRequest) => admit(request, access, readSession)
+    route.onRequest = [check, ...[route.onRequest ?? []].flat()]
+  })
+}
+
+async function admit(request: FastifyRequest, access: Access, readSession: ReadSession): Promise<void> {
+  const token = bearerToken(request.headers.authorization)
+  if (token !== undefined) request.person = await readSession(createHash('sha256').update(token).digest())
+  if (access === 'public') return
+  const { person } = request
+  if (!person) throw refuse('signed_out')
+  if (access === 'administrator' && person.role !== 1) throw refuse('forbidden')
+  if (access === 'staff' && person.role !== 1 && person.staff.length === 0) throw refuse('forbidden')
+}
+
+/** RFC 6750: `Bearer` and one token; anything else is as good as none. */
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(header ?? '')?.[1]
+}
+
+/** The person of a route that needs one: the hook above has already turned everybody else away. */
+export function personOf(request: FastifyRequest): Person {
+  if (!request.person) throw refuse('signed_out')
+  return request.person
+}
