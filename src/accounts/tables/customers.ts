@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, edited, entryId, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { allergens } from '#menu/vocabulary.ts'
+import { foods } from '#menu/tables.ts'
+import { consentKinds } from '../vocabulary.ts'
+import { users } from './users.ts'
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** "Casa", "Ufficio". */
+    label: text('label').notNull().default(''),
+    street: text('street').notNull(),
+    streetNumber: text('street_number').notNull(),
+    postcode: text('postcode').notNull(),
+    city: text('city').notNull(),
+    province: text('province').notNull(),
+    /** Bell, floor, gate. */
+    directions: text('directions').notNull().default(''),
+    /** Confirmed by the customer on the map; null until then. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    isDefault: boolean('is_default').notNull().default(false),
+    ...edited(),
+  },
+  t => [
+    index('addresses_user').on(t.userId),
+    uniqueIndex('addresses_one_default').on(t.userId).where(sql`is_default`),
+    check('addresses_postcode', sql`${t.postcode} ~ '^[0-9]{5}$'`),
+    check('addresses_point', sql`num_nonnulls(${t.latitude}, ${t.longitude}) in (0, 2)`),
+  ],
+)
+
+/** What to warn a customer about. Data on health (art. 9 GDPR): a row of its own, kept only while the consent stands. */
+export const customerAllergens = pgTable(
+  'customer_allergens',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    allergens: text('allergens', { enum: allergens }).array().notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [check('customer_allergens_known', holdsOnly(t.allergens, allergens))],
+)
+
+export const favouriteFoods = pgTable(
+  'favourite_foods',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    foodId: uuid('food_id')
+      .notNull()
+      .references(() => foods.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.foodId] }), index('favourite_foods_food').on(t.foodId)],
+)
+
+/** Append-only: each yes and each no, with its day and the version of the text it answered. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: entryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: consentKinds }).notNull(),
+    granted: boolean('granted').notNull(),
+    textVersion: text('text_version').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [index('consents_user').on(t.userId, t.kind, t.id), check('consents_kind', isOneOf(t.kind, consentKinds))],
+)
+
+export type Address = typeof addresses.$inferSelect
+export type CustomerAllergens = typeof customerAllergens.$inferSelect
+export type FavouriteFood = typeof favouriteFoods.$inferSelect
+export type Consent = typeof consents.$inferSelect

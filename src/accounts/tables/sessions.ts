@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant, isOneOf } from '#platform/database/columns.ts'
+import { tokenPurposes } from '../vocabulary.ts'
+import { users } from './users.ts'
+
+/** A bearer token's other half. Ended by deleting the row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the 32 random bytes that the browser holds. */
+    tokenSha256: bytea('token_sha256').primaryKey(),
+    /** What the list of devices names a session by: the hash stays inside. */
+    id: uuid('id').notNull().unique('sessions_id'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remember: boolean('remember').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    /** Written at most every few minutes. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  t => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt), check('sessions_token_length', sql`length(${t.tokenSha256}) = 32`)],
+)
+
+/** Tokens that are good once: a link to reset a password, the challenge between password and second factor. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenSha256: bytea('token_sha256').primaryKey(),
+    purpose: text('purpose', { enum: tokenPurposes }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `email_change`: the address it was sent to. */
+    email: text('email'),
+    remember: boolean('remember').notNull().default(false),
+    attempts: smallint('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('one_time_tokens_user').on(t.userId, t.purpose),
+    index('one_time_tokens_expires').on(t.expiresAt),
+    check('one_time_tokens_purpose', isOneOf(t.purpose, tokenPurposes)),
+    check('one_time_tokens_token_length', sql`length(${t.tokenSha256}) = 32`),
+  ],
+)
+
+/** Codes on paper for whoever lost the second factor's device. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeSha256: bytea('code_sha256').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.codeSha256] })],
+)
+
+export type Session = typeof sessions.$inferSelect
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect
+export type RecoveryCode = typeof recoveryCodes.$inferSelect

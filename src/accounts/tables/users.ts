@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
+import { restaurants } from '#restaurants/tables.ts'
+
+/**
+ * Everyone with an account. Never deleted: deletion blanks name, e-mail and secrets and sets `deleted_at`, so
+ * that orders, ledgers and the audit log keep pointing at somebody.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** As typed, trimmed. Null once deleted. */
+    email: text('email'),
+    /** Lower case only: accents tell two addresses apart. */
+    emailFolded: text('email_folded').generatedAlwaysAs(sql`lower(email)`),
+    /** Argon2id in PHC form; null: no password can be right. */
+    passwordHash: text('password_hash'),
+    passwordChangedAt: instant('password_changed_at'),
+    /** 0 active, 1 locked. */
+    status: smallint('status').$type<0 | 1>().notNull().default(0),
+    /** 1 administrator, 0 everyone else; work in a restaurant is a row of `staff_memberships`. */
+    role: smallint('role').$type<0 | 1>().notNull().default(0),
+    phone: text('phone'),
+    language: text('language').notNull().default('it'),
+    /** Encrypted; in force once confirmed. */
+    totpSecret: bytea('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The last time step whose code was taken, so that a code works once (RFC 6238, section 5.2). */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** Folded name and e-mail: what the search box looks in. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`spiedo_fold(name) || ' ' || coalesce(lower(email), '')`),
+    deletedAt: instant('deleted_at'),
+    ...edited(),
+  },
+  t => [
+    uniqueIndex('users_email').on(t.emailFolded),
+    index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('users_administrators').on(t.id).where(sql`role = 1`),
+    check('users_status', sql`${t.status} in (0, 1)`),
+    check('users_role', sql`${t.role} in (0, 1)`),
+    check('users_email_or_deleted', sql`(${t.email} is null) = (${t.deletedAt} is not null)`),
+    check('users_deleted_is_blank', sql`${t.deletedAt} is null or (${t.passwordHash} is null and ${t.phone} is null and ${t.totpSecret} is null)`),
+  ],
+)
+
+/** Who works where, and as what. */
+export const staffMemberships = pgTable(
+  'staff_memberships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: staffRoles }).notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.restaurantId, t.role] }),
+    index('staff_memberships_restaurant').on(t.restaurantId),
+    check('staff_memberships_role', isOneOf(t.role, staffRoles)),
+  ],
+)
+
+export type User = typeof users.$inferSelect
+export type StaffMembership = typeof staffMemberships.$inferSelect

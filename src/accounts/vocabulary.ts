@@ -1,0 +1,10 @@
+/** The closed lists of words of accounts: what the tables check and what contracts and screens name. */
+
+export const userRoles = { customer: 0, administrator: 1 } as const
+export const userStatuses = { active: 0, locked: 1 } as const
+
+export const tokenPurposes = ['password_reset', 'second_factor', 'email_change'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
+
+export const consentKinds = ['terms', 'privacy', 'newsletter', 'allergen_warnings', 'order_push'] as const
+export type ConsentKind = (typeof consentKinds)[number]

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
+import { orderLines, orders } from '#orders/tables.ts'
+import { archivedAt, bytea, cents, createdAt, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { restaurants, stations } from '#restaurants/tables.ts'
+import { deliveryStates, printJobKinds, printJobStates, ticketStates } from './vocabulary.ts'
+
+/** What one station cooks of an order. Made when the order is accepted; an edit of the order raises `revision`. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
+    /** Null: what needs no station (a drink out of the fridge), and restaurants that have none. */
+    stationId: uuid('station_id').references(() => stations.id, { onDelete: 'restrict' }),
+    state: text('state', { enum: ticketStates }).notNull().default('waiting'),
+    revision: smallint('revision').notNull().default(1),
+    /** When cooking has to begin to keep the promise. */
+    beginAt: instant('begin_at').notNull(),
+    begunAt: instant('begun_at'),
+    doneAt: instant('done_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('tickets_waiting').on(t.restaurantId, t.beginAt).where(sql`state in ('waiting', 'cooking')`),
+    uniqueIndex('tickets_order').on(t.orderId, sql`coalesce(station_id, '00000000-0000-0000-0000-000000000000')`),
+    check('tickets_state', isOneOf(t.state, ticketStates)),
+  ],
+)
+
+/** Which lines are on a ticket, and which of them are done. */
+export const ticketLines = pgTable(
+  'ticket_lines',
+  {
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    lineNumber: smallint('line_number').notNull(),
+    doneAt: instant('done_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.ticketId, t.lineNumber] }),
+    foreignKey({ name: 'ticket_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete('cascade'),
+    index('ticket_lines_line').on(t.orderId, t.lineNumber),
+  ],
+)
+
+/** A printer that fetches its jobs itself, so that nothing has to reach into a restaurant's network. */
+export const printers = pgTable(
+  'printers',
+  {
+    id: id(),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** Protocol it fetches with. */
+    protocol: text('protocol').notNull(),
+    /** Null: prints for every station. */
+    stationId: uuid('station_id').references(() => stations.id, { onDelete: 'set null' }),
+    tokenSha256: bytea('token_sha256').notNull(),
+    columns: smallint('columns').notNull().default(48),
+    lastSeenAt: instant('last_seen_at'),
+    archivedAt: archivedAt(),
+    ...edited(),
+  },
+  t => [index('printers_restaurant').on(t.restaurantId), uniqueIndex('printers_token').on(t.tokenSha256), check('printers_columns', sql`${t.columns} between 24 and 96`)],
+)
+
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    id: id(),
+    printerId: uuid('printer_id')
+      .notNull()
+      .references(() => printers.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    ticketId: uuid('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: printJobKinds }).notNull(),
+    state: text('state', { enum: printJobStates }).notNull().default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    problem: text('problem'),
+    printedAt: instant('printed_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('print_jobs_waiting').on(t.printerId, t.id).where(sql`state in ('waiting', 'printing')`),
+    index('print_jobs_order').on(t.orderId),
+    check('print_jobs_kind', isOneOf(t.kind, printJobKinds)),
+    check('print_jobs_state', isOneOf(t.state, printJobStates)),
+  ],
+)
+
+/** A courier's working time at a restaurant, and the cash that changed hands at its end. */
+export const courierShifts = pgTable(
+  'courier_shifts',
+  {
+    id: id(),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
+    courierId: uuid('courier_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    floatCents: cents('float_cents').notNull().default(0),
+    handedInCents: cents('handed_in_cents'),
+    checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'restrict' }),
+    note: text('note').notNull().default(''),
+  },
+  t => [index('courier_shifts_restaurant').on(t.restaurantId, t.startedAt), uniqueIndex('courier_shifts_one_open').on(t.courierId).where(sql`ended_at is null`)],
+)
+
+/** The road of one order. Where the courier is now is kept as one point, never as a track. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
+    state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
+    courierId: uuid('courier_id').references(() => users.id, { onDelete: 'restrict' }),
+    shiftId: uuid('shift_id').references(() => courierShifts.id, { onDelete: 'restrict' }),
+    /** Place in the courier's round. */
+    stop: smallint('stop'),
+    assignedAt: instant('assigned_at'),
+    pickedUpAt: instant('picked_up_at'),
+    deliveredAt: instant('delivered_at'),
+    failedReason: text('failed_reason'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    locatedAt: instant('located_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('deliveries_restaurant').on(t.restaurantId, t.orderId).where(sql`state in ('waiting', 'assigned', 'picked_up')`),
+    index('deliveries_courier').on(t.courierId, t.orderId),
+    index('deliveries_shift').on(t.shiftId),
+    check('deliveries_state', isOneOf(t.state, deliveryStates)),
+    check('deliveries_courier', sql`${t.state} in ('waiting', 'failed') or ${t.courierId} is not null`),
+  ],
+)
+
+export type Ticket = typeof tickets.$inferSelect
+export type TicketLine = typeof ticketLines.$inferSelect
+export type Printer = typeof printers.$inferSelect
+export type PrintJob = typeof printJobs.$inferSelect
+export type CourierShift = typeof courierShifts.$inferSelect
+export type Delivery = typeof deliveries.$inferSelect

@@ -1,0 +1,13 @@
+/** The closed lists of words of the kitchen: what the tables check and what contracts and screens name. */
+
+export const ticketStates = ['waiting', 'cooking', 'done', 'cancelled'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+export const printJobKinds = ['kitchen_ticket', 'customer_copy', 'courier_slip', 'test'] as const
+export type PrintJobKind = (typeof printJobKinds)[number]
+
+export const printJobStates = ['waiting', 'printing', 'printed', 'failed'] as const
+export type PrintJobState = (typeof printJobStates)[number]
+
+export const deliveryStates = ['waiting', 'assigned', 'picked_up', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]

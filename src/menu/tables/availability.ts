@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, exactlyOne, id, instant } from '#platform/database/columns.ts'
+import { restaurants, stationKinds } from '#restaurants/tables.ts'
+import { combos } from './combos.ts'
+import { foods } from './foods.ts'
+import { optionValues } from './options.ts'
+
+/**
+ * What a restaurant has run out of, or has only so many of, today: set in two taps in the kitchen and shown by
+ * the small call after load, so it never raises the catalogue's version. No row: there is enough.
+ */
+export const itemShortages = pgTable(
+  'item_shortages',
+  {
+    id: id(),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    foodId: uuid('food_id').references(() => foods.id, { onDelete: 'cascade' }),
+    optionValueId: uuid('option_value_id').references(() => optionValues.id, { onDelete: 'cascade' }),
+    comboId: uuid('combo_id').references(() => combos.id, { onDelete: 'cascade' }),
+    /** Portions left; 0 is sold out. Taken by `remaining = remaining - n where remaining >= n`. */
+    remaining: integer('remaining').notNull().default(0),
+    /** When the row stops counting by itself; null: when someone says so. */
+    until: instant('until'),
+    actorId: uuid('actor_id'),
+    createdAt: createdAt(),
+  },
+  t => [
+    uniqueIndex('item_shortages_food').on(t.restaurantId, t.foodId),
+    uniqueIndex('item_shortages_option_value').on(t.restaurantId, t.optionValueId),
+    uniqueIndex('item_shortages_combo').on(t.restaurantId, t.comboId),
+    check('item_shortages_one_item', exactlyOne(t.foodId, t.optionValueId, t.comboId)),
+    check('item_shortages_remaining', sql`${t.remaining} >= 0`),
+  ],
+)
+
+/** Work units that one portion of a dish takes at a kind of station. */
+export const foodWork = pgTable(
+  'food_work',
+  {
+    foodId: uuid('food_id')
+      .notNull()
+      .references(() => foods.id, { onDelete: 'cascade' }),
+    stationKind: text('station_kind')
+      .notNull()
+      .references(() => stationKinds.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
+    units: integer('units').notNull(),
+  },
+  t => [primaryKey({ columns: [t.foodId, t.stationKind] }), index('food_work_kind').on(t.stationKind), check('food_work_units', sql`${t.units} between 1 and 10000`)],
+)
+
+/** What a chosen option adds to the dish's work. */
+export const optionValueWork = pgTable(
+  'option_value_work',
+  {
+    optionValueId: uuid('option_value_id')
+      .notNull()
+      .references(() => optionValues.id, { onDelete: 'cascade' }),
+    stationKind: text('station_kind')
+      .notNull()
+      .references(() => stationKinds.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
+    units: integer('units').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.optionValueId, t.stationKind] }),
+    index('option_value_work_kind').on(t.stationKind),
+    check('option_value_work_units', sql`${t.units} between 1 and 10000`),
+  ],
+)
+
+export type ItemShortage = typeof itemShortages.$inferSelect
+export type FoodWork = typeof foodWork.$inferSelect
+export type OptionValueWork = typeof optionValueWork.$inferSelect

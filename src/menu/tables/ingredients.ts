@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { archivedAt, createdAt, edited, entryId, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { allergens, ingredientUnits, stockMovementKinds, type Translations } from '../vocabulary.ts'
+import { foods } from './foods.ts'
+import { optionValues } from './options.ts'
+
+export const ingredients = pgTable(
+  'ingredients',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    titleFolded: folded('title_folded', 'title'),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
+    frozen: boolean('frozen').notNull().default(false),
+    unit: text('unit', { enum: ingredientUnits }).notNull().default('piece'),
+    archivedAt: archivedAt(),
+    ...edited(),
+  },
+  t => [
+    uniqueIndex('ingredients_title').on(t.titleFolded).where(sql`archived_at is null`),
+    check('ingredients_allergens', holdsOnly(t.allergens, allergens)),
+    check('ingredients_unit', isOneOf(t.unit, ingredientUnits)),
+  ],
+)
+
+/** What one portion of a dish takes; a removable one is offered as "senza". */
+export const foodIngredients = pgTable(
+  'food_ingredients',
+  {
+    foodId: uuid('food_id')
+      .notNull()
+      .references(() => foods.id, { onDelete: 'cascade' }),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'restrict' }),
+    /** In the ingredient's unit. */
+    quantity: integer('quantity').notNull().default(1),
+    removable: boolean('removable').notNull().default(false),
+  },
+  t => [primaryKey({ columns: [t.foodId, t.ingredientId] }), index('food_ingredients_ingredient').on(t.ingredientId), check('food_ingredients_quantity', sql`${t.quantity} >= 0`)],
+)
+
+export const optionValueIngredients = pgTable(
+  'option_value_ingredients',
+  {
+    optionValueId: uuid('option_value_id')
+      .notNull()
+      .references(() => optionValues.id, { onDelete: 'cascade' }),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'restrict' }),
+    quantity: integer('quantity').notNull().default(1),
+  },
+  t => [
+    primaryKey({ columns: [t.optionValueId, t.ingredientId] }),
+    index('option_value_ingredients_ingredient').on(t.ingredientId),
+    check('option_value_ingredients_quantity', sql`${t.quantity} >= 0`),
+  ],
+)
+
+/** What a restaurant has of an ingredient. A row exists only where stock is counted; a sale needs `on_hand` to suffice. */
+export const ingredientStocks = pgTable(
+  'ingredient_stocks',
+  {
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'restrict' }),
+    onHand: integer('on_hand').notNull().default(0),
+    /** Below this the manager is told. */
+    reorderAt: integer('reorder_at').notNull().default(0),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    primaryKey({ columns: [t.restaurantId, t.ingredientId] }),
+    index('ingredient_stocks_ingredient').on(t.ingredientId),
+    check('ingredient_stocks_enough', sql`${t.onHand} >= 0`),
+  ],
+)
+
+/** Append-only: why `on_hand` is what it is. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: entryId(),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: stockMovementKinds }).notNull(),
+    /** Positive in, negative out. */
+    quantity: integer('quantity').notNull(),
+    onHandAfter: integer('on_hand_after').notNull(),
+    /** References `orders` (the key is made in SQL: imports never point upwards). */
+    orderId: uuid('order_id'),
+    /** What two restaurants' rows of one transfer share. */
+    transferId: bigint('transfer_id', { mode: 'number' }),
+    note: text('note').notNull().default(''),
+    actorId: uuid('actor_id'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('stock_movements_restaurant').on(t.restaurantId, t.ingredientId, t.id),
+    index('stock_movements_order').on(t.orderId).where(sql`order_id is not null`),
+    check('stock_movements_kind', isOneOf(t.kind, stockMovementKinds)),
+    check('stock_movements_quantity', sql`${t.quantity} <> 0 or ${t.kind} = 'count'`),
+  ],
+)
+
+export type Ingredient = typeof ingredients.$inferSelect
+export type FoodIngredient = typeof foodIngredients.$inferSelect
+export type OptionValueIngredient = typeof optionValueIngredients.$inferSelect
+export type IngredientStock = typeof ingredientStocks.$inferSelect
+export type StockMovement = typeof stockMovements.$inferSelect

@@ -1,0 +1,7 @@
+/** The closed lists of words of messages: what the tables check and what contracts and screens name. */
+
+export const messageKinds = ['feedback', 'contact', 'career'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageStates = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
+export type MessageState = (typeof messageStates)[number]

@@ -1,0 +1,5 @@
+export * from './tables/capacity.ts'
+export * from './tables/carts.ts'
+export * from './tables/claims.ts'
+export * from './tables/lines.ts'
+export * from './tables/orders.ts'

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { refunds } from '#payments/tables.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { claimKinds, claimStates } from '../vocabulary.ts'
+import { orderLines } from './lines.ts'
+import { orders } from './orders.ts'
+
+/** Something was missing or wrong: refunded within the restaurant's budget at once, or passed to a person. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: claimKinds }).notNull(),
+    state: text('state', { enum: claimStates }).notNull().default('open'),
+    /** Personal text: blanked by erasure. */
+    description: text('description'),
+    amountCents: cents('amount_cents').notNull().default(0),
+    refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    answer: text('answer'),
+    ...edited(),
+  },
+  t => [
+    index('claims_restaurant').on(t.restaurantId, t.state, t.id),
+    index('claims_order').on(t.orderId),
+    check('claims_kind', isOneOf(t.kind, claimKinds)),
+    check('claims_state', isOneOf(t.state, claimStates)),
+    check('claims_amount', sql`${t.amountCents} >= 0`),
+    check('claims_refund', sql`${t.state} <> 'refunded' or ${t.refundId} is not null`),
+  ],
+)
+
+/** The lines a claim is about; a line is claimed once. */
+export const claimLines = pgTable(
+  'claim_lines',
+  {
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    lineNumber: smallint('line_number').notNull(),
+    quantity: smallint('quantity').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.orderId, t.lineNumber] }),
+    index('claim_lines_claim').on(t.claimId),
+    foreignKey({ name: 'claim_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete('cascade'),
+    check('claim_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+export const claimPhotos = pgTable(
+  'claim_photos',
+  {
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    attachmentId: uuid('attachment_id')
+      .notNull()
+      .references(() => attachments.id, { onDelete: 'cascade' }),
+  },
+  t => [primaryKey({ columns: [t.claimId, t.attachmentId] })],
+)
+
+/** What a restaurant has refunded by itself in a month; taken by `used_cents = used_cents + n where used_cents + n <= limit_cents`. */
+export const claimBudgets = pgTable(
+  'claim_budgets',
+  {
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** First day of the month. */
+    month: date('month').notNull(),
+    limitCents: cents('limit_cents').notNull(),
+    usedCents: cents('used_cents').notNull().default(0),
+  },
+  t => [primaryKey({ columns: [t.restaurantId, t.month] }), check('claim_budgets_not_exceeded', sql`${t.usedCents} between 0 and ${t.limitCents}`)],
+)
+
+export type Claim = typeof claims.$inferSelect
+export type ClaimLine = typeof claimLines.$inferSelect
+export type ClaimBudget = typeof claimBudgets.$inferSelect

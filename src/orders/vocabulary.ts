@@ -1,0 +1,30 @@
+/** The closed lists of words of orders: what the tables check and what contracts and screens name. */
+
+export const orderStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed', 'rejected', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Statuses in which somebody still has something to do: the kitchen's list. */
+export const openStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const satisfies readonly OrderStatus[]
+
+/** `due`: to be paid at the counter or the door. `pending`: an online payment is under way and holds the slot. */
+export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Where the order was typed in. */
+export const channels = ['web', 'app', 'table_qr', 'counter', 'phone'] as const
+export type Channel = (typeof channels)[number]
+
+export const actorKinds = ['customer', 'guest', 'staff', 'system', 'provider'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+export const claimKinds = ['missing', 'wrong', 'quality', 'late', 'allergen', 'other'] as const
+export type ClaimKind = (typeof claimKinds)[number]
+
+export const claimStates = ['open', 'refunded', 'escalated', 'declined'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const cartKinds = ['personal', 'group'] as const
+export type CartKind = (typeof cartKinds)[number]
+
+export const cartStates = ['open', 'locked', 'ordered', 'abandoned'] as const
+export type CartState = (typeof cartStates)[number]

@@ -1,0 +1,2 @@
+export * from './tables/fiscal.ts'
+export * from './tables/payments.ts'

@@ -1,0 +1,20 @@
+/** The closed lists of words of payments: what the tables check and what contracts and screens name. */
+
+/** `cash` and `card` at the counter or the door; `online` through the provider's own page. */
+export const paymentMethods = ['cash', 'card', 'online'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundReasons = ['cancelled', 'rejected', 'claim', 'substitution', 'edited', 'paid_twice', 'paid_too_late', 'goodwill'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export const fiscalDocumentKinds = ['receipt', 'invoice', 'credit_note', 'receipt_return'] as const
+export type FiscalDocumentKind = (typeof fiscalDocumentKinds)[number]
+
+export const fiscalDocumentStates = ['pending', 'issued', 'sent', 'accepted', 'refused'] as const
+export type FiscalDocumentState = (typeof fiscalDocumentStates)[number]

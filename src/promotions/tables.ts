@@ -1,0 +1,2 @@
+export * from './tables/coupons.ts'
+export * from './tables/points.ts'

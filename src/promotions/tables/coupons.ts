@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foods } from '#menu/tables.ts'
+import { archivedAt, bytea, cents, createdAt, edited, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { companies, restaurants } from '#restaurants/tables.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { costBearers, couponKinds } from '../vocabulary.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text('code').notNull(),
+    codeFolded: folded('code_folded', 'code'),
+    title: text('title').notNull().default(''),
+    kind: text('kind', { enum: couponKinds }).notNull(),
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
+    amountCents: cents('amount_cents'),
+    freeFoodId: uuid('free_food_id').references(() => foods.id, { onDelete: 'restrict' }),
+    /** The most a percentage takes off. */
+    atMostCents: cents('at_most_cents'),
+    minimumCents: cents('minimum_cents').notNull().default(0),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** Hours of the week in which it holds, in the minutes of `opening_hours`; empty: always. */
+    hours: jsonb('hours').$type<{ weekday: number; opensMinute: number; closesMinute: number }[]>().notNull().default([]),
+    /** Null: without limit. */
+    totalUses: integer('total_uses'),
+    usesPerCustomer: integer('uses_per_customer'),
+    stackable: boolean('stackable').notNull().default(false),
+    /** Empty: every fulfilment. */
+    fulfilments: text('fulfilments', { enum: fulfilments }).array().notNull().default([]),
+    borneBy: text('borne_by', { enum: costBearers }).notNull().default('chain'),
+    /** Whose coupon it is; null: the chain's. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
+    archivedAt: archivedAt(),
+    ...edited(),
+  },
+  t => [
+    uniqueIndex('coupons_code').on(t.codeFolded).where(sql`archived_at is null`),
+    index('coupons_company').on(t.companyId),
+    check('coupons_kind', isOneOf(t.kind, couponKinds)),
+    check(
+      'coupons_value',
+      sql`case ${t.kind} when 'percent' then coalesce(${t.percent} > 0 and ${t.percent} <= 100, false) when 'amount' then coalesce(${t.amountCents} > 0, false) when 'free_food' then ${t.freeFoodId} is not null else true end`,
+    ),
+    check('coupons_numbers', sql`${t.atMostCents} > 0 and ${t.minimumCents} >= 0 and ${t.totalUses} > 0 and ${t.usesPerCustomer} > 0`),
+    check('coupons_period', sql`${t.endsAt} > ${t.startsAt}`),
+    check('coupons_fulfilments', holdsOnly(t.fulfilments, fulfilments)),
+    check('coupons_borne_by', isOneOf(t.borneBy, costBearers)),
+  ],
+)
+
+/** Where a coupon holds; no row: in every restaurant. */
+export const couponRestaurants = pgTable(
+  'coupon_restaurants',
+  {
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+  },
+  t => [primaryKey({ columns: [t.couponId, t.restaurantId] }), index('coupon_restaurants_restaurant').on(t.restaurantId)],
+)
+
+/**
+ * How often a coupon was used, apart from the coupon itself: orders that race for the last use lock this row
+ * and never wait for somebody's edit of the coupon. Made with the coupon by a trigger.
+ */
+export const couponCounters = pgTable(
+  'coupon_counters',
+  {
+    couponId: uuid('coupon_id')
+      .primaryKey()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    used: integer('used').notNull().default(0),
+  },
+  t => [check('coupon_counters_used', sql`${t.used} >= 0`)],
+)
+
+/** The same for each customer of a coupon that is limited by customer. */
+export const couponCustomers = pgTable(
+  'coupon_customers',
+  {
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the folded e-mail, the same for a guest and an account, so that signing out gains nothing. */
+    customerKey: bytea('customer_key').notNull(),
+    used: integer('used').notNull().default(0),
+  },
+  t => [primaryKey({ columns: [t.couponId, t.customerKey] }), check('coupon_customers_used', sql`${t.used} >= 0`)],
+)
+
+/** A coupon on an order; `order_id` references `orders` in SQL. Given back (never deleted) when the order comes to nothing. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    orderId: uuid('order_id').notNull(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'restrict' }),
+    /** As it was when ordered. */
+    code: text('code').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    borneBy: text('borne_by', { enum: costBearers }).notNull(),
+    customerKey: bytea('customer_key'),
+    returnedAt: instant('returned_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    primaryKey({ columns: [t.orderId, t.couponId] }),
+    index('coupon_redemptions_coupon').on(t.couponId, t.orderId),
+    check('coupon_redemptions_discount', sql`${t.discountCents} >= 0`),
+    check('coupon_redemptions_borne_by', isOneOf(t.borneBy, costBearers)),
+  ],
+)
+
+export type Coupon = typeof coupons.$inferSelect
+export type CouponRedemption = typeof couponRedemptions.$inferSelect

@@ -1,0 +1,17 @@
+/** The closed lists of words of restaurants: what the tables check and what contracts and screens name. */
+
+export const fulfilments = ['pickup', 'delivery', 'table'] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+export const restaurantStates = ['open', 'paused', 'throttled'] as const
+export type RestaurantState = (typeof restaurantStates)[number]
+
+/** Within one restaurant; `users.role` 0 or 1 stands beside it. */
+export const staffRoles = ['manager', 'kitchen', 'courier'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const closureKinds = ['closed', 'special_hours'] as const
+export type ClosureKind = (typeof closureKinds)[number]
+
+export const zoneShapes = ['postcodes', 'polygon', 'radius'] as const
+export type ZoneShape = (typeof zoneShapes)[number]
