@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/**
+ * The shapes that every call of the API answers in, for a route's `schema.response`:
+ * `{ 200: done({ user }), ...failures(400, 404, 409) }`.
+ */
+
+/** What a read answers: `{ success: true, …fields }`. */
+export const answer = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), ...fields })
+
+/** What a change answers: `{ success: true, message, …fields }`, the message written for a person. */
+export const done = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), message: z.string(), ...fields })
+
+/** Loose: a refusal may carry more, such as both versions of a conflict. */
+const failure = z
+  .looseObject({
+    success: z.literal(false),
+    message: z.string().describe('For a person, in the language of Accept-Language'),
+    code: z.string().describe('For a program; never changes with the language'),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .describe('The call was refused and nothing was changed')
+
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+
+/** The failures that a route documents, each in the failure envelope. */
+export const failures = <Status extends FailureStatus>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map(status => [status, failure])) as Record<Status, typeof failure>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Pieces of input that many contracts share. */
+
+/** `{ id }` of a path: a UUID, else 400 before the database is asked. */
+export const idParams = z.object({ id: z.uuid() })
+
+/** Any text without NUL, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. */
+export const plainText = (longest: number) => z.string().max(longest).refine(hasNoNul, { error: 'api.bad_request' })
+
+/** `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at the most. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** How many pages `total` rows make; an empty list is one empty page, so that 'Page 1 of 1' is true. */
+export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
+
+function hasNoNul(text: string): boolean {
+  return !text.includes('\0')
+}
