@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { sessionReader } from '#accounts/read-session.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
@@ -7,10 +5,12 @@ import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { holdDataFolder } from '#platform/database/data-folder.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { isOutage, openDatabase } from '#platform/database/database.ts'
 import { startEngine } from '#platform/database/engine.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { listen } from '#platform/server/listen.ts'
 import { openLog } from '#platform/server/logging.ts'
+import { StartFailure } from '#platform/start-failure.ts'
 import { buildApp } from './app.ts'
 
 export interface RunningServer {
@@ -23,7 +23,10 @@ export interface RunningServer {
 /** Says a step to the person at the terminal. */
 export type Say = (line: string) => void
 
-/** config -> database -> migrate -> listen. What was started is stopped again when a later step fails. */
+/**
+ * config -> database -> migrate -> listen. What was started is stopped again when a later step fails.
+ * @throws StartFailure with one line for the person
+ */
 export async function startServer(config: Config, { say, development }: { say: Say; development: boolean }): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -40,14 +43,17 @@ export async function startServer(config: Config, { say, development }: { say: S
       stops.push(() => engine.stop())
       connection = engine.connection
     }
+    await migrateDatabase(connection, async () => {}).catch(error => {
+      throw config.databaseUrl && isOutage(error)
+        ? new StartFailure(`DATABASE_URL: the database does not answer (${(error as { code?: string }).code ?? 'no connection'}).`)
+        : error
+    })
+
     const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
     stops.push(() => database.close())
-    let address = config.publicUrl
-    const publicUrl = () => address ?? `http://${config.host}:${config.port}`
-    await migrateDatabase(connection, async () => {})
-
     const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
     stops.push(() => catalogueVersion.close())
+    let address = config.publicUrl
     const context: Context = {
       config,
       db: database.db,
@@ -56,7 +62,7 @@ export async function startServer(config: Config, { say, development }: { say: S
       log,
       catalogueVersion,
       readSession: sessionReader(database.db, systemClock),
-      publicUrl,
+      publicUrl: () => address ?? `http://${config.host}:${config.port}`,
     }
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     stops.push(() => app.close())
@@ -67,21 +73,4 @@ export async function startServer(config: Config, { say, development }: { say: S
     await stop()
     throw error
   }
-}
-
-/** The port is taken, or not ours to take: one line says which. */
-export class ListenError extends Error {}
-
-async function listen(app: FastifyInstance, { port, host, tls }: Config): Promise<string> {
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new ListenError(`Port ${port} is taken on ${host}: stop what listens there, or set PORT to another.`)
-    if (code === 'EACCES') throw new ListenError(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ListenError(`HOST=${host} is no address of this machine.`)
-    throw error
-  }
-  const { port: bound } = app.server.address() as AddressInfo
-  return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }

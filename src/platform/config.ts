@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartFailure } from './start-failure.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
@@ -48,7 +49,7 @@ export interface Config {
 }
 
 /** A setting that can't be used; the message is one line that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartFailure {}
 
 /**
  * Checks the environment against the schema above.

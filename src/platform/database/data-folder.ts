@@ -3,9 +3,10 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
 
 /** The folder is in use by another running server. */
-export class DataFolderTaken extends Error {
+export class DataFolderTaken extends StartFailure {
   constructor(folder: string) {
     super(`Another Spiedo is running on ${folder}: stop it, or give this one its own DATA_DIR.`)
   }

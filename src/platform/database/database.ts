@@ -7,6 +7,8 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
 >
 
+let pools = 0
+
 export interface OpenDatabase {
   db: NodePgDatabase
   pool: pg.Pool
@@ -25,7 +27,8 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    application_name: 'spiedo',
+    // Told apart in pg_stat_activity: a test asserts that a process has exactly one.
+    application_name: `spiedo pool ${process.pid}-${++pools}`,
   })
   pool.on('error', onError)
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }

@@ -1,2 +1,4 @@
+import { StartFailure } from '../start-failure.ts'
+
 /** Words for the person who started it when the embedded engine can't run on this machine. */
-export class EngineError extends Error {}
+export class EngineError extends StartFailure {}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface Product {
+  address: string
+  dataFolder: string
+  process: ChildProcess
+  /** What it has said to the person so far. */
+  words(): string
+  /** Resolves to the exit code (or signal). */
+  ended: Promise<number | string>
+  postmasterPid(): number
+  /** A connection of one's own to its embedded database. */
+  database(): Promise<pg.Client>
+  stop(): Promise<number | string>
+}
+
+export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `spiedo-${name}-`))
+
+export interface Run {
+  process: ChildProcess
+  words(): string
+  ended: Promise<number | string>
+}
+
+/** Runs `src/main.ts` as `npm start` does, on the pinned Node, with these settings alone. */
+export function runProduct(env: Record<string, string>, { args = [] as string[], uid }: { args?: string[]; uid?: number } = {}): Run {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  let words = ''
+  child.stderr?.on('data', chunk => {
+    words += chunk
+  })
+  return { process: child, words: () => words, ended: new Promise(resolve => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))) }
+}
+
+/** The same, resolved once it listens. */
+export async function startProduct(dataFolder: string, env: Record<string, string> = {}, options: { args?: string[]; uid?: number } = {}): Promise<Product> {
+  const run = runProduct({ DATA_DIR: dataFolder, ...env }, options)
+  const address = await new Promise<string>((resolve, reject) => {
+    run.process.stderr?.on('data', () => {
+      const open = /open at (\S+)/.exec(run.words())
+      if (open?.[1]) resolve(open[1])
+    })
+    void run.ended.then(code => reject(new Error(`the server ended with ${code}:\n${run.words()}`)))
+  })
+  return {
+    ...run,
+    address,
+    dataFolder,
+    postmasterPid: () => Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    async database() {
+      const client = new pg.Client({
+        host: join(dataFolder, 'socket'),
+        user: 'spiedo',
+        database: 'spiedo',
+        password: readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim(),
+      })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
+    async stop() {
+      run.process.kill('SIGTERM')
+      return run.ended
+    },
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+export async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false, patience = 10_000): Promise<T> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const found = await Promise.resolve()
+      .then(look)
+      .catch(() => undefined)
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`not so within ${patience} ms`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
+
+const folders: string[] = []
+const running: Product[] = []
+const folder = (name: string) => {
+  const made = temporaryFolder(name)
+  folders.push(made)
+  return made
+}
+const start = async (...args: Parameters<typeof startProduct>) => {
+  const product = await startProduct(...args)
+  running.push(product)
+  return product
+}
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.stop()
+  for (const made of folders.splice(0)) remove(made)
+})
+
+test('a first start makes the database and answers; a second start on the same folder finds what was there', async () => {
+  const data = folder('first')
+  const first = await start(data)
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+  const database = await first.database()
+  await database.query('create table kept (word text)')
+  await database.query("insert into kept values ('still here')")
+  await database.end()
+  expect(await first.stop()).toBe(0)
+
+  const second = await start(data)
+  const again = await second.database()
+  expect((await again.query('select word from kept')).rows).toEqual([{ word: 'still here' }])
+  await again.end()
+})
+
+test('a second server on the same data folder ends with a sentence that says so', async () => {
+  const data = folder('taken')
+  await start(data)
+  const second = runProduct({ DATA_DIR: data })
+  expect(await second.ended).toBe(1)
+  expect(second.words().trim()).toBe(`Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`)
+})
+
+test('a taken port ends the start with a sentence that names it, and stops the database again', async () => {
+  const other = createServer()
+  const port = await new Promise<number>(resolve => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
+  const data = folder('port')
+  const run = runProduct({ DATA_DIR: data, PORT: String(port) })
+  expect(await run.ended).toBe(1)
+  expect(run.words()).toContain(`Port ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to another.`)
+  other.close()
+  expect((await start(data)).address).toBeTruthy()
+})
+
+test.each([
+  ['PORT', 'many', 'PORT'],
+  ['DATABASE_URL', 'mysql://somewhere/else', 'DATABASE_URL'],
+  ['PUBLIC_URL', 'spiedo', 'PUBLIC_URL'],
+  ['TLS_CERT', '/no/such/file.pem', 'TLS_CERT'],
+  ['DEMO', 'perhaps', 'DEMO'],
+])('a bad %s ends the start with one line that names it', async (name, value, named) => {
+  const run = runProduct({ DATA_DIR: folder('bad'), [name]: value })
+  expect(await run.ended).toBe(1)
+  expect(run.words().trim().split('\n')).toHaveLength(1)
+  expect(run.words()).toContain(named)
+})
+
+test('a database address that nobody answers ends the start with one line', async () => {
+  const run = runProduct({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' })
+  expect(await run.ended).toBe(1)
+  expect(run.words().trim().split('\n')).toHaveLength(1)
+  expect(run.words()).toContain('DATABASE_URL')
+  expect(run.words()).not.toContain('secret')
+})
+
+test('there is one pool and one listening connection, with built pages', async () => {
+  const product = await start(folder('one'), { DEMO: '0' })
+  await fetch(`${product.address}/`)
+  const database = await product.database()
+  const { rows } = await database.query<{ application_name: string; listens: boolean }>(
+    `select application_name, query ilike 'listen %' as listens from pg_stat_activity where datname = 'spiedo' and pid <> pg_backend_pid()`,
+  )
+  await database.end()
+  expect(rows.filter(row => row.listens)).toHaveLength(1)
+  expect(new Set(rows.filter(row => row.application_name.startsWith('spiedo pool')).map(row => row.application_name)).size).toBe(1)
+})

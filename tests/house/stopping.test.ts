@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isAlive, type Product, remove, startProduct, temporaryFolder, until } from '../helpers/product.ts'
+
+let data = ''
+let product: Product
+const isReady = async ({ address }: Product) => (await fetch(`${address}/readyz`)).status === 200
+
+beforeEach(async () => {
+  data = temporaryFolder('stop')
+  product = await startProduct(data)
+})
+afterEach(async () => {
+  await product.stop()
+  remove(data)
+})
+
+async function write(word: string): Promise<void> {
+  const database = await product.database()
+  await database.query('create table if not exists words (word text)')
+  await database.query('insert into words values ($1)', [word])
+  await database.end()
+}
+
+async function written(): Promise<string[]> {
+  const database = await product.database()
+  const { rows } = await database.query<{ word: string }>('select word from words')
+  await database.end()
+  return rows.map(row => row.word)
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the database too and ends with 0', async signal => {
+  const postmaster = product.postmasterPid()
+  product.process.kill(signal)
+  expect(await product.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('the server stops when the script that started it is gone', async () => {
+  const postmaster = product.postmasterPid()
+  product.process.disconnect()
+  expect(await product.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('after kill -9 of the server, the next start ends the orphaned database and loses nothing', async () => {
+  await write('before')
+  const orphan = product.postmasterPid()
+  product.process.kill('SIGKILL')
+  await product.ended
+  expect(isAlive(orphan)).toBe(true)
+  product = await startProduct(data)
+  expect(isAlive(orphan)).toBe(false)
+  expect(await written()).toEqual(['before'])
+})
+
+test('after kill -9 of the database, the running server heals by itself', async () => {
+  await write('before')
+  const killed = product.postmasterPid()
+  process.kill(killed, 'SIGKILL')
+  await until(() => product.postmasterPid() !== killed && isReady(product))
+  expect(await written()).toEqual(['before'])
+})
+
+test('after kill -9 of both, the next start recovers', async () => {
+  await write('before')
+  process.kill(product.postmasterPid(), 'SIGKILL')
+  product.process.kill('SIGKILL')
+  await product.ended
+  product = await startProduct(data)
+  expect(await written()).toEqual(['before'])
+})
+
+test('while the database is away, calls that need it answer 503 with Retry-After', async () => {
+  const postmaster = product.postmasterPid()
+  const database = await product.database()
+  process.kill(postmaster, 'SIGSTOP')
+  await database.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1', ['client backend'])
+  await database.end()
+  try {
+    const answer = await fetch(`${product.address}/readyz`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
+  } finally {
+    process.kill(postmaster, 'SIGCONT')
+  }
+  await until(() => isReady(product))
+})
