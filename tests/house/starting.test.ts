@@ -75,9 +75,12 @@ test('a database address that nobody answers ends the start with one line', asyn
   expect(run.words()).not.toContain('secret')
 })
 
-test('there is one pool and one listening connection, with built pages', async () => {
-  const product = await start(folder('one'), { DEMO: '0' })
-  await fetch(`${product.address}/`)
+test.each([
+  ['with built pages', []],
+  ['while developing', ['--dev']],
+])('there is one pool and one listening connection %s', async (_mode, args) => {
+  const product = await start(folder('one'), {}, { args })
+  expect((await fetch(`${product.address}/`)).status).toBe(200)
   const database = await product.database()
   const { rows } = await database.query<{ application_name: string; listens: boolean }>(
     `select application_name, query ilike 'listen %' as listens from pg_stat_activity where datname = 'spiedo' and pid <> pg_backend_pid()`,

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startEngine } from '#platform/database/engine.ts'
+import { engineBinaries } from '#platform/database/engine-binaries.ts'
+import { chooseEngineUser } from '#platform/database/engine-user.ts'
+import { remove, startProduct, temporaryFolder } from '../helpers/product.ts'
+
+const quiet = { warn: () => {}, info: () => {} }
+const isRoot = process.getuid?.() === 0
+const folders: string[] = []
+const folder = (name: string) => {
+  const made = temporaryFolder(name)
+  folders.push(made)
+  return made
+}
+afterEach(() => {
+  vi.unstubAllEnvs()
+  for (const made of folders.splice(0)) remove(made)
+})
+
+async function answersIn(dataFolder: string): Promise<void> {
+  const engine = await startEngine(dataFolder, quiet, { durable: false })
+  try {
+    const client = new pg.Client(engine.connection)
+    await client.connect()
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** A PATH on which `unshare` is not to be found: what a machine without user namespaces looks like. */
+function pathWithoutNamespaces(): string {
+  const bin = folder('bin')
+  symlinkSync(execFileSync('which', ['id'], { encoding: 'utf8' }).trim(), join(bin, 'id'))
+  return bin
+}
+
+describe.runIf(isRoot)('as root', () => {
+  test('the engine runs in a user namespace, also below a folder closed to others', async () => {
+    const closed = folder('closed')
+    chmodSync(closed, 0o700)
+    const data = join(closed, 'home', 'data')
+    expect((await chooseEngineUser(engineBinaries(), data)).kind).toBe('namespace')
+    await answersIn(data)
+    expect(statSync(join(data, 'postgres')).uid).toBe(0)
+  })
+
+  test('without user namespaces it runs as a system user', async () => {
+    const open = folder('open')
+    chmodSync(open, 0o755)
+    vi.stubEnv('PATH', pathWithoutNamespaces())
+    const data = join(open, 'data')
+    expect((await chooseEngineUser(engineBinaries(), data)).kind).toBe('system-user')
+    await answersIn(data)
+  })
+
+  test('where neither can run it, one line names DATABASE_URL', async () => {
+    const closed = folder('unreachable')
+    const hidden = join(closed, 'bin', 'postgres')
+    mkdirSync(dirname(hidden))
+    copyFileSync('/bin/true', hidden)
+    chmodSync(hidden, 0o700)
+    chmodSync(closed, 0o700)
+    vi.stubEnv('PATH', pathWithoutNamespaces())
+    await expect(chooseEngineUser({ ...engineBinaries(), postgres: hidden }, folder('data'))).rejects.toThrow('DATABASE_URL')
+  })
+})
+
+test('an ordinary user starts the product, and the engine runs as that user', async () => {
+  const data = folder('ordinary')
+  const nobody = 65534
+  if (isRoot) chownSync(data, nobody, nobody)
+  expect((await chooseEngineUser(engineBinaries(), data, false)).kind).toBe('self')
+  const product = await startProduct(data, {}, isRoot ? { uid: nobody } : {})
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+  expect(await product.stop()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../helpers/app.ts'
+
+let house: TestApp
+let port = 0
+
+beforeAll(async () => {
+  house = await testApp()
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (house.app.server.address() as { port: number }).port
+})
+afterAll(() => house.close())
+
+/** Sends `opening`, then a byte every half second, until the server hangs up. Answers after how long, in ms. */
+function drip(opening: string): Promise<number> {
+  return new Promise(resolve => {
+    const began = Date.now()
+    const socket = connect(port, '127.0.0.1')
+    let timer: NodeJS.Timeout | undefined
+    socket.on('connect', () => {
+      if (opening) socket.write(opening)
+      timer = setInterval(() => socket.write('a'), 500)
+    })
+    socket.on('error', () => {})
+    socket.on('data', () => {})
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve(Date.now() - began)
+    })
+  })
+}
+
+test('who drips in a header or a body is cut off within 15 s, and others are served meanwhile', { timeout: 30_000 }, async () => {
+  const dripping = Promise.all([
+    drip('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '),
+    drip('POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{'),
+  ])
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  for (const lasted of await dripping) expect(lasted).toBeLessThan(15_000)
+})
