@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressAssets } from './compress-assets.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const installStamp = join(root, 'node_modules', '.spiedo-installed')
@@ -96,7 +97,7 @@ function linkEngineLibraries() {
   }
 }
 
-const built = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const built = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/bootstrap.mjs']
 const sharedWithPages = /(contract|pricing|opening-hours)[\w-]*\.ts$/
 
 function sourcesFingerprint() {
@@ -121,6 +122,7 @@ export async function ensureBuilt() {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Stop('The pages could not be built: see the lines above.')
+  compressAssets(join(root, 'build/client/assets'))
   writeFileSync(buildStamp, fingerprint)
 }
 
