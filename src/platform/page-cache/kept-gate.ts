@@ -31,19 +31,18 @@ export class KeptGate {
     if (key === undefined) return false
     const answer = this.#answers.peek(key)
     if (!answer) return false
-    this.send(answer, request, response)
+    const { status, bytes } = this.send(answer, request, response)
+    this.#requests = (this.#requests + 1) % 0x7fffffff
+    this.#log.info({ reqId: `k${this.#requests.toString(36)}`, method: request.method, path: (request.url ?? '').split('?', 1)[0], status, bytes, kept: true }, 'request')
     return true
   }
 
-  send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
-    const { status, bytes } = sendKept(answer, request, response)
+  /** Sends it and counts it. The router's own hook logs what came through the router. */
+  send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): { status: number; bytes: number } {
+    const sent = sendKept(answer, request, response)
     keptTraffic.requests += 1
-    keptTraffic.bytes += bytes
-    if (status === 304) keptTraffic.notModified += 1
-    this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#log.info(
-      { reqId: `k${this.#requests.toString(36)}`, method: request.method, path: (request.url ?? '').split('?', 1)[0], status, bytes, kept: true },
-      'request',
-    )
+    keptTraffic.bytes += sent.bytes
+    if (sent.status === 304) keptTraffic.notModified += 1
+    return sent
   }
 }
