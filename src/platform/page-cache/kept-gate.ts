@@ -33,7 +33,10 @@ export class KeptGate {
     if (!answer) return false
     const { status, bytes } = this.send(answer, request, response)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#log.info({ reqId: `k${this.#requests.toString(36)}`, method: request.method, path: (request.url ?? '').split('?', 1)[0], status, bytes, kept: true }, 'request')
+    this.#log.info(
+      { reqId: `k${this.#requests.toString(36)}`, method: request.method, path: (request.url ?? '').split('?', 1)[0], status, bytes, kept: true },
+      'request',
+    )
     return true
   }
 
