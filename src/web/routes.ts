@@ -1,10 +1,12 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import type { Language } from '../platform/language/languages.ts'
 
-const publicPages = (language: Language) => [index('storefront/home.tsx', { id: `${language}/home` })]
+const publicPages = (language: Language) => [
+  index('storefront/home.tsx', { id: `${language}/home` }),
+  route('*', 'storefront/not-found.tsx', { id: `${language}/not-found` }),
+]
 
 export default [
-  layout('storefront/layout.tsx', { id: 'it' }, [...publicPages('it')]),
   ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
-  route('*', 'storefront/not-found.tsx'),
+  layout('storefront/layout.tsx', { id: 'it' }, publicPages('it')),
 ] satisfies RouteConfig

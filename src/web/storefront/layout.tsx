@@ -1,12 +1,32 @@
-import { Outlet } from 'react-router'
-import { languageOf } from '../language.ts'
-import { readsContext } from '../reads.ts'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router'
+import { Frame } from '../frame/frame.tsx'
+import { TroublePage } from '../frame/trouble-page.tsx'
+import { languageOf, usePageLanguage } from '../language.ts'
+import { readsContext, type ShellData } from '../reads.ts'
 import type { Route } from './+types/layout.ts'
+
+export const links: LinksFunction = () =>
+  [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(readsContext).shell(languageOf(new URL(request.url).pathname))
 }
 
-export default function StorefrontLayout() {
-  return <Outlet />
+/** Figures and contacts change with the catalogue, not from page to page. */
+export const shouldRevalidate = () => false
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame shell={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<ShellData>(usePageLanguage())
+  const page = <TroublePage error={error} />
+  return shell ? <Frame shell={shell}>{page}</Frame> : <main>{page}</main>
 }

@@ -1,14 +1,5 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 
-export function loader() {
-  return data(null, { status: 404 })
-}
+export { NotFoundPage as default } from '../frame/not-found-page.tsx'
 
-export default function NotFound() {
-  return (
-    <main>
-      <h1>Page Not Found</h1>
-      <Link to="/">Home</Link>
-    </main>
-  )
-}
+export const loader = () => data(null, { status: 404 })

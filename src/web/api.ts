@@ -1,0 +1,72 @@
+import { currentSession, dropSession } from './session.ts'
+
+/** What the API refused, as its envelope says it. */
+export class ApiFailure extends Error {
+  status: number
+  /** For programs: `invalid_input`, `too_many` … */
+  code: string
+  /** By field; only where the answer names fields. */
+  fields: Record<string, string>
+  /** The whole answer, for what else it carries. */
+  answer: Record<string, unknown>
+
+  constructor(status: number, answer: Record<string, unknown>) {
+    super(typeof answer.message === 'string' ? answer.message : '')
+    this.status = status
+    this.code = typeof answer.code === 'string' ? answer.code : ''
+    this.answer = answer
+    const errors = Array.isArray(answer.errors) ? (answer.errors as { field: string; message: string }[]) : []
+    this.fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+  }
+}
+
+/** The API was not reached, or what came back was not its answer. Already logged. */
+export class NoAnswer extends Error {}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface CallOptions {
+  /** Sent as JSON; a FormData as it is. */
+  body?: unknown
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * One call of the API: `api('POST', '/auth/login', { body })`. The bearer token goes along when there is one, messages
+ * come in the language of the page.
+ * @throws ApiFailure when the answer is no success, its `message` in words for people
+ * @throws NoAnswer when there was no answer
+ */
+export async function api<Answer extends object>(method: Method, path: string, { body, query, headers, signal }: CallOptions = {}): Promise<Answer> {
+  const session = currentSession()
+  const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+  const isForm = body instanceof FormData
+  let status: number
+  let answer: Record<string, unknown>
+  try {
+    const response = await fetch(`/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      signal,
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(session && { authorization: `Bearer ${session.token}` }),
+        ...headers,
+      },
+    })
+    status = response.status
+    answer = (await response.json()) as Record<string, unknown>
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // biome-ignore lint/suspicious/noConsole: the specification, section 8: network failures are logged
+    console.warn(`${method} ${path}`, error)
+    throw new NoAnswer(`${method} ${path}`, { cause: error })
+  }
+  if (status < 400 && answer.success !== false) return answer as Answer
+  // The token is no longer good: unless somebody has signed in anew meanwhile, nobody is signed in.
+  if (status === 401 && session && currentSession()?.token === session.token) dropSession()
+  throw new ApiFailure(status, answer)
+}

@@ -1,0 +1,93 @@
+import type { ShellData } from '../reads.ts'
+import { useTexts } from '../texts.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { informationLinks, mainLinks, type SiteLink } from './site-links.ts'
+
+/** The specification, section 1: figures, blurb, contacts, social links and the copyright line; the company's data by law (art. 2250 c.c.). */
+export function Footer({ shell }: { shell: ShellData }) {
+  const t = useTexts()
+  const { figures, company } = shell
+  return (
+    <footer className="on-dark overflow-clip bg-carbone text-crema">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
+        <div className="grid content-start gap-5">
+          <p className="max-w-[22ch] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
+          <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
+        </div>
+        <FooterLinks
+          title={t('shell.footer_order')}
+          links={[...mainLinks, { to: '/login', text: 'shell.login' }, { to: '/register', text: 'shell.register' }]}
+        />
+        <FooterLinks title={t('shell.footer_chain')} links={informationLinks} />
+        <div className="grid content-start gap-5">
+          <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{t('shell.footer_contacts')}</h2>
+          <address className="grid justify-items-start gap-1 not-italic">
+            <a
+              href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
+              className="figures py-0.5 font-display text-title font-bold underline-offset-4 hover:underline"
+            >
+              {shell.phone}
+            </a>
+            <a href={`mailto:${shell.email}`} className="link py-1.5">
+              {shell.email}
+            </a>
+            <p className="mt-2 text-nebbia">
+              {shell.address.map(line => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+          </address>
+          <ul className="-mx-2 flex flex-wrap">
+            {(['facebook', 'instagram', 'tiktok'] as const).map(name => (
+              <li key={name}>
+                <SocialLink href={shell.social[name]} name={{ facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' }[name]} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 text-nebbia">
+        <p>
+          {t('shell.copyright', { brand: shell.brand })} {company.legalName} · {t('shell.vat_number')} {company.vatNumber}
+        </p>
+        <LanguageSwitch />
+      </div>
+      <div className="page" aria-hidden="true">
+        <Logo className="-mb-[7.5%] block w-full" />
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: SiteLink[] }) {
+  const t = useTexts()
+  return (
+    <nav aria-label={title} className="grid content-start gap-3">
+      <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{title}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <PageLink to={to} className="inline-block py-1.5 underline-offset-4 hover:underline">
+              {t(text)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The specification has social links without real targets: until there is an address in the settings, the name stands alone. */
+function SocialLink({ href, name }: { href: string; name: string }) {
+  const t = useTexts()
+  if (!href) return <span className="block px-2 py-2 text-nebbia">{name}</span>
+  return (
+    <a href={href} rel="noreferrer" className="block px-2 py-2 underline-offset-4 hover:underline" aria-label={t('shell.social_on', { name })}>
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { CartLink } from '../cart/cart-link.tsx'
+import { useTexts } from '../texts.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageLink, PageNavLink } from '../ui/page-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SideMenu, SideMenuButton } from './side-menu.tsx'
+import { informationLinks, mainLinks } from './site-links.ts'
+import { Visitor } from './visitor.tsx'
+
+/** The same for everyone as the server writes it: who is signed in and what is in the cart come after load, in reserved space. */
+export function Header({ brand }: { brand: string }) {
+  const t = useTexts()
+  return (
+    <>
+      <header className="contents">
+        <div className="on-dark hidden bg-carbone text-crema lg:block">
+          <div className="page flex h-11 items-center justify-between gap-6">
+            <nav aria-label={t('shell.nav_information')}>
+              <ul className="-mx-3 flex">
+                {informationLinks.map(({ to, text }) => (
+                  <li key={to}>
+                    <PageNavLink to={to} className="block px-3 py-2 underline-offset-4 hover:underline aria-[current=page]:underline">
+                      {t(text)}
+                    </PageNavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <LanguageSwitch />
+          </div>
+        </div>
+        <div className="sticky top-0 z-40 bg-crema">
+          <div className="page flex h-16 items-center gap-2 lg:h-18">
+            <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>
+              <Logo className="h-8 w-auto lg:h-10" />
+            </PageLink>
+            <nav aria-label={t('shell.nav_main')} className="ml-6 hidden sm:block lg:ml-10">
+              <ul className="flex gap-1 lg:gap-3">
+                {mainLinks.map(({ to, text }) => (
+                  <li key={to}>
+                    <PageNavLink
+                      to={to}
+                      className="block rounded-control px-3 py-2 font-display text-name font-bold decoration-brace decoration-3 underline-offset-8 hover:underline aria-[current=page]:underline"
+                    >
+                      {t(text)}
+                    </PageNavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="ml-auto flex items-center gap-1 sm:gap-2">
+              <Visitor />
+              <CartLink />
+              <SideMenuButton />
+            </div>
+          </div>
+        </div>
+      </header>
+      <SideMenu />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router'
+import { languages } from '#platform/language/languages.ts'
+import { pagePath, usePageLanguage } from '../language.ts'
+import { useTexts } from '../texts.tsx'
+
+const names = { it: 'Italiano', en: 'English' }
+
+/** The same page in the other language. A whole page load: texts and `lang` belong to the document. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const { pathname, search } = useLocation()
+  const plain = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
+  return (
+    <nav aria-label={t('shell.language')} className={className}>
+      <ul className="-mx-3 flex">
+        {languages.map(other => (
+          <li key={other}>
+            <a
+              href={pagePath(other, plain) + search}
+              lang={other}
+              hrefLang={other}
+              aria-current={other === language ? 'true' : undefined}
+              className="block px-3 py-2 underline-offset-4 hover:underline aria-current:font-bold aria-current:no-underline"
+            >
+              {names[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

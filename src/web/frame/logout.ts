@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { ApiFailure, api } from '../api.ts'
+import { pagePath, usePageLanguage } from '../language.ts'
+import { pageText } from '../page-text.ts'
+import { dropSession } from '../session.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate()
+  const language = usePageLanguage()
+  return async () => {
+    try {
+      await api('POST', '/auth/logout')
+    } catch (error) {
+      // A token that the server no longer knows is as signed out as can be.
+      if (!(error instanceof ApiFailure && error.status === 401)) {
+        const refused = error instanceof ApiFailure && error.answer.success === false && error.status < 500
+        return toast({ tone: 'error', text: pageText(language, refused ? 'shell.logout_refused' : 'shell.logout_failed') })
+      }
+    }
+    dropSession()
+    toast({ tone: 'info', text: pageText(language, 'shell.logged_out') })
+    await navigate(pagePath(language, '/login'))
+  }
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '../texts.tsx'
+import { PageButtonLink } from '../ui/page-link.tsx'
+
+/** The specification, section 2: any other path says 'Page Not Found' and links to '/'. */
+export function NotFoundPage() {
+  const t = useTexts()
+  return (
+    <div className="bg-miele">
+      <title>Page Not Found · Spiedo</title>
+      <meta name="robots" content="noindex" />
+      <div className="page grid min-h-[70svh] content-center justify-items-start gap-6 py-16">
+        <p className="font-display text-shout font-extrabold tracking-tighter" aria-hidden="true">
+          404
+        </p>
+        <h1 className="text-page">{t('shell.not_found')}</h1>
+        <p className="max-w-prose text-lead">{t('shell.not_found_hint')}</p>
+        <div className="flex flex-wrap gap-3">
+          <PageButtonLink to="/">{t('shell.home')}</PageButtonLink>
+          <PageButtonLink to="/menu" tone="outline">
+            {t('shell.see_menu')}
+          </PageButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

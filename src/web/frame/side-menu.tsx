@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../texts.tsx'
+import { PageNavLink } from '../ui/page-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { informationLinks, mainLinks } from './site-links.ts'
+
+const menuId = 'side-menu'
+const square = 'grid size-12 place-items-center rounded-control'
+
+/** Opens the side menu, also without JavaScript: the browser's own popover. */
+export function SideMenuButton() {
+  const t = useTexts()
+  return (
+    <button type="button" className={`${square} -mr-2 hover:bg-sabbia lg:hidden`} popoverTarget={menuId} aria-label={t('shell.menu_open')}>
+      <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
+        <path d="M3 6.5h18M3 12h18M3 17.5h12" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+    </button>
+  )
+}
+
+export function SideMenu() {
+  const t = useTexts()
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  return (
+    <div ref={menu} id={menuId} popover="auto" className="side-menu on-dark bg-carbone text-crema">
+      <div className="flex min-h-full flex-col gap-8 p-6">
+        <button
+          type="button"
+          className={`${square} -mt-3 -mr-3 self-end hover:bg-fumo`}
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={t('shell.menu_close')}
+        >
+          <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
+            <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        </button>
+        <nav aria-label={t('shell.nav_side')} className="grid gap-6">
+          <ul>
+            {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <PageNavLink to={to} className="block py-1.5 font-display text-band font-extrabold tracking-tight aria-[current=page]:text-miele">
+                  {t(text)}
+                </PageNavLink>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {informationLinks.map(({ to, text }) => (
+              <li key={to}>
+                <PageNavLink to={to} className="block py-2.5 text-lead underline-offset-4 hover:underline aria-[current=page]:underline">
+                  {t(text)}
+                </PageNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch className="mt-auto" />
+      </div>
+    </div>
+  )
+}

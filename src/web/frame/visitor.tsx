@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../session.ts'
+import { useTexts } from '../texts.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** Login, or the circle with the visitor's letter. Both fit the same place, so nothing moves when storage is read. */
+export function Visitor() {
+  const t = useTexts()
+  const session = useSession()
+  return (
+    <div className="flex h-12 w-[4.75rem] items-center justify-end">
+      {session ? (
+        <Suspense>
+          <AccountMenu user={session.user} />
+        </Suspense>
+      ) : (
+        <PageLink to="/login" className="rounded-control px-3 py-2.5 font-semibold underline-offset-4 hover:underline">
+          {t('shell.login')}
+        </PageLink>
+      )}
+    </div>
+  )
+}

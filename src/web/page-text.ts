@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core'
+import type { Language } from '#platform/language/languages.ts'
+import { textsOf } from './loaded-texts.ts'
+import { readerOf, type TextKey } from './texts.tsx'
+
+const readers = new Map<Language, I18n>()
+
+/** A text of the pages where no component is: titles, JSON-LD, toasts from a store. */
+export function pageText(language: Language, key: TextKey, values?: Record<string, unknown>): string {
+  let reader = readers.get(language)
+  if (!reader) readers.set(language, (reader = readerOf(language, textsOf(language))))
+  return reader._(key, values)
+}

@@ -1,0 +1,60 @@
+import { browserStore } from './browser-store.ts'
+
+/** Who is signed in, as the calls of the API answer it. Role 1 is an administrator, 0 everyone else. */
+export interface SignedInUser {
+  _id: string
+  name: string
+  email: string
+  role: 0 | 1
+  status?: 0 | 1
+  staff?: { restaurantId: string; role: string }[]
+}
+
+export interface Session {
+  token: string
+  user: SignedInUser
+  /** ISO instant at which the server ends it: after 1 day, or 7 when it was asked to remember. */
+  expiresAt?: string
+}
+
+/** The specification, section 3: 'token' is a string, 'auth' JSON with a user object. */
+const session = browserStore<Session | null>({
+  keys: ['token', 'auth'],
+  empty: null,
+  parse(storage) {
+    const token = storage.getItem('token')
+    const auth = JSON.parse(storage.getItem('auth') ?? 'null') as { user?: SignedInUser; expiresAt?: string } | null
+    if (!token || typeof auth?.user?.name !== 'string') return null
+    if (auth.expiresAt && Date.parse(auth.expiresAt) <= Date.now()) return null
+    return { token, user: auth.user, expiresAt: auth.expiresAt }
+  },
+  save(storage, value) {
+    if (!value) {
+      storage.removeItem('token')
+      storage.removeItem('auth')
+      return
+    }
+    storage.setItem('token', value.token)
+    storage.setItem('auth', JSON.stringify({ user: value.user, ...(value.expiresAt && { expiresAt: value.expiresAt }) }))
+  },
+})
+
+/** The session, or null; null on the server and in the first render, and again when another tab signs out. */
+export const useSession = (): Session | null => session.use()
+
+export const currentSession = (): Session | null => session.read()
+
+/** After login. */
+export const keepSession = (value: Session): void => session.write(value)
+
+/** After a change of one's own name or e-mail: the token stays. */
+export function keepUser(user: Partial<SignedInUser>): void {
+  const now = session.read()
+  if (now) session.write({ ...now, user: { ...now.user, ...user } })
+}
+
+/** After logout, or when the server no longer knows the token. */
+export const dropSession = (): void => session.write(null)
+
+/** The specification, section 2: role 1 goes to the back office, everyone else to the customer's area. */
+export const dashboardOf = (user: Pick<SignedInUser, 'role'>): string => (user.role === 1 ? '/dashboard/admin' : '/dashboard/user')

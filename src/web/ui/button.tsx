@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+/** `brace` is the one action of a screen; `carbone` and `outline` stand beside it; `plain` reads as text. */
+export type ButtonTone = 'brace' | 'carbone' | 'outline' | 'plain'
+
+const base =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors disabled:cursor-default aria-disabled:cursor-default'
+
+const tones: Record<ButtonTone, string> = {
+  brace: 'bg-brace text-farina hover:bg-tizzone active:bg-tizzone disabled:bg-nebbia disabled:text-carbone',
+  carbone: 'bg-carbone text-crema hover:bg-fumo active:bg-fumo disabled:bg-nebbia disabled:text-carbone',
+  outline: 'border-2 border-current px-[1.125rem] py-2 hover:bg-current/8 active:bg-current/12 disabled:opacity-60',
+  plain: 'px-3 underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60',
+}
+
+interface Looks {
+  tone?: ButtonTone
+  /** As wide as what holds it: the main button on a phone. */
+  wide?: boolean
+}
+
+const looks = ({ tone = 'brace', wide = false }: Looks, more = '') => `${base} ${tones[tone]} ${wide ? 'w-full' : ''} ${more}`
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+  /** Under way: shows a spinner, keeps its width and its focus, ignores further presses. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Button({ tone, wide, busy = false, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={busy ? 'button' : type}
+      className={looks({ tone, wide }, `${className ?? ''} ${busy ? 'relative' : ''}`)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      {busy ? (
+        <>
+          <span className="opacity-0">{children}</span>
+          <Spinner className="absolute" />
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+export function ButtonLink({ tone, wide, className, ...rest }: LinkProps & Looks) {
+  return <Link className={looks({ tone, wide }, className)} {...rest} />
+}
+
+/** The same looks for a plain `<a>`: telephone numbers, downloads. */
+export const buttonLooks = looks

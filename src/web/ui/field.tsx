@@ -1,0 +1,152 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react'
+import { useTexts } from '../texts.tsx'
+
+export interface FieldTexts {
+  label: ReactNode
+  /** Help that is always there, under the label. */
+  hint?: ReactNode
+  /** What is wrong; marks the field and is read out with it. */
+  error?: ReactNode
+}
+
+const control =
+  'block w-full rounded-control border-2 bg-farina px-4 py-2.5 text-base text-carbone placeholder:text-cenere/80 disabled:bg-sabbia disabled:text-cenere'
+const edge = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
+
+/** What ties label, hint and error to the control. */
+function useField({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>, given?: string) {
+  const own = useId()
+  const id = given ?? own
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return { id, hintId, errorId, aria: { id, 'aria-describedby': described, 'aria-invalid': error ? (true as const) : undefined } }
+}
+
+function FieldFrame({
+  label,
+  hint,
+  error,
+  ids,
+  required,
+  children,
+}: FieldTexts & { ids: ReturnType<typeof useField>; required?: boolean; children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={ids.id} className="font-semibold">
+        {label}
+        {required === false && <span className="font-normal text-cenere"> {t('shell.optional')}</span>}
+      </label>
+      {hint && (
+        <p id={ids.hintId} className="text-cenere">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </div>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-2 font-medium text-tizzone empty:hidden" aria-live="polite">
+      {children && (
+        <>
+          <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0" aria-hidden="true">
+            <path fill="currentColor" d="M10 1.5 19.5 18H.5L10 1.5Zm-1 6v5h2v-5H9Zm0 6.5v2h2v-2H9Z" />
+          </svg>
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>
+
+/** `required={false}` writes "facoltativo" beside the label; required fields carry no mark. */
+export function TextField({ label, hint, error, className = '', ...input }: TextFieldProps) {
+  const ids = useField({ hint, error }, input.id)
+  return (
+    <FieldFrame {...{ label, hint, error, ids }} required={input.required}>
+      <input type="text" {...input} {...ids.aria} className={`${control} min-h-12 ${edge(error)} ${className}`} />
+    </FieldFrame>
+  )
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, hint, error, className = '', ...input }: TextFieldProps) {
+  const t = useTexts()
+  const ids = useField({ hint, error }, input.id)
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ label, hint, error, ids }} required={input.required}>
+      <div className="relative">
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...ids.aria}
+          type={shown ? 'text' : 'password'}
+          className={`${control} min-h-12 pr-28 ${edge(error)} ${className}`}
+        />
+        <button
+          type="button"
+          className="absolute inset-y-1 right-1 rounded-control px-3 font-semibold text-tizzone hover:underline"
+          aria-pressed={shown}
+          aria-label={t('shell.password_show')}
+          aria-controls={ids.id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t('shell.password_hide_word') : t('shell.password_show_word')}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function TextArea({ label, hint, error, className = '', ...area }: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ids = useField({ hint, error }, area.id)
+  return (
+    <FieldFrame {...{ label, hint, error, ids }} required={area.required}>
+      <textarea rows={5} {...area} {...ids.aria} className={`${control} ${edge(error)} ${className}`} />
+    </FieldFrame>
+  )
+}
+
+export function Select({ label, hint, error, className = '', children, ...select }: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
+  const ids = useField({ hint, error }, select.id)
+  return (
+    <FieldFrame {...{ label, hint, error, ids }} required={select.required}>
+      <div className="relative">
+        <select {...select} {...ids.aria} className={`${control} min-h-12 appearance-none pr-12 ${edge(error)} ${className}`}>
+          {children}
+        </select>
+        <svg viewBox="0 0 16 16" className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" aria-hidden="true">
+          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        </svg>
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function Checkbox({ label, hint, error, className = '', ...input }: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
+  const ids = useField({ hint, error }, input.id)
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5" htmlFor={ids.id}>
+        <input type="checkbox" {...input} {...ids.aria} className={`mt-0.5 size-5 shrink-0 accent-brace ${className}`} />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={ids.hintId} className="pl-8 text-cenere">
+          {hint}
+        </p>
+      )}
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { type TextKey, useTexts } from '../texts.tsx'
+
+/** What a dish is marked with, in the order in which people look for it. */
+const known = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen'] as const
+type Mark = (typeof known)[number]
+
+const drawings: Record<Mark, { colour: string; path: string }> = {
+  vegan: { colour: 'text-prezzemolo', path: 'M4 4c7 0 12 3 12 9v7h-2v-5C8 15 4 11 4 4Zm16-1c0 4-1 6.5-3.2 8.1A9 9 0 0 0 14 6.6C15.3 4.4 17.3 3.2 20 3Z' },
+  vegetarian: {
+    colour: 'text-prezzemolo',
+    path: 'M20 3c1 9-2 15-9 15-1.5 0-2.9-.4-4-1.1L4.5 21 3 19.5l2.8-3.1C3.5 9 9 3.5 20 3Zm-4.5 5L7.8 15.1l.9.9L16.6 9l-1.1-1Z',
+  },
+  halal: {
+    colour: 'text-carbone',
+    path: 'M14.5 3.3A9 9 0 1 0 20.7 14 7.2 7.2 0 1 1 14.5 3.3ZM17.5 6l.9 2.1 2.3.2-1.7 1.5.5 2.2-2-1.2-2 1.2.5-2.2-1.7-1.5 2.3-.2.9-2.1Z',
+  },
+  spicy: {
+    colour: 'text-tizzone',
+    path: 'M16 3h2c0 1.4-.3 2.4-1 3.1 2 .9 3 2.6 3 4.9 0 6-6 10-17 10 6-1.3 8.5-4.3 9.5-8.5C13 9.8 13.5 8 15 6.6c.7-.7 1-1.9 1-3.6Z',
+  },
+  frozen: { colour: 'text-cenere', path: 'M11 3h2v6.3l5.4-3.2 1 1.8L14 11l5.4 3.1-1 1.8L13 12.7V19h-2v-6.3l-5.4 3.2-1-1.8L10 11 4.6 7.9l1-1.8L11 9.3V3Z' },
+}
+
+const names: Record<Mark, TextKey> = {
+  vegan: 'shell.mark_vegan',
+  vegetarian: 'shell.mark_vegetarian',
+  halal: 'shell.mark_halal',
+  spicy: 'shell.mark_spicy',
+  frozen: 'shell.mark_frozen',
+}
+
+/** A vegan dish carries `vegetarian` too, for filters: one of the two is enough to read. */
+const shown = (marks: readonly string[]): Mark[] => known.filter(mark => marks.includes(mark) && !(mark === 'vegetarian' && marks.includes('vegan')))
+
+/** A sign and its name. `small` keeps the sign alone, with the name for those who listen or point. */
+export function DishMarks({ marks, small = false, className = '' }: { marks: readonly string[]; small?: boolean; className?: string }) {
+  const t = useTexts()
+  const list = shown(marks)
+  if (list.length === 0) return null
+  return (
+    <ul className={`flex flex-wrap ${small ? 'gap-1.5' : 'gap-2'} ${className}`} aria-label={t('shell.marks')}>
+      {list.map(mark => (
+        <li
+          key={mark}
+          title={small ? t(names[mark]) : undefined}
+          className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pr-3 pl-2 font-medium'}
+        >
+          <svg viewBox="0 0 24 24" className={`size-5 shrink-0 ${drawings[mark].colour}`} aria-hidden="true">
+            <path fill="currentColor" fillRule="evenodd" d={drawings[mark].path} />
+          </svg>
+          <span className={small ? 'sr-only' : ''}>{t(names[mark])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The asterisk that Italian menus owe the guest, at the dish's name; its text stands in the dish's dialog and below the menu. */
+export function FrozenAsterisk({ marks }: { marks: readonly string[] }) {
+  const t = useTexts()
+  if (!marks.includes('frozen')) return null
+  return (
+    <>
+      <span aria-hidden="true">*</span>
+      <span className="sr-only"> ({t('shell.mark_frozen')})</span>
+    </>
+  )
+}
+
+/** What is written beside marks on tickets and cards: an offer's percentage, "esaurito". */
+export function Tag({ children, tone = 'miele', className = '' }: { children: ReactNode; tone?: 'miele' | 'carbone'; className?: string }) {
+  const colours = tone === 'miele' ? 'bg-miele text-carbone' : 'bg-carbone text-crema'
+  return <span className={`figures inline-block rounded-control px-2.5 py-1 font-display leading-none font-bold ${colours} ${className}`}>{children}</span>
+}

@@ -1,0 +1,27 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
+import { pagePath, usePageLanguage } from '../language.ts'
+import { ButtonLink } from './button.tsx'
+
+/** A path of the site without its language: `/menu?dish=ayran`. */
+interface To {
+  to: string
+}
+
+/** The address of a page in the language of this one. */
+export function usePath(): (path: string) => string {
+  const language = usePageLanguage()
+  return path => pagePath(language, path)
+}
+
+/** Links that stay in the language of the page they are on. */
+export function PageLink({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
+  return <Link to={usePath()(to)} {...rest} />
+}
+
+export function PageNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & To) {
+  return <NavLink to={usePath()(to)} {...rest} />
+}
+
+export function PageButtonLink({ to, ...rest }: Omit<Parameters<typeof ButtonLink>[0], 'to'> & To) {
+  return <ButtonLink to={usePath()(to)} {...rest} />
+}

@@ -1,0 +1,38 @@
+import type { PictureData } from '../reads.ts'
+
+interface PictureProps {
+  picture: PictureData
+  /** Empty for a picture whose name stands beside it. */
+  alt: string
+  /** As in `<img sizes>`: how wide it is shown at which viewport. */
+  sizes: string
+  /** The largest picture of the page: fetched first. All others wait until they are near. */
+  first?: boolean
+  className?: string
+}
+
+const sources = (picture: PictureData, format: 'avif' | 'webp') => picture.widths.map(width => `${picture.address}/${width}.${format} ${width}w`).join(', ')
+
+/** AVIF with WebP behind it, in several widths, on its ground colour until it is there; never moves what is around it. */
+export function Picture({ picture, alt, sizes, first = false, className = '' }: PictureProps) {
+  const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? picture.widths[0]
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources(picture, 'avif')} sizes={sizes} />
+      <img
+        src={`${picture.address}/${middle}.webp`}
+        srcSet={sources(picture, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding={first ? 'sync' : 'async'}
+        draggable={false}
+        style={{ backgroundColor: picture.ground }}
+        className={`object-cover ${className}`}
+      />
+    </picture>
+  )
+}

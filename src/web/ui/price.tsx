@@ -1,0 +1,29 @@
+import { usePageLanguage } from '../language.ts'
+import { useTexts } from '../texts.tsx'
+import { amountIn } from './amount.ts'
+
+interface PriceProps {
+  /** What is paid, in cents. */
+  cents: number
+  /** List price in cents: struck through beside it when it is higher. */
+  wasCents?: number
+  /** Where the euro sign stands: cards write `6,90 €`, the dish dialog `€ 6,90`. */
+  sign?: 'after' | 'before'
+  className?: string
+}
+
+/** An amount as it is paid; what it was before an offer stands struck through beside it, and is told in words. */
+export function Price({ cents, wasCents, sign = 'after', className = '' }: PriceProps) {
+  const language = usePageLanguage()
+  const t = useTexts()
+  const now = amountIn(language, cents, sign)
+  if (wasCents === undefined || wasCents <= cents) return <span className={`figures font-display font-bold whitespace-nowrap ${className}`}>{now}</span>
+  return (
+    <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 font-display font-bold ${className}`}>
+      <span className="sr-only">{t('shell.price_now')} </span>
+      <span className="whitespace-nowrap text-tizzone">{now}</span>
+      <span className="sr-only"> {t('shell.price_was')} </span>
+      <s className="text-[0.8em] font-normal whitespace-nowrap text-cenere">{amountIn(language, wasCents, sign)}</s>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface SheetProps {
+  /** Names the dialog; shown by the content itself as the element with `id={titleId}`, or hidden when `label` is given. */
+  label?: string
+  /** Asked to close: Esc, a press outside, or one of the content's own buttons. */
+  onClose: () => void
+  /** Content; gets the id that its heading must carry. */
+  children: (parts: { titleId: string }) => ReactNode
+  className?: string
+}
+
+/**
+ * A modal dialog over the page: from below on phones, centred and 600 px wide from 640 px on. It is open while it is
+ * rendered, so an address can hold it; rendered by the server it reads without JavaScript, above the page.
+ */
+export function Sheet({ label, onClose, children, className = '' }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    // The server writes `open`, which is not modal: begin again as a modal one.
+    element.close()
+    element.showModal()
+    document.documentElement.classList.add('sheet-open')
+    return () => {
+      element.close()
+      document.documentElement.classList.remove('sheet-open')
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const pressedOutside = (event: MouseEvent) => event.target === dialog.current && onClose()
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, below
+    <dialog
+      ref={dialog}
+      open
+      className={`sheet ${className}`}
+      aria-label={label}
+      aria-labelledby={label ? undefined : titleId}
+      onClick={pressedOutside}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A second Esc closes it whatever we say; the address must follow.
+      onClose={() => dialog.current?.open === false && onClose()}
+    >
+      <div className="sheet-body">{children({ titleId })}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { useTexts } from '../texts.tsx'
+import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
+
+/** The toasts that are up: top right, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
+export default function Toasts() {
+  return (
+    <Toast.Provider timeout={toastLasts} limit={3}>
+      <Incoming />
+      <Toast.Portal>
+        <Toast.Viewport className="fixed top-3 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96">
+          <Raised />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Incoming() {
+  const { add, close } = Toast.useToastManager()
+  useEffect(
+    () =>
+      takeToasts(({ text, tone = 'info', action }) => {
+        const id = add({
+          description: text,
+          type: tone,
+          priority: tone === 'error' ? 'high' : 'low',
+          actionProps: action && {
+            children: action.label,
+            onClick: () => {
+              action.run()
+              close(id)
+            },
+          },
+        })
+      }),
+    [add, close],
+  )
+  return null
+}
+
+const marks: Record<NonNullable<ToastMessage['tone']>, { colour: string; path: string }> = {
+  info: { colour: 'text-carbone', path: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-1.2 4h2.4v2.4H8.8V5Zm0 4h2.4v6H8.8V9Z' },
+  success: { colour: 'text-prezzemolo', path: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8.6 14.2 4.7 10.3l1.6-1.6 2.3 2.3 5-5 1.6 1.6-6.6 6.6Z' },
+  error: { colour: 'text-tizzone', path: 'M10 1.5 19.5 18H.5L10 1.5Zm-1.1 6v5h2.2v-5H8.9Zm0 6.3v2.2h2.2v-2.2H8.9Z' },
+}
+
+function Raised() {
+  const { toasts } = Toast.useToastManager()
+  const t = useTexts()
+  return toasts.map(raised => {
+    const mark = marks[raised.type as keyof typeof marks] ?? marks.info
+    return (
+      <Toast.Root
+        key={raised.id}
+        toast={raised}
+        swipeDirection={['right', 'up']}
+        className="toast rounded-control bg-farina text-carbone shadow-lift data-limited:hidden"
+      >
+        <Toast.Content className="flex items-center gap-3 py-2 pr-1 pl-4">
+          <svg viewBox="0 0 20 20" className={`size-5 shrink-0 ${mark.colour}`} aria-hidden="true">
+            <path fill="currentColor" d={mark.path} />
+          </svg>
+          <Toast.Description className="grow py-1 leading-snug font-medium" />
+          <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
+          <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('shell.toast_close')}>
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
