@@ -314,6 +314,23 @@ CREATE TABLE "foods" (
 	CONSTRAINT "foods_marks" CHECK ("foods"."marks" <@ array['halal', 'spicy', 'vegetarian', 'vegan', 'frozen', 'new']::text[])
 );
 --> statement-breakpoint
+CREATE TABLE "menu_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"attachment_id" uuid,
+	"format" text NOT NULL,
+	"state" text DEFAULT 'checking' NOT NULL,
+	"rows_done" integer DEFAULT 0 NOT NULL,
+	"rows_total" integer DEFAULT 0 NOT NULL,
+	"report" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checked_version" bigint,
+	"actor_id" uuid NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "menu_imports_format" CHECK ("menu_imports"."format" in ('csv', 'json')),
+	CONSTRAINT "menu_imports_state" CHECK ("menu_imports"."state" in ('checking', 'checked', 'applying', 'applied', 'failed')),
+	CONSTRAINT "menu_imports_progress" CHECK ("menu_imports"."rows_done" between 0 and "menu_imports"."rows_total")
+);
+--> statement-breakpoint
 CREATE TABLE "food_ingredients" (
 	"food_id" uuid NOT NULL,
 	"ingredient_id" uuid NOT NULL,
@@ -820,6 +837,7 @@ CREATE TABLE "fiscal_documents" (
 	"year" smallint,
 	"device" text,
 	"issued_at" timestamp (3) with time zone,
+	"seller" jsonb NOT NULL,
 	"total_cents" integer NOT NULL,
 	"vat" jsonb NOT NULL,
 	"problem" text,
@@ -1379,6 +1397,7 @@ ALTER TABLE "food_images" ADD CONSTRAINT "food_images_food_id_foods_id_fk" FOREI
 ALTER TABLE "food_images" ADD CONSTRAINT "food_images_picture_sha256_pictures_sha256_fk" FOREIGN KEY ("picture_sha256") REFERENCES "public"."pictures"("sha256") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foods" ADD CONSTRAINT "foods_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "foods" ADD CONSTRAINT "foods_vat_class_vat_classes_code_fk" FOREIGN KEY ("vat_class") REFERENCES "public"."vat_classes"("code") ON DELETE restrict ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "menu_imports" ADD CONSTRAINT "menu_imports_attachment_id_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_ingredients" ADD CONSTRAINT "food_ingredients_food_id_foods_id_fk" FOREIGN KEY ("food_id") REFERENCES "public"."foods"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_ingredients" ADD CONSTRAINT "food_ingredients_ingredient_id_ingredients_id_fk" FOREIGN KEY ("ingredient_id") REFERENCES "public"."ingredients"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ingredient_stocks" ADD CONSTRAINT "ingredient_stocks_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1429,6 +1448,7 @@ ALTER TABLE "claim_photos" ADD CONSTRAINT "claim_photos_attachment_id_attachment
 ALTER TABLE "claims" ADD CONSTRAINT "claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_contacts" ADD CONSTRAINT "order_contacts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_days" ADD CONSTRAINT "order_days_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1444,7 +1464,9 @@ ALTER TABLE "fiscal_documents" ADD CONSTRAINT "fiscal_documents_restaurant_id_re
 ALTER TABLE "fiscal_documents" ADD CONSTRAINT "fiscal_documents_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment" FOREIGN KEY ("payment_id","company_id","order_id") REFERENCES "public"."payments"("id","company_id","order_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_counters" ADD CONSTRAINT "coupon_counters_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_customers" ADD CONSTRAINT "coupon_customers_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

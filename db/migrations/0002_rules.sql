@@ -26,6 +26,8 @@ ALTER TABLE item_shortages ADD CONSTRAINT item_shortages_actor_id_fk FOREIGN KEY
 --> statement-breakpoint
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_actor_id_fk FOREIGN KEY (actor_id) REFERENCES users (id) ON DELETE RESTRICT;
 --> statement-breakpoint
+ALTER TABLE menu_imports ADD CONSTRAINT menu_imports_actor_id_fk FOREIGN KEY (actor_id) REFERENCES users (id) ON DELETE RESTRICT;
+--> statement-breakpoint
 ALTER TABLE change_sets ADD CONSTRAINT change_sets_published_by_fk FOREIGN KEY (published_by) REFERENCES users (id) ON DELETE RESTRICT;
 --> statement-breakpoint
 ALTER TABLE change_sets ADD CONSTRAINT change_sets_rolled_back_by_fk FOREIGN KEY (rolled_back_by) REFERENCES users (id) ON DELETE RESTRICT;
@@ -112,6 +114,19 @@ $$;
 CREATE TRIGGER payments_company BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION require_order_company();
 --> statement-breakpoint
 CREATE TRIGGER fiscal_documents_company BEFORE INSERT ON fiscal_documents FOR EACH ROW EXECUTE FUNCTION require_order_company();
+--> statement-breakpoint
+-- An order may move to another restaurant, but to another company's only while no money and no paper is bound to it.
+CREATE FUNCTION keep_order_company() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.company_id <> OLD.company_id
+    AND (EXISTS (SELECT FROM payments p WHERE p.order_id = NEW.id) OR EXISTS (SELECT FROM fiscal_documents f WHERE f.order_id = NEW.id)) THEN
+    RAISE EXCEPTION 'orders: paid to another company' USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_company';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_company BEFORE UPDATE OF company_id ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_company();
 --> statement-breakpoint
 -- Refunds that have not failed never add up to more than the payment; the lock makes two at once wait for each other.
 CREATE FUNCTION require_refund_within_payment() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -242,6 +257,9 @@ ALTER TABLE coupon_counters SET (fillfactor = 20);
 ALTER TABLE ingredient_stocks SET (fillfactor = 50);
 --> statement-breakpoint
 ALTER TABLE orders SET (fillfactor = 85);
+--> statement-breakpoint
+-- New addresses wait in a short list before they are sorted into the index: no order pays for a long one.
+ALTER INDEX order_contacts_email SET (gin_pending_list_limit = 256);
 --> statement-breakpoint
 
 -- What has to be there before the first row ------------------------------------------------------------------

@@ -47,7 +47,9 @@ export const ticketLines = pgTable(
   },
   t => [
     primaryKey({ columns: [t.ticketId, t.lineNumber] }),
-    foreignKey({ name: 'ticket_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete('cascade'),
+    foreignKey({ name: 'ticket_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete(
+      'cascade',
+    ),
     index('ticket_lines_line').on(t.orderId, t.lineNumber),
   ],
 )
@@ -71,7 +73,11 @@ export const printers = pgTable(
     archivedAt: archivedAt(),
     ...edited(),
   },
-  t => [index('printers_restaurant').on(t.restaurantId), uniqueIndex('printers_token').on(t.tokenSha256), check('printers_columns', sql`${t.columns} between 24 and 96`)],
+  t => [
+    index('printers_restaurant').on(t.restaurantId),
+    uniqueIndex('printers_token').on(t.tokenSha256),
+    check('printers_columns', sql`${t.columns} between 24 and 96`),
+  ],
 )
 
 export const printJobs = pgTable(
@@ -116,7 +122,10 @@ export const courierShifts = pgTable(
     checkedBy: uuid('checked_by').references(() => users.id, { onDelete: 'restrict' }),
     note: text('note').notNull().default(''),
   },
-  t => [index('courier_shifts_restaurant').on(t.restaurantId, t.startedAt), uniqueIndex('courier_shifts_one_open').on(t.courierId).where(sql`ended_at is null`)],
+  t => [
+    index('courier_shifts_restaurant').on(t.restaurantId, t.startedAt),
+    uniqueIndex('courier_shifts_one_open').on(t.courierId).where(sql`ended_at is null`),
+  ],
 )
 
 /** The road of one order. Where the courier is now is kept as one point, never as a track. */

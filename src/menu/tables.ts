@@ -1,6 +1,7 @@
 export * from './tables/availability.ts'
 export * from './tables/combos.ts'
 export * from './tables/foods.ts'
+export * from './tables/imports.ts'
 export * from './tables/ingredients.ts'
 export * from './tables/options.ts'
 export * from './tables/price-lists.ts'

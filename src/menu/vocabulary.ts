@@ -40,5 +40,8 @@ export type IngredientUnit = (typeof ingredientUnits)[number]
 export const stockMovementKinds = ['delivery', 'sale', 'return', 'waste', 'count', 'transfer'] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
 
+export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
 /** Names and descriptions by language code, beside the Italian columns. */
 export type Translations = Record<string, { title?: string; description?: string }>

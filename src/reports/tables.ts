@@ -41,10 +41,7 @@ export const salesHours = pgTable(
     readySeconds: sums('ready_seconds'),
     lateOrders: integer('late_orders').notNull().default(0),
   },
-  t => [
-    primaryKey({ columns: [t.restaurantId, t.businessDate, t.hour, t.companyId, t.channel, t.fulfilment] }),
-    index('sales_hours_date').on(t.businessDate),
-  ],
+  t => [primaryKey({ columns: [t.restaurantId, t.businessDate, t.hour, t.companyId, t.channel, t.fulfilment] }), index('sales_hours_date').on(t.businessDate)],
 )
 
 export const salesFoods = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, edited, entryId, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
-import { allergens } from '#menu/vocabulary.ts'
 import { foods } from '#menu/tables.ts'
+import { allergens } from '#menu/vocabulary.ts'
+import { createdAt, edited, entryId, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { consentKinds } from '../vocabulary.ts'
 import { users } from './users.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
-import { staffRoles } from '#restaurants/vocabulary.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
 
 /**
  * Everyone with an account. Never deleted: deletion blanks name, e-mail and secrets and sets `deleted_at`, so
@@ -32,9 +32,7 @@ export const users = pgTable(
     /** The last time step whose code was taken, so that a code works once (RFC 6238, section 5.2). */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     /** Folded name and e-mail: what the search box looks in. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs(sql`spiedo_fold(name) || ' ' || coalesce(lower(email), '')`),
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`spiedo_fold(name) || ' ' || coalesce(lower(email), '')`),
     deletedAt: instant('deleted_at'),
     ...edited(),
   },

@@ -48,7 +48,11 @@ export const foodWork = pgTable(
       .references(() => stationKinds.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
     units: integer('units').notNull(),
   },
-  t => [primaryKey({ columns: [t.foodId, t.stationKind] }), index('food_work_kind').on(t.stationKind), check('food_work_units', sql`${t.units} between 1 and 10000`)],
+  t => [
+    primaryKey({ columns: [t.foodId, t.stationKind] }),
+    index('food_work_kind').on(t.stationKind),
+    check('food_work_units', sql`${t.units} between 1 and 10000`),
+  ],
 )
 
 /** What a chosen option adds to the dish's work. */

@@ -25,10 +25,7 @@ export const categories = pgTable(
 export const discountPercent = () => numeric('discount_percent', { precision: 5, scale: 2, mode: 'number' })
 
 /** price x (100 - discount) / 100, rounded half up to the cent: the one place where it is computed for what is stored. */
-export const salePriceCents = () =>
-  integer('sprice_cents')
-    .notNull()
-    .generatedAlwaysAs(sql`round(price_cents * (100 - discount_percent) / 100)::integer`)
+export const salePriceCents = () => integer('sprice_cents').notNull().generatedAlwaysAs(sql`round(price_cents * (100 - discount_percent) / 100)::integer`)
 
 /** At most € 100,000, which also keeps every sum of a cart far within an integer. */
 export const hasPrice = (table: string, price: AnyPgColumn, discount: AnyPgColumn) =>

@@ -40,7 +40,11 @@ export const foodIngredients = pgTable(
     quantity: integer('quantity').notNull().default(1),
     removable: boolean('removable').notNull().default(false),
   },
-  t => [primaryKey({ columns: [t.foodId, t.ingredientId] }), index('food_ingredients_ingredient').on(t.ingredientId), check('food_ingredients_quantity', sql`${t.quantity} >= 0`)],
+  t => [
+    primaryKey({ columns: [t.foodId, t.ingredientId] }),
+    index('food_ingredients_ingredient').on(t.ingredientId),
+    check('food_ingredients_quantity', sql`${t.quantity} >= 0`),
+  ],
 )
 
 export const optionValueIngredients = pgTable(

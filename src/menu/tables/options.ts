@@ -24,7 +24,10 @@ export const optionGroups = pgTable(
   },
   t => [
     check('option_groups_kind', isOneOf(t.kind, optionGroupKinds)),
-    check('option_groups_numbers', sql`${t.minimum} >= 0 and ${t.maximum} between greatest(${t.minimum}, 1) and 99 and ${t.freeQuantity} between 0 and ${t.maximum}`),
+    check(
+      'option_groups_numbers',
+      sql`${t.minimum} >= 0 and ${t.maximum} between greatest(${t.minimum}, 1) and 99 and ${t.freeQuantity} between 0 and ${t.maximum}`,
+    ),
     check('option_groups_one_size', sql`${t.kind} <> 'size' or (${t.minimum} = 1 and ${t.maximum} = 1)`),
   ],
 )

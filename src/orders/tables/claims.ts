@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
+import { refunds } from '#payments/tables.ts'
 import { cents, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { refunds } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { claimKinds, claimStates } from '../vocabulary.ts'
 import { orderLines } from './lines.ts'
@@ -25,7 +26,7 @@ export const claims = pgTable(
     description: text('description'),
     amountCents: cents('amount_cents').notNull().default(0),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
-    decidedBy: uuid('decided_by'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'restrict' }),
     decidedAt: instant('decided_at'),
     answer: text('answer'),
     ...edited(),
@@ -54,7 +55,9 @@ export const claimLines = pgTable(
   t => [
     primaryKey({ columns: [t.orderId, t.lineNumber] }),
     index('claim_lines_claim').on(t.claimId),
-    foreignKey({ name: 'claim_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete('cascade'),
+    foreignKey({ name: 'claim_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete(
+      'cascade',
+    ),
     check('claim_lines_quantity', sql`${t.quantity} > 0`),
   ],
 )

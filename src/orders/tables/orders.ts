@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
-import { bytea, cents, createdAt, eventId, instant, isOneOf } from '#platform/database/columns.ts'
-import { fulfilments } from '#restaurants/vocabulary.ts'
-import { companies, deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { paymentMethods } from '#payments/vocabulary.ts'
+import { bytea, cents, createdAt, eventId, instant, isOneOf } from '#platform/database/columns.ts'
+import { companies, deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
 import { actorKinds, channels, orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
 /**
@@ -161,7 +161,11 @@ export const orderDays = pgTable(
     /** `last_number` less the orders moved to another restaurant: sums give the total of all orders without counting them. */
     orders: integer('orders').notNull().default(0),
   },
-  t => [primaryKey({ columns: [t.restaurantId, t.businessDate] }), index('order_days_date').on(t.businessDate), check('order_days_counts', sql`${t.orders} between 0 and ${t.lastNumber}`)],
+  t => [
+    primaryKey({ columns: [t.restaurantId, t.businessDate] }),
+    index('order_days_date').on(t.businessDate),
+    check('order_days_counts', sql`${t.orders} between 0 and ${t.lastNumber}`),
+  ],
 )
 
 export type Order = typeof orders.$inferSelect

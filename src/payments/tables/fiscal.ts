@@ -27,6 +27,8 @@ export const fiscalDocuments = pgTable(
     /** Serial number of the register that printed it, or the exchange system's id. */
     device: text('device'),
     issuedAt: instant('issued_at'),
+    /** The company as it was called and lived that day. */
+    seller: jsonb('seller').$type<{ legalName: string; vatNumber: string; address: string }>().notNull(),
     totalCents: cents('total_cents').notNull(),
     vat: jsonb('vat').$type<{ rateBasisPoints: number; grossCents: number; netCents: number; vatCents: number }[]>().notNull(),
     /** Why it was refused, as the device or the exchange system put it. */

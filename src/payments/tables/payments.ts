@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
 import { cents, createdAt, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies } from '#restaurants/tables.ts'
 import { paymentMethods, paymentStates, refundReasons, refundStates } from '../vocabulary.ts'
@@ -28,7 +29,7 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     succeededAt: instant('succeeded_at'),
     /** Who took cash or card. */
-    takenBy: uuid('taken_by'),
+    takenBy: uuid('taken_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   t => [
@@ -74,12 +75,16 @@ export const refunds = pgTable(
     reason: text('reason', { enum: refundReasons }).notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
     providerRefund: text('provider_refund'),
-    requestedBy: uuid('requested_by'),
+    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'restrict' }),
     succeededAt: instant('succeeded_at'),
     createdAt: createdAt(),
   },
   t => [
-    foreignKey({ name: 'refunds_payment', columns: [t.paymentId, t.companyId, t.orderId], foreignColumns: [payments.id, payments.companyId, payments.orderId] }).onDelete('restrict'),
+    foreignKey({
+      name: 'refunds_payment',
+      columns: [t.paymentId, t.companyId, t.orderId],
+      foreignColumns: [payments.id, payments.companyId, payments.orderId],
+    }).onDelete('restrict'),
     index('refunds_payment').on(t.paymentId),
     index('refunds_order').on(t.orderId),
     index('refunds_company').on(t.companyId, t.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
-import { foods, categories } from '#menu/tables.ts'
+import { categories, foods } from '#menu/tables.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import { archivedAt, createdAt, edited, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies } from '#restaurants/tables.ts'

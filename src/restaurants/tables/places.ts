@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, doublePrecision, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { archivedAt, cents, edited, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { pictures } from '#platform/database/tables.ts'
 import { fulfilments, restaurantStates } from '../vocabulary.ts'

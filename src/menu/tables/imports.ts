@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { importStates } from '../vocabulary.ts'
+
+/** One import of the menu: the file, what checking it said row by row, and how far it has come. Applied in one transaction. */
+export const menuImports = pgTable(
+  'menu_imports',
+  {
+    id: id(),
+    attachmentId: uuid('attachment_id').references(() => attachments.id, { onDelete: 'set null' }),
+    format: text('format', { enum: ['csv', 'json'] }).notNull(),
+    state: text('state', { enum: importStates }).notNull().default('checking'),
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    /** What each row would do, or why it can't. */
+    report: jsonb('report').$type<{ row: number; outcome: 'create' | 'update' | 'unchanged' | 'refused'; message?: string }[]>().notNull().default([]),
+    /** The catalogue's version that was checked against: applying refuses when it has moved on. */
+    checkedVersion: bigint('checked_version', { mode: 'number' }),
+    actorId: uuid('actor_id').notNull(),
+    finishedAt: instant('finished_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    check('menu_imports_format', sql`${t.format} in ('csv', 'json')`),
+    check('menu_imports_state', isOneOf(t.state, importStates)),
+    check('menu_imports_progress', sql`${t.rowsDone} between 0 and ${t.rowsTotal}`),
+  ],
+)
+
+export type MenuImport = typeof menuImports.$inferSelect
