@@ -3,6 +3,8 @@ import type { RequestListener, Server } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerAccounts } from '#accounts/api.ts'
+import { messagesApi } from '#messages/api.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
@@ -64,6 +66,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await registerOpenApi(app)
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
+  await registerAccounts(app, context)
+
+  await app.register(api => messagesApi(api, context))
 
   if (source !== 'none') await registerPages(app, context, { answers, gate, headers, development })
   app.setNotFoundHandler((request, reply) =>

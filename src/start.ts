@@ -8,10 +8,13 @@ import { holdDataFolder } from '#platform/database/data-folder.ts'
 import { isOutage, openDatabase } from '#platform/database/database.ts'
 import { startEngine } from '#platform/database/engine.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { openMail } from '#platform/mail/mail.ts'
 import { listen } from '#platform/server/listen.ts'
 import { openLog } from '#platform/server/logging.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { buildApp } from './app.ts'
+import { handleJobs } from './background.ts'
 
 export interface RunningServer {
   /** Where it answers, e.g. `http://127.0.0.1:3000`. */
@@ -54,6 +57,11 @@ export async function startServer(config: Config, { say, development }: { say: S
     const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
     stops.push(() => catalogueVersion.close())
     let address = config.publicUrl
+    const publicUrl = () => address ?? `http://${config.host}:${config.port}`
+    const jobs = openJobs(database.pool, log)
+    const mail = openMail(config, () => new URL(publicUrl()).hostname, log)
+    stops.push(async () => mail.close())
+    stops.push(() => jobs.stop())
     const context: Context = {
       config,
       db: database.db,
@@ -61,13 +69,17 @@ export async function startServer(config: Config, { say, development }: { say: S
       clock: systemClock,
       log,
       catalogueVersion,
-      readSession: sessionReader(database.db, systemClock),
-      publicUrl: () => address ?? `http://${config.host}:${config.port}`,
+      readSession: sessionReader(database.pool, systemClock, log),
+      jobs,
+      mail,
+      publicUrl,
     }
+    handleJobs(context)
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     stops.push(() => app.close())
     const listening = await listen(app, config)
     address ??= listening
+    await jobs.start()
     return { address: listening, stop }
   } catch (error) {
     await stop()

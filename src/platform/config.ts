@@ -23,6 +23,9 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Spiedo <ciao@spiedo.test>'),
   MAIL_TO_STAFF: z.email().optional(),
+  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  LOGIN_FAILURES: z.coerce.number().int().min(1).default(10),
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(20),
 })
 
 export interface Config {
@@ -46,6 +49,16 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   mailToStaff: string | undefined
+  limits: Limits
+}
+
+/** How often one address may ask for what costs the server a password comparison, or somebody else an annoyance. */
+export interface Limits {
+  /** Attempts to sign in, by address. */
+  loginsPerMinute: number
+  /** Wrong passwords in 15 minutes, by account and network. */
+  loginFailures: number
+  registrationsPerHour: number
 }
 
 /** A setting that can't be used; the message is one line that names it. */
@@ -85,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     mailToStaff: s.MAIL_TO_STAFF,
+    limits: { loginsPerMinute: s.LOGINS_PER_MINUTE, loginFailures: s.LOGIN_FAILURES, registrationsPerHour: s.REGISTRATIONS_PER_HOUR },
   }
 }
 

@@ -3,9 +3,12 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { sessionReader } from '#accounts/read-session.ts'
 import { buildApp } from '#app/app.ts'
+import { handleJobs } from '#app/background.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { openMail } from '#platform/mail/mail.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export interface TestApp {
@@ -16,7 +19,10 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole app in this process over a database of its own. The clock stands still until it is set. */
+/**
+ * The whole app in this process over a database of its own. The clock stands still until it is set. Jobs are kept but
+ * not done until a test asks for it: `await context.jobs.start()`.
+ */
 export async function testApp({
   config = {},
   at = '2026-03-02T11:00:00Z',
@@ -31,16 +37,22 @@ export async function testApp({
   const clock = { now: () => now, set: (instant: string | Date) => void (now = new Date(instant)) }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(database.connection), log)
+  const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...config }
+  const jobs = openJobs(database.pool, log)
+  const mail = openMail(settings, () => 'spiedo.test', log)
   const context: Context = {
-    config: { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...config },
+    config: settings,
     db: database.db,
     pool: database.pool,
     clock,
     log,
     catalogueVersion,
-    readSession: sessionReader(database.db, clock),
+    readSession: sessionReader(database.pool, clock, log),
+    jobs,
+    mail,
     publicUrl: () => 'http://spiedo.test',
   }
+  handleJobs(context)
   await prepare?.(context)
   const app = await buildApp(context, { pages: 'none' })
   await app.ready()
@@ -51,6 +63,8 @@ export async function testApp({
     clock,
     async close() {
       await app.close()
+      await jobs.stop()
+      mail.close()
       await catalogueVersion.close()
       await database.close()
     },

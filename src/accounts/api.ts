@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { sendFailure } from '#platform/server/errors.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import {
+  dashboardAnswer,
+  loginAnswer,
+  loginInput,
+  messageAnswer,
+  profileAnswer,
+  registerInput,
+  updateProfileInput,
+  updateUserInput,
+  userAnswer,
+  usersAnswer,
+  usersQuery,
+} from './contract.ts'
+import { deleteUser, type ForgetPerson } from './delete-user.ts'
+import { updateProfile, updateUser } from './edit-account.ts'
+import { logIn } from './log-in.ts'
+import { LoginAttempts } from './login-attempts.ts'
+import { readDashboard } from './read-dashboard.ts'
+import { listUsers, readUser } from './read-users.ts'
+import { register } from './register.ts'
+import { endSession } from './sessions.ts'
+
+const tags = ['Accounts']
+const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) => serverText(preferredLanguage(request.headers['accept-language']), key, values)
+
+/**
+ * Accounts over HTTP, at the addresses of section 7 of the specification. `forget` blanks what other domains hold of
+ * a person who is deleted.
+ */
+export async function registerAccounts(app: FastifyInstance, context: Context, { forget = [] }: { forget?: ForgetPerson[] } = {}): Promise<void> {
+  await app.register(
+    async scope => {
+      scope.setErrorHandler((error: Error, request, reply) => {
+        if (error instanceof Refusal && error.values?.seconds) reply.header('retry-after', String(error.values.seconds))
+        return sendFailure(error, request, reply)
+      })
+      // Tokens and people's data: no cache between here and the caller keeps them.
+      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      registerSigningIn(scope, context)
+      registerUsers(scope, context, forget)
+    },
+    { prefix: '/api/v1/auth' },
+  )
+}
+
+function registerSigningIn(app: FastifyInstance, context: Context): void {
+  const { limits } = context.config
+  const attempts = new LoginAttempts(context.clock, limits.loginFailures)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.post(
+    '/login',
+    {
+      config: { access: 'public', rateLimit: { max: limits.loginsPerMinute, timeWindow: '1 minute' } },
+      schema: { tags, summary: 'Sign in', body: loginInput, response: { 200: loginAnswer, ...failures(400, 401, 403, 429, 503) } },
+    },
+    async request => {
+      const { email } = request.body
+      attempts.begin(email, request.ip)
+      try {
+        const { token, expiresAt, user } = await logIn(context, request.body, request.headers['user-agent'])
+        attempts.succeeded(email, request.ip)
+        return { success: true, message: say(request, 'accounts-api.logged_in', { name: user.name }), token, expiresAt: expiresAt.toISOString(), user } as const
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'locked') attempts.succeeded(email, request.ip)
+        else if (!(error instanceof Refusal) || error.code !== 'wrong_credentials') attempts.notMade(email, request.ip)
+        throw error
+      }
+    },
+  )
+
+  api.post(
+    '/register',
+    {
+      config: { access: 'public', rateLimit: { max: limits.registrationsPerHour, timeWindow: '1 hour' } },
+      schema: { tags, summary: 'Create an account of one’s own', body: registerInput, response: { 201: messageAnswer, ...failures(400, 409, 429, 503) } },
+    },
+    async (request, reply) => {
+      await register(context, request.body, { language: preferredLanguage(request.headers['accept-language']) })
+      return reply.code(201).send({ success: true, message: say(request, 'accounts-api.registered') })
+    },
+  )
+
+  api.post(
+    '/logout',
+    {
+      // Public: whoever signs out with a token that is over already is signed out.
+      config: { access: 'public' },
+      schema: { tags, summary: 'Sign out: ends the session of the bearer token', response: { 200: messageAnswer } },
+    },
+    async request => {
+      if (request.person) await endSession(context.db, request.person.session)
+      return { success: true, message: say(request, 'accounts-api.logged_out') } as const
+    },
+  )
+
+  api.post(
+    '/update-profile/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Change one’s own account; ends one’s other sessions where the password changes',
+        params: idParams,
+        body: updateProfileInput,
+        response: { 200: profileAnswer, ...failures(400, 401, 404, 409, 503) },
+      },
+    },
+    async request => {
+      const user = await updateProfile(context, personOf(request), request.params.id, request.body, request.id)
+      return { success: true, message: say(request, 'accounts-api.profile_updated'), user } as const
+    },
+  )
+}
+
+function registerUsers(app: FastifyInstance, context: Context, forget: ForgetPerson[]): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const config = { access: 'administrator' } as const
+
+  api.get(
+    '/all-data',
+    { config, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failures(401, 403) } } },
+    async () => ({ success: true, allData: await readDashboard(context) }) as const,
+  )
+
+  api.get(
+    '/get-users',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Accounts, newest first, by name or e-mail',
+        querystring: usersQuery,
+        response: { 200: usersAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async request => ({ success: true, ...(await listUsers(context.db, request.query)) }) as const,
+  )
+
+  api.get(
+    '/get-user/:id',
+    { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failures(400, 401, 403, 404) } } },
+    async request => ({ success: true, message: say(request, 'accounts-api.user_found'), user: await readUser(context.db, request.params.id) }) as const,
+  )
+
+  api.post(
+    '/update-user/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change an account; ends its sessions where it is locked or its password changes',
+        params: idParams,
+        body: updateUserInput,
+        response: { 200: userAnswer, ...failures(400, 401, 403, 404, 409, 503) },
+      },
+    },
+    async request => {
+      const user = await updateUser(context, personOf(request), request.params.id, request.body, request.id)
+      return { success: true, message: say(request, 'accounts-api.user_updated'), user } as const
+    },
+  )
+
+  api.delete(
+    '/delete-user/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete an account: blanks the person, keeps the orders',
+        params: idParams,
+        response: { 200: messageAnswer, ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      await deleteUser(context, personOf(request), request.params.id, request.id, forget)
+      return { success: true, message: say(request, 'accounts-api.user_deleted') } as const
+    },
+  )
+}

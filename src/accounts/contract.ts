@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { answer, done } from '#platform/server/envelope.ts'
+import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
+
+/**
+ * Every call about accounts, in and out. Texts and their order: specification, section 5; the first issue becomes
+ * the envelope's message, so the order of fields here is the order in which a person is told.
+ */
+
+const hasAt = (email: string) => email.includes('@')
+const longestEmail = 254
+
+const name = z
+  .string({ error: 'accounts-api.name_required' })
+  .trim()
+  .min(1, { error: 'accounts-api.name_required', abort: true })
+  .max(120, { error: 'accounts-api.name_too_long', abort: true })
+  .pipe(plainText(120))
+
+/** Trimmed and in lower case; `@` is asked for before anything else of its form, in the specified words. */
+const formedEmail = z
+  .string({ error: 'accounts-api.email_required' })
+  .trim()
+  .toLowerCase()
+  .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
+  .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
+  .pipe(z.email({ error: 'accounts-api.email_not_valid' }))
+
+const email = z.string({ error: 'accounts-api.email_required' }).trim().min(1, 'accounts-api.email_required').pipe(formedEmail)
+
+const newPassword = z
+  .string({ error: 'accounts-api.password_required' })
+  .min(1, { error: 'accounts-api.password_required', abort: true })
+  .min(8, { error: 'accounts-api.password_too_short', abort: true })
+  .max(200, 'accounts-api.password_too_long')
+
+/** Left blank, the password stays as it is. */
+const optionalPassword = z
+  .string()
+  .transform(password => (password.trim() === '' ? undefined : password))
+  .pipe(newPassword.optional())
+  .optional()
+
+const version = z
+  .int()
+  .min(1)
+  .optional()
+  .describe('The version that was read: when it is no longer the newest, nothing is changed and the answer is 409 with both')
+
+export const loginInput = z.object({
+  email: z
+    .string({ error: 'accounts-api.login_email_required' })
+    .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
+    .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
+    .pipe(plainText(longestEmail).trim().toLowerCase()),
+  password: z
+    .string({ error: 'accounts-api.login_password_required' })
+    .min(1, { error: 'accounts-api.login_password_required', abort: true })
+    .max(200, 'accounts-api.password_too_long'),
+  remember: z.boolean().default(false).describe('Keeps the session for 7 days instead of 1'),
+})
+
+export const registerInput = z.object({ name, email, password: newPassword })
+
+export const updateUserInput = z.object({
+  email,
+  name,
+  status: z
+    .union([z.literal([0, 1]), z.literal(['0', '1'])], { error: 'accounts-api.invalid_status' })
+    .describe('0 active, 1 locked')
+    .transform(status => (Number(status) === 1 ? 1 : 0)),
+  password: optionalPassword,
+  role: z.literal([0, 1]).optional().describe('1 administrator, 0 everyone else; left out, it stays'),
+  version,
+})
+
+/** Role and status are not part of it: they are dropped, whatever is sent. */
+export const updateProfileInput = z.object({ email: formedEmail, name, password: optionalPassword, version })
+
+export const usersQuery = pageQuery.extend({ search: plainText(200).trim().default('').describe('Name or e-mail, any part of it') })
+
+export type Login = z.output<typeof loginInput>
+export type Registration = z.output<typeof registerInput>
+export type UserUpdate = z.output<typeof updateUserInput>
+export type ProfileUpdate = z.output<typeof updateProfileInput>
+export type UsersQuery = z.output<typeof usersQuery>
+
+/** A person as the person sees himself; `_id` and `id` are the same. */
+const account = z.object({
+  _id: z.uuid(),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.literal([0, 1]),
+  status: z.literal([0, 1]),
+  staff: z.array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) })),
+})
+/** A person as an administrator sees him. */
+const managedUser = account.extend({ createdAt: z.string().describe('ISO 8601'), version: z.int() })
+
+export type Account = z.output<typeof account>
+export type ManagedUser = z.output<typeof managedUser>
+
+export const loginAnswer = done({ token: z.string(), expiresAt: z.string().describe('ISO 8601'), user: account })
+export const messageAnswer = done({})
+export const usersAnswer = answer({ results: z.array(managedUser), totalPages: z.int(), page: z.int(), total: z.int() })
+export const userAnswer = done({ user: managedUser })
+export const profileAnswer = done({ user: account.extend({ version: z.int() }) })
+export const dashboardAnswer = answer({
+  allData: z.object({
+    userCount: z.int().describe('Active accounts'),
+    productCount: z.int().describe('Dishes on the menu'),
+    demoAccounts: z.boolean().describe('The demo accounts can be signed in to with their published passwords'),
+  }),
+})

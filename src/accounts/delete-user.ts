@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { lockAdministrators, requireAnother } from './administrators.ts'
+import { refuseAccount } from './refusals.ts'
+import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffMemberships, users } from './tables.ts'
+
+/** Blanks what another domain holds of a person, in the same transaction; amounts and histories stay. */
+export type ForgetPerson = (transaction: Database, userId: string) => Promise<void>
+
+/** What belongs to the person alone and goes with the account. Consents stay: that they were given has to be shown. */
+const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
+
+/**
+ * Deletes an account as docs/decisions/001-data-model.md has it: the row stays, blank, so that orders, ledgers and
+ * the audit log keep pointing at somebody; everything that says who it was goes, also from the audit log.
+ * @throws `user_not_found`, `last_administrator`
+ */
+export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
+  const now = context.clock.now()
+  await context.db.transaction(async transaction => {
+    const administrators = await lockAdministrators(transaction, actor.id)
+    if (administrators.includes(id)) requireAnother(administrators, id)
+    const { rowCount } = await transaction
+      .update(users)
+      .set({
+        name: '',
+        email: null,
+        passwordHash: null,
+        phone: null,
+        totpSecret: null,
+        totpConfirmedAt: null,
+        totpLastStep: null,
+        role: 0,
+        deletedAt: now,
+        version: sql`${users.version} + 1`,
+      })
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    if (!rowCount) throw refuseAccount('user_not_found')
+    for (const table of ownTables) await transaction.delete(table).where(eq(table.userId, id))
+    for (const blank of forget) await blank(transaction, id)
+    await forgetInAuditLog(transaction, id)
+    await audit(transaction, { id: actor.id, requestId }, { action: 'user.deleted', tableName: 'users', rowId: id })
+  })
+}
+
+/** The log itself only lets a transaction blank entries that says it is erasing a person. */
+async function forgetInAuditLog(transaction: Database, userId: string): Promise<void> {
+  await transaction.execute(sql`select set_config('spiedo.erasing', 'on', true)`)
+  await transaction
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(and(eq(auditLog.tableName, 'users'), eq(auditLog.rowId, userId)))
+  await transaction.execute(sql`select set_config('spiedo.erasing', 'off', true)`)
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { staffMemberships, users } from './tables.ts'
+
+/** Fixed and published, so that anyone can try the product: never in a real chain (see `demoAccountsOpen`). */
+export const demoAccounts = {
+  administrator: { name: 'Amministratore demo', email: 'admin@spiedo.test', password: 'spiedo-admin', role: 1 },
+  customer: { name: 'Cliente demo', email: 'cliente@spiedo.test', password: 'spiedo-cliente', role: 0 },
+  kitchen: { name: 'Cucina demo', email: 'cucina@spiedo.test', password: 'spiedo-cucina', role: 0 },
+} as const
+
+export type DemoAccountIds = Record<keyof typeof demoAccounts, string>
+
+/**
+ * Loads the three accounts; the kitchen's works in the restaurant named. Where an address is taken already, its
+ * account stays as it is.
+ */
+export async function loadDemoAccounts(db: Database, kitchenRestaurantId: string): Promise<DemoAccountIds> {
+  const ids = await Promise.all(Object.entries(demoAccounts).map(async ([kind, account]) => [kind, await load(db, account)]))
+  const made = Object.fromEntries(ids) as DemoAccountIds
+  await db.insert(staffMemberships).values({ userId: made.kitchen, restaurantId: kitchenRestaurantId, role: 'kitchen' }).onConflictDoNothing()
+  return made
+}
+
+async function load(db: Database, { password, ...account }: (typeof demoAccounts)[keyof typeof demoAccounts]): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  const [made] = await db
+    .insert(users)
+    .values({ ...account, passwordHash })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (made) return made.id
+  const [there] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, account.email))
+  return there?.id as string
+}
+
+/** Of each hash met so far, whether it is that of the published password. A changed password is a new hash. */
+const compared = new Map<string, Promise<boolean>>()
+
+/**
+ * Whether anyone who has read the documentation can sign in. Asks the database each time, and compares each
+ * password once in the life of the process.
+ */
+export async function demoAccountsOpen({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const passwords = new Map<string, string>(Object.values(demoAccounts).map(({ email, password }) => [email, password]))
+  const rows = await db
+    .select({ email: users.emailFolded, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(inArray(users.emailFolded, [...passwords.keys()]), eq(users.status, 0)))
+  const open = await Promise.all(
+    rows.map(({ email, passwordHash }) => {
+      if (!email || !passwordHash) return false
+      let published = compared.get(passwordHash)
+      if (!published) {
+        published = verifyPassword(passwordHash, passwords.get(email) as string)
+        published.catch(() => compared.delete(passwordHash))
+        compared.set(passwordHash, published)
+      }
+      return published
+    }),
+  )
+  return open.includes(true)
+}

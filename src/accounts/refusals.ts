@@ -1,0 +1,15 @@
+import { refusals } from '#platform/refusal.ts'
+
+/** Every way in which a call about accounts is refused. */
+export const refuseAccount = refusals({
+  /** Wrong password, unknown address, deleted account: one answer, so that nobody learns which addresses have one. */
+  wrong_credentials: { status: 401, text: 'accounts-api.wrong_credentials' },
+  /** Said only to who knows the password. */
+  locked: { status: 403, text: 'accounts-api.locked' },
+  email_taken: { status: 409, text: 'accounts-api.email_taken' },
+  too_many_failures: { status: 429, text: 'accounts-api.too_many_failures' },
+  busy: { status: 503, text: 'accounts-api.busy' },
+  user_not_found: { status: 404, text: 'accounts-api.user_not_found' },
+  last_administrator: { status: 409, text: 'accounts-api.last_administrator' },
+  changed_meanwhile: { status: 409, text: 'accounts-api.changed_meanwhile' },
+})

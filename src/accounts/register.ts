@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#platform/audit-log.ts'
+import { audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Registration } from './contract.ts'
+import { visible } from './edit-account.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseAccount } from './refusals.ts'
+import { users } from './tables.ts'
+
+/** Whoever creates an account, and as what. A registration by the person itself names neither. */
+export interface Creation {
+  role?: 0 | 1
+  language?: string
+  actor?: Actor
+}
+
+/**
+ * Makes an account. A taken address is found out before the password is hashed, and again by the unique index.
+ * @returns its id
+ * @throws `email_taken`, `busy`
+ */
+export async function register(context: Pick<Context, 'db'>, { name, email, password }: Registration, creation: Creation = {}): Promise<string> {
+  const { role = 0, language = 'it', actor } = creation
+  const taken = () => refuseAccount('email_taken', { field: 'email' })
+  if (await context.db.$count(users, eq(users.emailFolded, email))) throw taken()
+  const passwordHash = await hashPassword(password)
+  return context.db.transaction(async transaction => {
+    const [made] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
+    if (!made) throw taken()
+    await audit(transaction, actor ?? { id: made.id }, {
+      action: 'user.created',
+      tableName: 'users',
+      rowId: made.id,
+      after: visible({ name, email, role, status: 0 }),
+    })
+    return made.id
+  })
+}

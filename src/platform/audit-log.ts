@@ -1,0 +1,28 @@
+import type { Database } from './database/database.ts'
+import { auditLog } from './database/tables.ts'
+
+/** Who does something: a person of a request, or the system itself (a command, a job). */
+export interface Actor {
+  /** Null: the system itself. */
+  id: string | null
+  requestId?: string
+}
+
+export const theSystem: Actor = { id: null }
+
+export interface AuditEntry {
+  /** Noun and past participle: `user.updated`. */
+  action: string
+  /** As it is called in the database. */
+  tableName: string
+  rowId: string
+  restaurantId?: string
+  /** What people may see of the row: never hashes or secrets. Absent before a creation and after a deletion. */
+  before?: object
+  after?: object
+}
+
+/** Notes who changed what. Takes the transaction of the change, so that there is never one without the other. */
+export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+  await transaction.insert(auditLog).values({ ...entry, actorId: actor.id, requestId: actor.requestId })
+}
