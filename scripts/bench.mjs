@@ -1,7 +1,11 @@
 import { command, ensureBuilt, ensureInstalled, runSource } from './bootstrap.mjs'
+import { chromiumPath } from './chromium.mjs'
 
 await command(async () => {
+  const args = process.argv.slice(2)
   await ensureInstalled()
   await ensureBuilt()
-  return runSource('bench/bench.ts', process.argv.slice(2))
+  const parts = args.filter(arg => /^[a-z]/.test(arg))
+  const env = parts.length === 0 || parts.includes('lighthouse') ? { CHROMIUM: await chromiumPath() } : {}
+  return runSource('bench/bench.ts', args, { env })
 })

@@ -1,0 +1,88 @@
+// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460]`: how fast it is, on this machine, against what
+// this machine can do.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { endAll } from './children.ts'
+import { type Figure, reached, table } from './figures.ts'
+import { describeMachine, machineText } from './machine.ts'
+import type { Bench, Part } from './part.ts'
+import { changingMenu } from './parts/changing-menu.ts'
+import { lighthousePart } from './parts/lighthouse.ts'
+import { logins } from './parts/logins.ts'
+import { pages } from './parts/pages.ts'
+import { start } from './parts/start.ts'
+
+const parts: Part[] = [pages, changingMenu, logins, lighthousePart, start]
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    port: { type: 'string', default: '3460' },
+  },
+})
+const unknown = positionals.find(name => !parts.some(part => part.name === name))
+if (unknown !== undefined) {
+  say(`There is no part “${unknown}”. Parts:\n${parts.map(({ name, about }) => `  ${name.padEnd(15)}${about}`).join('\n')}`)
+  process.exit(1)
+}
+
+const began = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const bench: Bench = {
+  machine: describeMachine(),
+  port: Number(values.port),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  folder,
+  say,
+}
+const leave = async (code: number) => {
+  await endAll()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(130))
+
+const figures: Figure[] = []
+const seconds: Record<string, number> = {}
+for (const part of parts) {
+  if (positionals.length > 0 && !positionals.includes(part.name)) continue
+  say(`${part.name}: ${part.about} …`)
+  const from = performance.now()
+  try {
+    figures.push(...(await part.measure(bench)))
+  } catch (error) {
+    // One part that fails must not cost the figures of the others; it counts as outside its goal.
+    say(String((error as Error).stack ?? error))
+    figures.push({
+      part: part.name,
+      what: 'measured',
+      value: Number.NaN,
+      unit: 'times',
+      goal: { atLeast: 1 },
+      note: String((error as Error).message ?? error).split('\n')[0],
+    })
+    await endAll()
+  }
+  seconds[part.name] = Math.round((performance.now() - from) / 1000)
+}
+
+const missed = figures.filter(figure => !reached(figure))
+process.stdout.write(`\n${machineText(bench.machine)}\n\n${table(figures)}\n\n`)
+const results = fileURLToPath(new URL('results/', import.meta.url))
+mkdirSync(results, { recursive: true })
+const file = join(results, `${bench.machine.date.replaceAll(':', '-').slice(0, 19)}.json`)
+const { machine, rounds } = bench
+writeFileSync(
+  file,
+  `${JSON.stringify({ machine, rounds, turnSeconds: bench.seconds, partSeconds: seconds, figures: figures.map(figure => ({ ...figure, reached: reached(figure) })) }, null, 2)}\n`,
+)
+const counted = figures.filter(({ goal }) => goal).length
+say(`${counted - missed.length} of ${counted} goals reached, after ${((performance.now() - began) / 1000).toFixed(0)} s. The figures are in ${file}`)
+await leave(0)

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { end, watchOver } from './children.ts'
+import type { Bench } from './part.ts'
+
+export interface Chromium {
+  port: number
+  stop(): Promise<void>
+}
+
+/** A fresh Chromium without a window, with an empty profile, open for Lighthouse on loopback. */
+export async function startChromium(bench: Bench): Promise<Chromium> {
+  const binary = process.env.CHROMIUM || '/usr/bin/chromium'
+  if (!existsSync(binary)) throw new Error(`there is no Chromium at ${binary}: set CHROMIUM to the path of one`)
+  const port = bench.port + 5
+  const profile = join(bench.folder, 'chromium')
+  mkdirSync(profile, { recursive: true })
+  const child = watchOver(
+    spawn(
+      binary,
+      [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+        '--disable-extensions',
+        `--remote-debugging-port=${port}`,
+        `--user-data-dir=${profile}`,
+        'about:blank',
+      ],
+      { stdio: 'ignore' },
+    ),
+  )
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port}/json/version`).then(
+      () => true,
+      () => false,
+    )
+  for (let tries = 0; !(await ready()); tries++) {
+    if (tries > 100 || child.exitCode !== null) throw new Error('Chromium did not start')
+    await wait(100)
+  }
+  return { port, stop: () => end(child) }
+}

@@ -1,0 +1,67 @@
+import { styleText } from 'node:util'
+
+/** One measured figure. Without a goal it is there to be known. */
+export interface Figure {
+  part: string
+  what: string
+  /** NaN when it could not be measured; `note` says why. */
+  value: number
+  unit: 'times' | 'ms' | 's' | 'MB' | 'kB' | 'points' | 'CLS' | '/s'
+  goal?: { atLeast: number } | { atMost: number }
+  /** What it was measured beside, or made of. */
+  beside?: string
+  note?: string
+}
+
+/** False as well when the figure is missing: what could not be measured has not been reached. */
+export function reached({ value, goal }: Figure): boolean {
+  if (!goal) return true
+  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
+}
+
+const digits = { times: 2, ms: 1, s: 2, MB: 0, kB: 1, points: 0, CLS: 3, '/s': 0 }
+const suffix = { times: '×', ms: ' ms', s: ' s', MB: ' MB', kB: ' kB', points: '', CLS: '', '/s': '/s' }
+
+/** A number as people read it, e.g. `12,345/s`, `0.97×`. */
+export function shown(value: number, unit: Figure['unit']): string {
+  if (Number.isNaN(value)) return '—'
+  return `${value.toLocaleString('en-GB', { minimumFractionDigits: digits[unit], maximumFractionDigits: digits[unit] })}${suffix[unit]}`
+}
+
+/** The figures as a table for the terminal; one outside its goal is marked at the front and at the end of its line. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(figure => ({
+    figure,
+    cells: [
+      reached(figure) ? '' : '✗',
+      figure.part,
+      figure.what,
+      shown(figure.value, figure.unit),
+      goalText(figure),
+      verdict(figure),
+      [figure.beside, figure.note].filter(Boolean).join(' · '),
+    ],
+  }))
+  const head = ['', 'part', 'what', 'figure', 'goal', '', 'beside']
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map(({ cells }) => cells[column]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => (column === 3 || column === 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  return [
+    line(head),
+    widths.map(width => '─'.repeat(width)).join('──'),
+    ...rows.map(({ figure, cells }) => (reached(figure) ? line(cells) : styleText('red', line(cells)))),
+  ].join('\n')
+}
+
+function goalText({ goal, unit }: Figure): string {
+  if (!goal) return ''
+  return 'atLeast' in goal ? `≥ ${shown(goal.atLeast, unit)}` : `≤ ${shown(goal.atMost, unit)}`
+}
+
+function verdict(figure: Figure): string {
+  if (!figure.goal) return ''
+  return reached(figure) ? 'ok' : Number.isNaN(figure.value) ? 'NOT MEASURED' : 'OUTSIDE'
+}

@@ -1,0 +1,24 @@
+import type { Figure } from './figures.ts'
+import type { Machine } from './machine.ts'
+
+/** What every part is given. */
+export interface Bench {
+  machine: Machine
+  /** The first of a few ports that may be listened on, loopback only. */
+  port: number
+  /** How often a measurement and its control take turns. */
+  rounds: number
+  /** How long one turn takes. */
+  seconds: number
+  /** Folder for data folders and logs; removed at the end. */
+  folder: string
+  /** Says to the person what goes on. */
+  say(line: string): void
+}
+
+/** Measures one thing. `about` is printed while it runs. */
+export interface Part {
+  name: string
+  about: string
+  measure(bench: Bench): Promise<Figure[]>
+}

@@ -1,0 +1,99 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { publicPages } from '../addresses.ts'
+import { startChromium } from '../chromium.ts'
+import type { Figure } from '../figures.ts'
+import type { Bench, Part } from '../part.ts'
+import { startProduct } from '../product.ts'
+import { scriptsWeight } from '../scripts-of-page.ts'
+import { median } from '../statistics.ts'
+
+const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
+
+const timings: { audit: string; name: string; unit: Figure['unit']; scale: number; atMost: number }[] = [
+  { audit: 'largest-contentful-paint', name: 'LCP', unit: 's', scale: 1000, atMost: 1.5 },
+  { audit: 'cumulative-layout-shift', name: 'CLS', unit: 'CLS', scale: 1, atMost: 0.01 },
+  { audit: 'total-blocking-time', name: 'TBT', unit: 'ms', scale: 1, atMost: 50 },
+]
+
+/** A phone on simulated 4G: Lighthouse's own defaults for mobile. */
+export const lighthousePart: Part = {
+  name: 'lighthouse',
+  about: 'Lighthouse, mobile on simulated 4G, and first-load JavaScript',
+  async measure(bench) {
+    const product = await startProduct(bench, { name: 'lighthouse', unpinned: true })
+    const chromium = await startChromium(bench)
+    try {
+      const figures: Figure[] = []
+      for (const page of Object.values(await publicPages(product.address))) {
+        // Once for nothing: the page is rendered and kept, the browser is warm.
+        await fetch(product.address + page)
+        const runs: Result[] = []
+        for (let run = 0; run < bench.rounds; run++) {
+          const result = await lighthouse(product.address + page, { port: chromium.port, logLevel: 'error', disableFullPageScreenshot: true })
+          if (result) runs.push(result.lhr)
+        }
+        figures.push(...(await figuresOf(page, runs)))
+        complain(bench, page, runs)
+      }
+      return figures
+    } finally {
+      await chromium.stop()
+      await product.stop()
+    }
+  },
+}
+
+async function figuresOf(page: string, runs: Result[]): Promise<Figure[]> {
+  const broken = runs.find(({ runtimeError }) => runtimeError)?.runtimeError
+  if (broken || runs.length === 0) {
+    return [{ part: 'lighthouse', what: `${page} performance`, value: Number.NaN, unit: 'points', goal: { atLeast: 100 }, note: broken?.code ?? 'no result' }]
+  }
+  const points = Object.entries(categories).map(([id, name]): Figure => {
+    const scores = runs.map(run => (run.categories[id]?.score ?? Number.NaN) * 100)
+    return {
+      part: 'lighthouse',
+      what: `${page} ${name}`,
+      value: median(scores),
+      unit: 'points',
+      goal: { atLeast: 100 },
+      beside: scores.map(score => score.toFixed(0)).join(' '),
+    }
+  })
+  const times = timings.map(({ audit, name, unit, scale, atMost }): Figure => {
+    const values = runs.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale)
+    return { part: 'lighthouse', what: `${page} ${name}`, value: median(values), unit, goal: { atMost } }
+  })
+  const weights = await Promise.all(runs.map(run => scriptsWeight(scriptsOf(run))))
+  return [
+    ...points,
+    ...times,
+    { part: 'lighthouse', what: `${page} first-load JavaScript`, value: median(weights), unit: 'kB', goal: { atMost: 135 }, note: 'gzip' },
+  ]
+}
+
+/** Addresses of every script that came before the page was idle. */
+function scriptsOf(run: Result): string[] {
+  const details = run.audits['network-requests']?.details
+  const requests = details?.type === 'table' ? (details.items as { url?: unknown; mimeType?: unknown; resourceType?: unknown }[]) : []
+  return requests.filter(({ mimeType, resourceType }) => resourceType === 'Script' || String(mimeType).includes('javascript')).map(({ url }) => String(url))
+}
+
+/** Says each audit that cost points, and where on the page. */
+function complain(bench: Bench, page: string, runs: Result[]): void {
+  const counted = new Set(
+    Object.keys(categories).flatMap(id => runs.flatMap(run => run.categories[id]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? [])),
+  )
+  const last = runs.at(-1)
+  for (const audit of Object.values(last?.audits ?? {})) {
+    if (audit.score === null || audit.score >= 1 || !counted.has(audit.id)) continue
+    const items = audit.details?.type === 'table' ? audit.details.items.slice(0, 5).map(item => JSON.stringify(placeOf(item))) : []
+    bench.say(
+      [`  ${page} · ${audit.id}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`, ...items.map(item => `      ${item}`)].join('\n'),
+    )
+  }
+}
+
+function placeOf(item: Record<string, unknown>): unknown {
+  const node = item.node as { selector?: string; snippet?: string } | undefined
+  return node ? { selector: node.selector, snippet: node.snippet } : item
+}

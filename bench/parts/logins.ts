@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { browserEncodings } from '../answers.ts'
+import { type Figure, shown } from '../figures.ts'
+import type { Part } from '../part.ts'
+import { from, register, signIn } from '../people.ts'
+import { startProduct } from '../product.ts'
+import { median, percentile } from '../statistics.ts'
+import { steadyVisitors } from '../steady.ts'
+
+const people = 50
+/** Visitors of the menu, requests a second. */
+const rate = 400
+
+/** Hashing a password is the dearest thing that a stranger can ask for: the menu must not feel it. */
+export const logins: Part = {
+  name: 'logins',
+  about: `${people} logins from ${people} addresses at once, and the menu meanwhile`,
+  async measure(bench) {
+    const product = await startProduct(bench, { name: 'logins', env: { TRUST_PROXY: '1' } })
+    const guests = Array.from({ length: people }, (_, i) => ({ name: `Ospite ${i}`, email: `ospite${i}@bench.test`, password: `una-parola-lunga-${i}` }))
+    const addresses = (round: number) => guests.map((_, i) => `10.9.${round}.${i + 1}`)
+    try {
+      const first = addresses(0)
+      for (const [i, guest] of guests.entries()) await register(product.address, guest, from(first[i] ?? ''))
+      const visitors = steadyVisitors({ url: `${product.address}/menu`, rate, headers: { 'accept-encoding': browserEncodings } })
+      const quiet: number[] = []
+      const during: number[] = []
+      const slowest: number[] = []
+      const took: number[] = []
+      let errors = 0
+      try {
+        await wait(1500)
+        await visitors.look()
+        for (let round = 1; round <= bench.rounds; round++) {
+          await wait(bench.seconds * 1000)
+          const before = await visitors.look()
+          quiet.push(percentile(before.latencies, 99))
+          const places = addresses(round)
+          const began = performance.now()
+          await Promise.all(guests.map((guest, i) => signIn(product.address, guest, from(places[i] ?? ''))))
+          took.push(performance.now() - began)
+          const seen = await visitors.look()
+          during.push(percentile(seen.latencies, 99))
+          slowest.push(percentile(seen.latencies, 100))
+          errors += before.errors + seen.errors
+        }
+      } finally {
+        await visitors.stop()
+      }
+      const figure: Figure = {
+        part: 'logins',
+        what: `/menu p99 during ${people} logins`,
+        value: errors ? Number.NaN : median(during),
+        unit: 'ms',
+        goal: { atMost: 50 },
+        beside: `without logins ${shown(median(quiet), 'ms')}`,
+        note: `${rate} visitors/s, slowest ${shown(median(slowest), 'ms')}${errors ? `, ${errors} errors` : ''}`,
+      }
+      return [figure, { part: 'logins', what: `${people} logins at once, until the last`, value: median(took) / 1000, unit: 's' }]
+    } finally {
+      await product.stop()
+    }
+  },
+}

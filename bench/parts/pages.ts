@@ -1,0 +1,98 @@
+import { keptAddresses } from '../addresses.ts'
+import { type Answer, browserEncodings, fetchAnswer } from '../answers.ts'
+import { type BareServer, startBare } from '../bare.ts'
+import { type Figure, shown } from '../figures.ts'
+import { type LoadResult, load } from '../load.ts'
+import type { Bench, Part } from '../part.ts'
+import { cpuSeconds } from '../processes.ts'
+import { type Product, startProduct } from '../product.ts'
+import { median, pairedRatio } from '../statistics.ts'
+
+interface Turn extends LoadResult {
+  /** CPU time of the server a request, in µs. */
+  cpu: number
+}
+
+/** Public pages, their data and the catalogue call, in turns with a bare `node:http` that sends the same bytes. */
+export const pages: Part = {
+  name: 'pages',
+  about: 'public pages and the catalogue call against bare node:http sending the same bytes',
+  async measure(bench) {
+    const product = await startProduct(bench, { name: 'pages' })
+    try {
+      const addresses = await keptAddresses(product.address)
+      const answers = new Map<string, Answer>()
+      // Asked twice: the second answer is the one that was kept.
+      for (const url of [...addresses, ...addresses]) answers.set(url, await fetchAnswer(product.address + url))
+      const bare = await startBare('bare-pages', {
+        port: bench.port + 1,
+        answers: [...answers].map(([url, { status, headers, body }]) => ({ url, status, headers, body: body.toString('base64') })),
+      })
+      try {
+        const figures: Figure[] = []
+        for (const [url, answer] of answers) figures.push(...(await compare(bench, { product, bare, url, answer })))
+        return figures
+      } finally {
+        await bare.stop()
+      }
+    } finally {
+      await product.stop()
+    }
+  },
+}
+
+async function compare(bench: Bench, { product, bare, url, answer }: { product: Product; bare: BareServer; url: string; answer: Answer }): Promise<Figure[]> {
+  const figure = (what: string, goal: Figure['goal']): Figure => ({
+    part: 'pages',
+    what: `${url} ${what}`,
+    value: Number.NaN,
+    unit: 'times',
+    ...(goal && { goal }),
+  })
+  const rate = figure('requests/s', { atLeast: 0.9 })
+  const p99 = figure('p99', { atMost: 1.5 })
+  const cpu = figure('requests per CPU second', undefined)
+  if (answer.status !== 200) return [{ ...rate, note: `status ${answer.status}` }]
+  const echoed = await fetchAnswer(bare.address + url)
+  if (!sameAnswer(answer, echoed)) throw new Error(`the bare server does not send the same answer for ${url}`)
+
+  const turn = async (server: { address: string; pid: number }, seconds: number): Promise<Turn> => {
+    const before = cpuSeconds(server.pid)
+    const result = await load({ url: server.address + url, seconds, headers: { 'accept-encoding': browserEncodings } })
+    return { ...result, cpu: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 }
+  }
+  await turn(bare, 1)
+  await turn(product, 1)
+  const ours: Turn[] = []
+  const limit: Turn[] = []
+  for (let round = 0; round < bench.rounds; round++) {
+    for (const bareNow of round % 2 ? [false, true] : [true, false]) {
+      if (bareNow) limit.push(await turn(bare, bench.seconds))
+      else ours.push(await turn(product, bench.seconds))
+    }
+  }
+  product.emptyLog()
+  const errors = [...ours, ...limit].reduce((sum, { errors }) => sum + errors, 0)
+  const compared = (key: 'rate' | 'p99' | 'cpu', unit: Figure['unit']) => {
+    const [mine, theirs] = [ours.map(one => one[key]), limit.map(one => one[key])]
+    const beside = (value: number) => (key === 'cpu' ? `${value.toFixed(1)} µs` : shown(value, unit))
+    return { value: pairedRatio(mine, theirs), beside: `${beside(median(mine))} : bare ${beside(median(theirs))}` }
+  }
+  const { value: moreCpu, ...cpuBeside } = compared('cpu', 'ms')
+  bench.say(`  ${url}`)
+  return [
+    {
+      ...rate,
+      ...compared('rate', '/s'),
+      note: `${(answer.body.length / 1000).toFixed(1)} kB${errors ? `, ${errors} errors` : ''}`,
+      ...(errors && { value: Number.NaN }),
+    },
+    { ...p99, ...compared('p99', 'ms') },
+    { ...cpu, ...cpuBeside, value: 1 / moreCpu },
+  ]
+}
+
+/** Equal to the byte, but for the id that an answer of the API carries. */
+function sameAnswer(one: Answer, other: Answer): boolean {
+  return one.status === other.status && one.body.equals(other.body) && one.headers.join('\n') === other.headers.join('\n')
+}

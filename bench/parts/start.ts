@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { browserEncodings } from '../answers.ts'
+import { type Figure, shown } from '../figures.ts'
+import { load } from '../load.ts'
+import type { Bench, Part } from '../part.ts'
+import { proportionalMegabytes, residentMegabytes } from '../processes.ts'
+import { type Product, startProduct } from '../product.ts'
+import { median } from '../statistics.ts'
+
+/** From the command to the first answer, with an empty data folder and with a full one; and what it then takes of memory. */
+export const start: Part = {
+  name: 'start',
+  about: 'cold and warm start to the first answer of /menu, memory',
+  async measure(bench) {
+    const cold: number[] = []
+    const warm: number[] = []
+    const memory: { after: Memory; loaded: Memory }[] = []
+    for (let round = 0; round < bench.rounds; round++) {
+      for (const times of [cold, warm]) {
+        const began = performance.now()
+        const answered = firstAnswer(`http://127.0.0.1:${bench.port}/menu`)
+        const product = await startProduct(bench, { name: `start-${round}`, unpinned: true })
+        times.push((await answered) - began)
+        // Memory is looked at where people leave it running: a second start.
+        if (times === warm && round < 1) memory.push(await memoryOf(bench, product))
+        await product.stop()
+      }
+    }
+    const [{ after, loaded } = { after: unknown, loaded: unknown }] = memory
+    const beside = (times: number[]) => times.map(ms => (ms / 1000).toFixed(2)).join(' ')
+    return [
+      { part: 'start', what: 'cold: empty data folder', value: median(cold) / 1000, unit: 's', beside: beside(cold) },
+      { part: 'start', what: 'second start', value: median(warm) / 1000, unit: 's', goal: { atMost: 3 }, beside: beside(warm) },
+      megabytes('server after start', after.server),
+      megabytes('PostgreSQL after start', after.database),
+      megabytes('server after load', loaded.server),
+      megabytes('PostgreSQL after load', loaded.database, 'shared pages counted once'),
+    ]
+  },
+}
+
+interface Memory {
+  server: number
+  database: number
+}
+
+const unknown: Memory = { server: Number.NaN, database: Number.NaN }
+
+const megabytes = (what: string, value: number, note?: string): Figure => ({ part: 'start', what: `memory: ${what}`, value, unit: 'MB', ...(note && { note }) })
+
+/** Resolves to the instant of the first 200. */
+async function firstAnswer(url: string): Promise<number> {
+  for (const until = performance.now() + 120_000; performance.now() < until; await wait(10)) {
+    const status = await fetch(url).then(
+      async response => {
+        await response.arrayBuffer()
+        return response.status
+      },
+      () => 0,
+    )
+    if (status === 200) return performance.now()
+    if (status !== 0) throw new Error(`the first answer of ${url} was ${status}`)
+  }
+  throw new Error(`${url} did not answer within two minutes`)
+}
+
+async function memoryOf(bench: Bench, product: Product): Promise<{ after: Memory; loaded: Memory }> {
+  const now = (): Memory => ({
+    server: residentMegabytes(product.pid),
+    database: product.databasePids().reduce((sum, pid) => sum + proportionalMegabytes(pid), 0),
+  })
+  const after = now()
+  for (const path of ['/menu', '/api/v1/food/get-foods?page=1&limit=20']) {
+    await load({ url: product.address + path, seconds: bench.seconds * 2, headers: { 'accept-encoding': browserEncodings } })
+  }
+  const loaded = now()
+  bench.say(`  server ${shown(after.server, 'MB')}, after load ${shown(loaded.server, 'MB')}`)
+  return { after, loaded }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { end, watchOver } from './children.ts'
+import type { Bench } from './part.ts'
+import { childrenOf, pinned } from './processes.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Product {
+  /** e.g. `http://127.0.0.1:3460`. */
+  address: string
+  dataFolder: string
+  /** The server's own process, below the starter's. */
+  pid: number
+  /** PostgreSQL's processes. */
+  databasePids(): number[]
+  /** How `pg` reaches its embedded database. */
+  connection: pg.ClientConfig
+  /** The log grows by megabytes a second under load. */
+  emptyLog(): void
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** Name of the data folder below the bench's own; one used before is a second start. */
+  name: string
+  env?: Record<string, string>
+  /** All of the machine instead of one core. */
+  unpinned?: boolean
+}
+
+/**
+ * Starts the product as `npm start` delivers it: the starter, the embedded database, the demo chain, the log at
+ * `info` to a file, headers and limits on. Resolves when it says that it is open.
+ */
+export async function startProduct(bench: Bench, { name, env = {}, unpinned = false }: ProductOptions): Promise<Product> {
+  const dataFolder = join(bench.folder, name)
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const logFile = join(bench.folder, `${name}.log`)
+  const log = openSync(logFile, 'a')
+  const starter = [process.execPath, [join(root, 'scripts/start.mjs')]] as [string, string[]]
+  const [file, args] = unpinned ? starter : pinned('server', ...starter)
+  const child = watchOver(
+    spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', log, 'pipe'],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: String(bench.port), DATA_DIR: dataFolder, DEMO: '1', ...env },
+    }),
+  )
+  closeSync(log)
+  let words = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', chunk => {
+      words += chunk
+      const open = /open at (\S+)/.exec(words)?.[1]
+      if (open) resolve(open)
+    })
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${words}`)))
+  })
+  const connection = {
+    host: join(dataFolder, 'socket'),
+    user: 'spiedo',
+    database: 'spiedo',
+    password: readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim(),
+  }
+  if (!bench.machine.postgresql) bench.machine.postgresql = await databaseVersion(connection)
+  return {
+    address,
+    dataFolder,
+    pid: childrenOf(child.pid ?? 0)[0] ?? child.pid ?? 0,
+    databasePids() {
+      const postmaster = Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+      return [postmaster, ...childrenOf(postmaster)]
+    },
+    connection,
+    emptyLog: () => truncateSync(logFile),
+    stop: () => end(child),
+  }
+}
+
+async function databaseVersion(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return rows[0]?.server_version ?? 'unknown'
+}

@@ -1,0 +1,49 @@
+// Visitors who come at fixed instants, whether or not the one before has been answered: latency counts from the
+// instant at which a request was due, so that a server that stalls can't hide it.
+import { Agent, request } from 'node:http'
+
+export interface SteadyTask {
+  url: string
+  headers: Record<string, string>
+  /** Requests a second. */
+  rate: number
+}
+
+/** What came back between two looks: latencies in ms, and answers that were missing or not 200. */
+export interface SteadyLook {
+  latencies: number[]
+  errors: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+let seen: SteadyLook = { latencies: [], errors: 0 }
+
+process.on('message', (message: SteadyTask | 'look') => {
+  if (message === 'look') {
+    process.send?.(seen)
+    seen = { latencies: [], errors: 0 }
+  } else {
+    visit(message)
+  }
+})
+process.on('disconnect', () => process.exit())
+
+function visit({ url, headers, rate }: SteadyTask): void {
+  const began = performance.now()
+  let sent = 0
+  setInterval(() => {
+    for (const due = ((performance.now() - began) * rate) / 1000; sent < due; sent++) ask(began + (sent / rate) * 1000)
+  }, 1)
+
+  function ask(due: number): void {
+    const asked = request(url, { agent, headers }, response => {
+      if (response.statusCode !== 200) seen.errors += 1
+      response.resume()
+      response.once('end', () => seen.latencies.push(performance.now() - due))
+    })
+    asked.once('error', () => {
+      seen.errors += 1
+    })
+    asked.end()
+  }
+}
