@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerAccounts } from '#accounts/api.ts'
 import { messagesApi } from '#messages/api.ts'
+import { registerOrders } from '#orders/api.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
@@ -67,6 +68,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
   await registerAccounts(app, context)
+  registerOrders(app, context)
 
   await app.register(api => messagesApi(api, context))
 

@@ -2,9 +2,7 @@ import type { serverTexts as italian } from '../it/server.ts'
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
-import mail from './mail.json' with { type: 'json' }
 import menuApi from './menu-api.json' with { type: 'json' }
-import messagesApi from './messages-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
@@ -15,7 +13,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...accountsApi,
   ...api,
   ...mail,
-  ...mail, ...menuApi, ...messagesApi,
+  ...menuApi,
   ...messagesApi,
   ...ordersApi,
   ...pictureApi,

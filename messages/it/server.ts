@@ -1,13 +1,11 @@
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
-import mail from './mail.json' with { type: 'json' }
 import menuApi from './menu-api.json' with { type: 'json' }
-import messagesApi from './messages-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 
 /** Texts that only the server writes: answers of the API, mails, long pages. */
-export const serverTexts = { ...accountsApi, ...api, ...mail, ...mail, ...menuApi, ...messagesApi, ...messagesApi, ...ordersApi, ...pictureApi, ...restaurantsApi }
+export const serverTexts = { ...accountsApi, ...api, ...mail, ...menuApi, ...messagesApi, ...ordersApi, ...pictureApi, ...restaurantsApi }

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
+import { listOrders } from './read-orders.ts'
+
+export function registerOrders(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/orders/all-orders',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'All orders, the newest first',
+        tags: ['orders'],
+        querystring: allOrdersQuery,
+        response: { 200: allOrdersAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }) => {
+      const { orders, total } = await listOrders(context, query)
+      return { success: true as const, orders, page: query.page, totalPages: pageCount(total, query.limit), total }
+    },
+  )
+}

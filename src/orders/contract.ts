@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { refusals } from '#platform/refusal.ts'
+import { answer } from '#platform/server/envelope.ts'
+import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { orderStatuses } from './vocabulary.ts'
+
+export const refuseOrder = refusals({
+  order_not_found: { status: 404, text: 'orders-api.not_found' },
+  order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
+  order_moved_on: { status: 409, text: 'orders-api.moved_on' },
+})
+
+/** Without parameters the newest 100; `search` is an order's id or its beginning, a date, or a part of an e-mail address. */
+export const allOrdersQuery = pageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  search: plainText(200).trim().optional(),
+})
+
+/** An order in the administrator's list. `_id`, `createdAt`, `totalAmount` (euro) and `shippingInfo` are as specified. */
+export const listedOrder = z.object({
+  _id: z.uuid(),
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  totalAmount: z.number(),
+  shippingInfo: z.object({ email: z.string().nullable() }),
+  number: z.number().int(),
+  status: z.enum(orderStatuses),
+  fulfilment: z.enum(fulfilments),
+  restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+})
+export type ListedOrder = z.infer<typeof listedOrder>
+
+export const allOrdersAnswer = answer({
+  orders: z.array(listedOrder),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+  total: z.number().int().describe('How many orders were found; an estimate where counting them would be slow'),
+})

@@ -1,0 +1,158 @@
+import type { Allergen, Mark } from '#menu/vocabulary.ts'
+import type { PaymentMethod } from '#payments/vocabulary.ts'
+import { businessDate } from '#restaurants/opening-hours.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import type { NewOrderLine, OrderedOption } from './tables/lines.ts'
+import type { NewOrder, OrderContact, OrderEvent } from './tables/orders.ts'
+import { orderTotals, type TaxedAmount } from './totals.ts'
+import type { ActorKind, Channel } from './vocabulary.ts'
+
+/** A dish as it is sold: everything about it as the catalogue said when it was priced. */
+export interface PricedFood {
+  foodId: string
+  title: string
+  quantity: number
+  /** Before the dish's own discount, and what one costs with its options; in cents. */
+  listPriceCents: number
+  unitPriceCents: number
+  vatClass: string
+  vatRateBasisPoints: number
+  options: OrderedOption[]
+  without: { ingredientId: string; title: string }[]
+  /** Of exactly this build. */
+  allergens: Allergen[]
+  marks: Mark[]
+  /** Work units by station kind, for the whole line. */
+  work: Record<string, number>
+  note?: string
+  forName?: string
+}
+
+/** A combo and what was chosen for its slots; each part carries its share of the combo's price as its total. */
+export interface PricedCombo extends Omit<PricedFood, 'foodId' | 'vatClass' | 'vatRateBasisPoints'> {
+  comboId: string
+  parts: (PricedFood & { comboSlotId: string; shareCents: number })[]
+}
+
+/** What the server priced, and nothing that a client said about money. */
+export interface PricedCart {
+  lines: (PricedFood | PricedCombo)[]
+  discountCents: number
+  deliveryFeeCents: number
+  tipCents: number
+  /** Version of the catalogue it was priced with. */
+  priceListVersion: number
+}
+
+export type OrderPerson = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
+
+export interface OrderToPlace {
+  cart: PricedCart
+  restaurant: { id: string; companyId: string; timezone: string; businessDayCutoff: number }
+  channel: Channel
+  fulfilment: Fulfilment
+  paymentMethod: PaymentMethod
+  /** Whose it is; undefined for a guest. */
+  customerId?: string
+  /** Member of staff who typed it in. */
+  placedBy?: string
+  contact: OrderPerson
+  language: string
+  termsVersion: string
+  asap: boolean
+  slotStartsAt?: Date
+  promisedAt: Date
+  diningTableId?: string
+  deliveryZoneId?: string
+}
+
+/** An order and everything that is written with it. */
+export interface OrderRows {
+  order: NewOrder & { businessDate: string; number: number }
+  contact: OrderPerson & { orderId: string }
+  lines: NewOrderLine[]
+  events: Omit<OrderEvent, 'id'>[]
+}
+
+/** The day whose count of numbers an order takes its own from. */
+export const orderDay = ({ restaurant }: OrderToPlace, at: Date): string =>
+  businessDate(at.getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+
+/**
+ * The rows of a placed order: amounts from `orderTotals`, lines as snapshots, the event that it was placed. `id` is a
+ * UUIDv7 of the instant `at`; `number` is the next one of its restaurant's business date.
+ */
+export function orderRows(input: OrderToPlace, given: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
+  const { cart, restaurant } = input
+  const { id: orderId, number, publicToken, at } = given
+  const totals = orderTotals({ ...cart, taxed: cart.lines.flatMap(taxedAmounts) })
+  return {
+    order: {
+      id: orderId,
+      companyId: restaurant.companyId,
+      restaurantId: restaurant.id,
+      businessDate: orderDay(input, at),
+      number,
+      publicToken,
+      channel: input.channel,
+      fulfilment: input.fulfilment,
+      status: 'pending',
+      paymentStatus: input.paymentMethod === 'online' ? 'pending' : 'due',
+      paymentMethod: input.paymentMethod,
+      customerId: input.customerId,
+      placedBy: input.placedBy,
+      language: input.language,
+      priceListVersion: cart.priceListVersion,
+      termsVersion: input.termsVersion,
+      asap: input.asap,
+      slotStartsAt: input.slotStartsAt,
+      promisedAt: input.promisedAt,
+      diningTableId: input.diningTableId,
+      deliveryZoneId: input.deliveryZoneId,
+      ...totals,
+      version: 1,
+    },
+    contact: { ...input.contact, orderId },
+    lines: lineRows(orderId, cart.lines),
+    events: [
+      {
+        orderId,
+        restaurantId: restaurant.id,
+        kind: 'placed',
+        fromStatus: null,
+        toStatus: 'pending',
+        actorKind: buyerKind(input),
+        actorId: input.placedBy ?? input.customerId ?? null,
+        data: {},
+        createdAt: at,
+      },
+    ],
+  }
+}
+
+function buyerKind({ placedBy, customerId }: OrderToPlace): ActorKind {
+  if (placedBy) return 'staff'
+  return customerId ? 'customer' : 'guest'
+}
+
+function taxedAmounts(line: PricedFood | PricedCombo): TaxedAmount[] {
+  if ('foodId' in line) return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents }]
+  return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
+}
+
+function lineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
+  const rows: NewOrderLine[] = []
+  for (const line of lines) {
+    const lineNumber = rows.length + 1
+    if ('foodId' in line) {
+      rows.push({ ...line, orderId, lineNumber, totalCents: line.quantity * line.unitPriceCents })
+      continue
+    }
+    const { parts, ...combo } = line
+    rows.push({ ...combo, orderId, lineNumber, totalCents: line.quantity * line.unitPriceCents })
+    for (const { shareCents, ...part } of parts) {
+      rows.push({ ...part, orderId, lineNumber: rows.length + 1, parentLineNumber: lineNumber, totalCents: shareCents })
+    }
+  }
+  return rows
+}

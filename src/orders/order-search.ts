@@ -1,0 +1,73 @@
+import { addDays } from '#platform/local-time.ts'
+
+/** What somebody means who types into the search box of orders. Dates are local, both included. */
+export type OrderSearch =
+  | { by: 'days'; first: string; last: string }
+  | { by: 'id'; lowest: string; highest: string; email: string }
+  | { by: 'email'; email: string }
+
+const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre']
+
+/**
+ * Reads a search term. Dates in the forms that Italians write (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1 mar 2026`,
+ * `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`); a day without its year is the last one that has come. Hexadecimal digits
+ * are the beginning of an id, or where no order has such an id, part of an e-mail address; everything else is the latter.
+ */
+export function readOrderSearch(term: string, today: string): OrderSearch {
+  const text = term.trim().toLowerCase()
+  const days = readDays(text, today)
+  if (days) return { by: 'days', ...days }
+  const digits = text.replaceAll('-', '')
+  if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: asUuid(digits, '0'), highest: asUuid(digits, 'f'), email: text }
+  return { by: 'email', email: text }
+}
+
+function readDays(text: string, today: string): { first: string; last: string } | undefined {
+  if (text === 'oggi') return day(today)
+  if (text === 'ieri') return day(addDays(today, -1))
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (iso) return day(dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  const ofMonth = /^(\d{1,2})[/.-](\d{4})$/.exec(text)
+  if (ofMonth) return month(Number(ofMonth[2]), Number(ofMonth[1]))
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?[/.-]?$/.exec(text)
+  if (numbers) return day(inYear(Number(numbers[1]), Number(numbers[2]), numbers[3], today))
+  const words = /^(?:(\d{1,2})°?\s+)?(?:di\s+)?([a-z]{3,9})\.?(?:\s+(\d{4}))?$/.exec(text)
+  const named = words ? months.findIndex(name => name.startsWith(words[2] ?? '')) + 1 : 0
+  if (!words || named === 0) return undefined
+  // "mar" alone is more often the beginning of an address than a month.
+  if (!words[1] && !words[3] && words[2] !== months[named - 1]) return undefined
+  if (words[1]) return day(inYear(Number(words[1]), named, words[3], today))
+  const year = words[3] ? Number(words[3]) : Number(today.slice(0, 4)) - (named > Number(today.slice(5, 7)) ? 1 : 0)
+  return month(year, named)
+}
+
+function inYear(dayOfMonth: number, monthNumber: number, year: string | undefined, today: string): string | undefined {
+  if (year !== undefined) return dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), monthNumber, dayOfMonth)
+  const thisYear = Number(today.slice(0, 4))
+  // 29 February: the last year that had one.
+  const candidates = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(back => dateOf(thisYear - back, monthNumber, dayOfMonth))
+  return candidates.find(date => date !== undefined && date <= today)
+}
+
+/** `YYYY-MM-DD`, undefined for a day that there is not. */
+function dateOf(year: number, monthNumber: number, dayOfMonth: number): string | undefined {
+  const date = new Date(Date.UTC(year, monthNumber - 1, dayOfMonth))
+  const real = year >= 1970 && year < 2200 && date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === dayOfMonth
+  return real ? date.toISOString().slice(0, 10) : undefined
+}
+
+const day = (date: string | undefined) => (date === undefined ? undefined : { first: date, last: date })
+
+function month(year: number, monthNumber: number): { first: string; last: string } | undefined {
+  const first = dateOf(year, monthNumber, 1)
+  const next = monthNumber === 12 ? dateOf(year + 1, 1, 1) : dateOf(year, monthNumber + 1, 1)
+  return first && next ? { first, last: addDays(next, -1) } : undefined
+}
+
+/** The lowest or highest UUID that begins with these digits. */
+function asUuid(digits: string, filler: '0' | 'f'): string {
+  return digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The lowest UUIDv7 of an instant (ms): where the orders placed from then on begin. */
+export const lowestIdAt = (instant: number): string => asUuid(Math.max(0, instant).toString(16).padStart(12, '0'), '0')
