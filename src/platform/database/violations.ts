@@ -1,8 +1,5 @@
-/** Whether a write was refused by this unique index, exclusion or foreign key, whoever wrapped PostgreSQL's error. */
+/** True when PostgreSQL refused a statement because of this unique index or constraint. */
 export function violates(error: unknown, constraint: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint: name } = cause as { code?: unknown; constraint?: unknown }
-    if (typeof code === 'string' && code.startsWith('23') && name === constraint) return true
-  }
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ((cause as { constraint?: unknown }).constraint === constraint) return true
   return false
 }

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { plainText } from '#platform/server/inputs.ts'
+import { readEuro, readPercent } from './pricing.ts'
+import { allergens, marks } from './vocabulary.ts'
+
+/** Every refusal of the menu: what it means for HTTP, and which text says it. */
+export const menuRefusals = {
+  category_missing: { status: 404, text: 'menu-api.category_missing' },
+  category_unknown: { status: 422, text: 'menu-api.category_unknown' },
+  category_name_taken: { status: 409, text: 'menu-api.category_name_taken' },
+  category_has_foods: { status: 409, text: 'menu-api.category_has_foods' },
+  food_missing: { status: 404, text: 'menu-api.food_missing' },
+  vat_class_unknown: { status: 422, text: 'menu-api.vat_class_unknown' },
+  changed_meanwhile: { status: 409, text: 'menu-api.changed_meanwhile' },
+  not_its_picture: { status: 400, text: 'menu-api.not_its_picture' },
+} as const
+
+/** Text that has to be there: `required` is said when it is missing or blank. */
+const filled = (longest: number, required: string) =>
+  z
+    .string({ error: required })
+    .refine(text => !text.includes('\0'), { error: 'menu-api.text_invalid' })
+    .trim()
+    .min(1, { error: required })
+    .max(longest, { error: 'menu-api.text_too_long' })
+
+/** Text that may be left out; blank means that there is none. */
+const optionalText = (longest: number) =>
+  plainText(longest)
+    .trim()
+    .transform(text => text || undefined)
+    .optional()
+
+/** A number, or a text with one: forms send texts. */
+const amount = (read: (value: number | string) => number | undefined, required: string, invalid: string) =>
+  z
+    .union([z.number(), z.string()], { error: issue => (issue.input === undefined || issue.input === null ? required : invalid) })
+    .transform((value, context) => {
+      const amount = read(value)
+      if (amount !== undefined) return amount
+      context.issues.push({ code: 'custom', input: value, message: String(value).trim() === '' ? required : invalid })
+      return z.NEVER
+    })
+
+/** A list as JSON has it, or as a form field: `gluten,milk`. Each word once. */
+const words = <Word extends string>(known: readonly [Word, ...Word[]]) => {
+  const list = z.array(z.enum(known, { error: 'menu-api.list_invalid' })).max(known.length * 2)
+  return z
+    .union([
+      list,
+      z
+        .string()
+        .max(500)
+        .transform(text => text.split(',').flatMap(word => word.trim() || []))
+        .pipe(list),
+    ])
+    .transform(all => [...new Set(all)])
+    .optional()
+}
+
+/** An object as JSON has it, or as a form field that holds JSON. */
+const structured = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .union([
+      shape,
+      z
+        .string()
+        .max(20_000)
+        .transform((text, context) => {
+          try {
+            return JSON.parse(text) as unknown
+          } catch {
+            context.issues.push({ code: 'custom', input: text, message: 'api.invalid_json' })
+            return z.NEVER
+          }
+        })
+        .pipe(shape),
+    ])
+    .optional()
+
+const position = z.coerce.number().int().min(0).max(1_000_000).optional().describe('Place in the list, from 0')
+const version = z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('The version that was edited; when it is no longer the current one, 409')
+const image = plainText(2000).optional().describe('A file (multipart). As a text only the address of the picture that is there already')
+
+export const categoryInput = z.object({
+  name: filled(60, 'menu-api.category_name_required').refine(name => /[\p{L}\p{N}]/u.test(name), { error: 'menu-api.category_name_letters' }),
+  image,
+  position,
+  translations: structured(z.object({ en: z.object({ name: optionalText(60) }).optional() })).describe('`{"en":{"name":"…"}}`'),
+})
+export const categoryUpdate = categoryInput.extend({ version })
+
+export const foodInput = z.object({
+  title: filled(120, 'menu-api.title_required'),
+  description: filled(2000, 'menu-api.description_required'),
+  price: amount(readEuro, 'menu-api.price_required', 'menu-api.price_invalid').describe('List price in euro, at most two decimals'),
+  discount: amount(readPercent, 'menu-api.discount_required', 'menu-api.discount_invalid').describe('Percent, 0 to 100'),
+  category: z.uuid({ error: 'menu-api.category_required' }).describe('Id of a category'),
+  image,
+  position,
+  allergens: words(allergens),
+  marks: words(marks),
+  vatClass: optionalText(40).describe('`food`, `drink`, `alcohol`, …'),
+  translations: structured(z.object({ en: z.object({ title: optionalText(120), description: optionalText(2000) }).optional() })).describe(
+    '`{"en":{"title":"…","description":"…"}}`',
+  ),
+})
+export const foodUpdate = foodInput.extend({ version })
+
+const page = z.coerce
+  .number({ error: 'menu-api.page_invalid' })
+  .int('menu-api.page_invalid')
+  .min(1, 'menu-api.page_invalid')
+  .max(100_000, 'menu-api.page_invalid')
+const limit = z.coerce
+  .number({ error: 'menu-api.limit_invalid' })
+  .int('menu-api.limit_invalid')
+  .min(1, 'menu-api.limit_invalid')
+  .max(100, 'menu-api.limit_invalid')
+export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20) })
+/** The category page shows no paging control (specification, section 2): as many as one answer may have. */
+export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
+export const searchParams = z.object({
+  term: plainText(100).trim().min(1, { error: 'menu-api.search_invalid' }),
+})
+export const categoryParams = z.object({ category: plainText(120).trim().min(1) })
+export const foodParams = z.object({ foodId: z.uuid() })
+
+export const categoryShape = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  image: z.string().describe('Address from the root; the default picture when it has none'),
+  position: z.number(),
+  foodCount: z.number(),
+  translations: z.record(z.string(), z.object({ name: z.string().optional() })),
+  version: z.number(),
+})
+
+const foodFields = {
+  _id: z.string(),
+  id: z.string(),
+  slug: z.string().describe('In addresses: `/menu?dish={slug}`'),
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string()).describe('Addresses from the root; the first is shown'),
+  price: z.number().describe('List price, euro'),
+  sprice: z.number().describe('What is paid, euro; computed by the server'),
+  discount: z.number().describe('Percent'),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  allergens: z.array(z.enum(allergens)),
+  marks: z.array(z.enum(marks)),
+  vatClass: z.string(),
+  position: z.number(),
+  translations: z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })),
+  version: z.number(),
+}
+/** As listed: its category is an object. */
+export const foodShape = z.object({ ...foodFields, category: z.object({ _id: z.string(), id: z.string(), name: z.string() }) })
+/** As edited: its category is a reference (specification, section 3). */
+export const singleFoodShape = z.object({ ...foodFields, category: z.string().describe('Id of its category') })
+export const menuSectionShape = categoryShape.extend({ foods: z.array(foodShape) })
+
+export const foodsAnswer = {
+  foods: z.array(foodShape),
+  results: z.array(foodShape).describe('The same as `foods`'),
+  totalPages: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+}

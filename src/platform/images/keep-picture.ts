@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { pictures } from '../database/tables.ts'
+import { pictureAddress, widthsOf } from './addresses.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
+import { renderedWidths } from './rendered-pictures.ts'
+
+/** Keeps the original by its hash; the same picture twice is one row. Takes the transaction of what it belongs to. */
+export async function keepPicture(transaction: Database, { sha256, mime, width, height, colour, bytes }: PreparedPicture): Promise<void> {
+  await transaction.insert(pictures).values({ sha256, mime, width, height, colour, bytes, byteSize: bytes.length }).onConflictDoNothing()
+}
+
+export async function readOriginal(db: Database, sha256: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.sha256, sha256))
+  return row?.bytes ?? undefined
+}
+
+export async function hasOriginal(db: Database, sha256: string): Promise<boolean> {
+  const [row] = await db.select({ sha256: pictures.sha256 }).from(pictures).where(eq(pictures.sha256, sha256))
+  return row !== undefined
+}
+
+/** What a page needs to show a picture in the right size, without knowing how it is kept. */
+export interface ShownPicture {
+  sha256: string
+  /** `{address}/{width}.avif` and `.webp`. */
+  address: string
+  widths: number[]
+  width: number
+  height: number
+  ground: string
+}
+
+export const shownPicture = (row: { sha256: string; width: number; height: number; colour: string | null }): ShownPicture => ({
+  sha256: row.sha256,
+  address: pictureAddress(row.sha256),
+  widths: renderedWidths(row.sha256) ?? widthsOf(row.width),
+  width: row.width,
+  height: row.height,
+  ground: row.colour ?? '#fff7ec',
+})

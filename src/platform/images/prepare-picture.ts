@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata } from 'sharp'
+import { Refusal } from '../refusal.ts'
+import { formatOf, isWhole, type PictureFormat, sharpFormat } from './formats.ts'
+import { imageWork } from './image-work.ts'
+import { refuse } from './refusals.ts'
+
+export const largestUpload = 10 * 1024 * 1024
+/** Over all frames of an animation. */
+export const mostPixels = 50_000_000
+/** Longer side of what is kept, in px. */
+const longestSide = 2000
+const secondsToDecode = 10
+
+/** A picture as the database keeps it: drawn anew by us, with nothing in it but pixels. */
+export interface PreparedPicture {
+  /** Of `bytes`, lower-case hex. */
+  sha256: string
+  mime: 'image/webp'
+  width: number
+  height: number
+  /** Average colour, `#rrggbb`. */
+  colour: string
+  bytes: Buffer
+}
+
+/**
+ * Checks an upload by its content and draws it anew: upright, first frame, sRGB, at most 2000 px, without metadata.
+ * Nothing of the file itself is kept, so what is hidden in it or behind it is gone.
+ * @throws Refusal of `pictureRefusals`
+ */
+export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
+  if (bytes.length > largestUpload) throw refuse('picture_too_large')
+  const format = formatOf(bytes)
+  if (!format) throw refuse('not_a_picture')
+  if (!isWhole(bytes, format)) throw refuse('broken_picture')
+  return imageWork.run('upload', async () => {
+    try {
+      checkHeader(await readHeader(bytes), format)
+      return await redraw(bytes)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw reasonFor(error as Error, format)
+    }
+  })
+}
+
+/** Reads no pixels yet: the limit on them is checked by us, on what the header claims. */
+const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+
+function checkHeader({ format, compression, width, height, pages = 1 }: Metadata, claimed: PictureFormat): void {
+  if (format !== sharpFormat[claimed] || (claimed === 'avif' && compression !== 'av1')) throw refuse('not_a_picture')
+  if (!width || !height) throw refuse('broken_picture')
+  if (width * height * Math.max(1, pages) > mostPixels) throw refuse('too_many_pixels')
+}
+
+async function redraw(bytes: Buffer): Promise<PreparedPicture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', page: 0, pages: 1 })
+    .timeout({ seconds: secondsToDecode })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, smartSubsample: true, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  return { sha256, mime: 'image/webp', width: info.width, height: info.height, colour: await averageColour(data), bytes: data }
+}
+
+/** Of any picture that we made ourselves: `#rrggbb`, transparency counted as white. */
+export async function averageColour(bytes: Buffer): Promise<string> {
+  const pixel = await sharp(bytes).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer()
+  return `#${pixel.toString('hex', 0, 3)}`
+}
+
+function reasonFor(error: Error, format: PictureFormat): Refusal {
+  if (/pixel limit/i.test(error.message)) return refuse('too_many_pixels')
+  if (/^timeout/i.test(error.message)) return refuse('too_slow_picture')
+  return refuse(format === 'heic' ? 'heic_unreadable' : 'broken_picture')
+}
