@@ -5,6 +5,8 @@ import type { ReadSession } from './auth/access.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
 
 /** What every use case may reach. Built once at start; tests build their own. */
 export interface Context {
@@ -15,6 +17,10 @@ export interface Context {
   log: Logger
   catalogueVersion: CatalogueVersion
   readSession: ReadSession
+  /** Work for later, enqueued in the transaction that causes it. */
+  jobs: Jobs
+  /** Only for jobs, which try again: a request never waits for a mail server. */
+  mail: Mail
   /** Origin of links that leave the system (mails, sitemap, canonical): never from a Host header. */
   publicUrl(): string
 }

@@ -1,0 +1,86 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { tooMany } from '#platform/server/errors.ts'
+import { readApplicationForm } from './application-form.ts'
+import { type CareersInput, careersInput, contactInput, feedbackInput, formTokenAnswer, messageAnswer, type Proof } from './contract.ts'
+import { curriculumOf } from './curriculum.ts'
+import { checkForm, openForm } from './form-proof.ts'
+import { receiveApplication, receiveContact, receiveFeedback, type Sender } from './receive-message.ts'
+
+/** What visitors write to the chain: feedback, contact, applications. */
+export async function messagesApi(root: FastifyInstance, context: Context): Promise<void> {
+  await root.register(multipart)
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: ['messages'] }
+  // Trials that are refused are many when a person corrects a form; messages that arrive are few.
+  const config = { access: 'public', rateLimit: { max: 40, timeWindow: '10 minutes', groupId: 'messages' } } as const
+  const arrivals = app.createRateLimit({ max: 5, timeWindow: '10 minutes' })
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {
+    await checkForm(context, proof)
+    const limit = await arrivals(request)
+    if (limit.isAllowed || !limit.isExceeded) return
+    reply.header('retry-after', limit.ttlInSeconds)
+    throw tooMany(limit.ttl)
+  }
+  const senderOf = (request: FastifyRequest): Sender => ({ language: preferredLanguage(request.headers['accept-language']), person: request.person })
+  const thank = (request: FastifyRequest, reply: FastifyReply, text: ServerTextKey) =>
+    reply.code(201).send({ success: true as const, message: serverText(senderOf(request).language, text) })
+
+  app.get(
+    '/api/v1/messages/form-token',
+    {
+      config: { access: 'public' },
+      schema: { ...schema, summary: 'A proof of when a form was opened, to be sent along with it', response: { 200: formTokenAnswer } },
+    },
+    async () => ({ success: true as const, token: await openForm(context) }),
+  )
+
+  app.post(
+    '/api/v1/messages/feedback',
+    { config, schema: { ...schema, summary: 'What a guest thought of a meal', body: feedbackInput, response: { 201: messageAnswer, ...failures(400, 429) } } },
+    async (request, reply) => {
+      await admit(request, reply, request.body)
+      await receiveFeedback(context, request.body, senderOf(request))
+      return thank(request, reply, 'messages-api.feedback_received')
+    },
+  )
+
+  app.post(
+    '/api/v1/messages/contact',
+    { config, schema: { ...schema, summary: 'A message to the chain', body: contactInput, response: { 201: messageAnswer, ...failures(400, 429) } } },
+    async (request, reply) => {
+      await admit(request, reply, request.body)
+      await receiveContact(context, request.body, senderOf(request))
+      return thank(request, reply, 'messages-api.contact_received')
+    },
+  )
+
+  app.post(
+    '/api/v1/messages/careers',
+    {
+      config,
+      preValidation: async request => {
+        // Not yet what its type says: the validation that follows makes it so.
+        request.body = (await readApplicationForm(request)) as unknown as CareersInput
+      },
+      schema: {
+        ...schema,
+        summary: 'An application, with or without a curriculum',
+        consumes: ['multipart/form-data'],
+        body: careersInput,
+        response: { 201: messageAnswer, ...failures(400, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      await admit(request, reply, request.body)
+      await receiveApplication(context, request.body, await curriculumOf(request.body.curriculum), senderOf(request))
+      return thank(request, reply, 'messages-api.careers_received')
+    },
+  )
+}

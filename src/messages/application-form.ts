@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from './contract.ts'
+import { largestCurriculum } from './contract-limits.ts'
+
+/** Bounds on what is read at all, well above what the contract takes: a program that sends more is cut off early. */
+const limits = { fieldNameSize: 40, fieldSize: 20_000, fields: 12, files: 1, fileSize: largestCurriculum, parts: 13, headerPairs: 20 }
+
+/**
+ * The fields of a multipart form, the curriculum among them as a File; an empty file field (none was chosen) is left
+ * out. What is wrong with them is for the contract to say.
+ */
+export async function readApplicationForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw refuse('not_multipart')
+  const form: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') form[part.fieldname] = part.value
+      else {
+        const bytes = await part.toBuffer()
+        if (bytes.length > 0 && part.fieldname === 'curriculum') form.curriculum = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype })
+      }
+    }
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuse('curriculum_too_large', { field: 'curriculum' })
+    // Cut off in the middle, or no multipart after all: the parser's errors carry no status.
+    if (statusCode === undefined) throw refuse('broken_form')
+    throw error
+  }
+  return form
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { contactSubjects, largestCurriculum, lengths, mostLinks } from './contract-limits.ts'
+
+export const messageRefusals = {
+  form_expired: { status: 400, text: 'messages-api.form_expired' },
+  too_fast: { status: 400, text: 'messages-api.too_fast' },
+  unknown_restaurant: { status: 400, text: 'messages-api.unknown_restaurant' },
+  unknown_opening: { status: 400, text: 'messages-api.unknown_opening' },
+  curriculum_not_pdf: { status: 415, text: 'messages-api.curriculum_not_pdf' },
+  curriculum_too_large: { status: 413, text: 'messages-api.curriculum_too_large' },
+  not_multipart: { status: 415, text: 'api.unsupported_type' },
+  broken_form: { status: 400, text: 'api.bad_request' },
+} as const
+export const refuse = refusals(messageRefusals)
+
+/** A line that a person types: no line breaks or other control characters, which could not be meant. */
+const line = (longest: number, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(longest, 'messages-api.too_long')
+    .regex(/^\P{Cc}*$/u, 'messages-api.one_line')
+
+const links = /https?:\/\/|www\./gi
+const hasFewLinks = (text: string) => (text.match(links)?.length ?? 0) <= mostLinks
+const hasNoLink = (text: string) => !/https?:|www\.|[<>]/i.test(text)
+
+const name = line(lengths.name, 'messages-api.name_required').min(1, 'messages-api.name_required').refine(hasNoLink, 'messages-api.name_not_a_name')
+const email = line(lengths.email, 'messages-api.email_required')
+  .min(1, 'messages-api.email_required')
+  .pipe(z.email('messages-api.email_invalid'))
+  .describe('Where the answer goes')
+const phone = line(lengths.phone, 'messages-api.phone_required').regex(/^(\+?[\d\s./()-]{5,})?$/, 'messages-api.phone_invalid')
+const body = z
+  .string('messages-api.body_required')
+  .trim()
+  .min(1, 'messages-api.body_required')
+  .max(lengths.body, 'messages-api.body_too_long')
+  .refine(text => !/[^\P{Cc}\n\r\t]/u.test(text), 'messages-api.body_unreadable')
+  .refine(hasFewLinks, 'messages-api.too_many_links')
+
+/** What every form brings along: proof of a person, without asking any third party. */
+const proof = {
+  token: z.string().max(200).describe('From `form-token`, at least 3 s and at most 6 h old'),
+  website: z.string().max(500).default('').describe('Leave it empty: people do not see this field'),
+}
+
+export const feedbackInput = z.object({
+  name,
+  email,
+  rating: z.coerce
+    .number('messages-api.rating_required')
+    .int('messages-api.rating_required')
+    .min(1, 'messages-api.rating_required')
+    .max(5, 'messages-api.rating_required'),
+  restaurant: line(200).default('').describe('Slug of the restaurant it is about, or empty'),
+  message: body,
+  ...proof,
+})
+
+export const contactInput = z.object({
+  name,
+  email,
+  phone: phone.default(''),
+  subject: z.enum(contactSubjects, 'messages-api.subject_required'),
+  message: body,
+  ...proof,
+})
+
+export const careersInput = z.object({
+  name,
+  email,
+  phone: phone.min(1, 'messages-api.phone_required'),
+  opening: z
+    .union([z.literal(''), z.uuid()], 'messages-api.unknown_opening')
+    .default('')
+    .describe('Id of the opening, or empty for any'),
+  message: body,
+  curriculum: z.file().max(largestCurriculum, 'messages-api.curriculum_too_large').optional().describe('A PDF, told by its content'),
+  ...proof,
+})
+
+export type Proof = z.infer<z.ZodObject<typeof proof>>
+export type FeedbackInput = z.infer<typeof feedbackInput>
+export type ContactInput = z.infer<typeof contactInput>
+export type CareersInput = z.infer<typeof careersInput>
+
+export const formTokenAnswer = answer({ token: z.string() })
+export const messageAnswer = done({})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { curriculumName, isPdf } from './curriculum.ts'
+
+describe('a curriculum', () => {
+  it('is told to be a PDF by its content alone', () => {
+    expect(isPdf(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))).toBe(true)
+    expect(isPdf(Buffer.from('%PDF-2.0\n…\n%%EOF'))).toBe(true)
+    expect(isPdf(Buffer.from('<html>%PDF-1.7 %%EOF'))).toBe(false)
+    expect(isPdf(Buffer.from('%PDF-1.7\ncut off in the mid'))).toBe(false)
+    expect(isPdf(Buffer.from('PK\u0003\u0004word/document.xml'))).toBe(false)
+    expect(isPdf(Buffer.alloc(0))).toBe(false)
+  })
+
+  it('gets a name that no path, no control character and no other ending survives in', () => {
+    expect(curriculumName('Curriculum Anna Rossi.PDF')).toBe('Curriculum Anna Rossi.pdf')
+    expect(curriculumName('../../etc/passwd')).toBe('passwd.pdf')
+    expect(curriculumName('C:\\cv\\io.pdf')).toBe('io.pdf')
+    expect(curriculumName('a"\r\nb\u202Efdp.exe')).toBe('abfdp.exe.pdf')
+    expect(curriculumName('')).toBe('curriculum.pdf')
+    expect(curriculumName('x'.repeat(500))).toHaveLength(120)
+  })
+})

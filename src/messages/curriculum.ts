@@ -1,0 +1,29 @@
+import { lengths } from './contract-limits.ts'
+
+export interface Curriculum {
+  fileName: string
+  bytes: Buffer
+}
+
+/**
+ * Whether the bytes are a PDF, whatever name and type came with them: the header at the very beginning (a file that
+ * is also something else begins as something else) and the end mark within the last KiB (ISO 32000-2, 7.5).
+ */
+export function isPdf(bytes: Buffer): boolean {
+  return /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) && bytes.subarray(-1024).includes('%%EOF')
+}
+
+/** The uploaded file, read; undefined when there was none. */
+export const curriculumOf = async (file: File | undefined): Promise<Curriculum | undefined> =>
+  file && { fileName: curriculumName(file.name), bytes: Buffer.from(await file.arrayBuffer()) }
+
+/** What the file is called for staff: the last part of whatever path came, without control characters, ending in `.pdf`. */
+export function curriculumName(given: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? ''
+  const stem = last
+    .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, lengths.fileName - '.pdf'.length)
+  return `${stem || 'curriculum'}.pdf`
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
+import { cities, restaurants } from '#restaurants/tables.ts'
+import { jobOpenings } from './tables.ts'
+
+/** A position as the careers page shows it, in one language. */
+export interface Opening {
+  id: string
+  title: string
+  description: string
+  /** "Part-time, 24 ore". */
+  contract: string
+  /** The restaurant's name, or the city's; empty for the whole chain. */
+  place: string
+  /** `YYYY-MM-DD`, the last day for applications; undefined when there is none. */
+  closesOn: string | undefined
+}
+
+/** Not withdrawn, and its last day (Europe/Rome) has not passed. */
+export function openingIsOpen(now: Date): SQL | undefined {
+  const today = wallClock(now.getTime(), romeTime).date
+  return and(isNull(jobOpenings.archivedAt), or(isNull(jobOpenings.closesOn), gte(jobOpenings.closesOn, today)))
+}
+
+/**
+ * The positions that are open, at most 100, in the order that the head office gave them. `validUntil` is the instant
+ * (ms) at which the first of them closes by itself.
+ */
+export async function readOpenings(db: Database, language: Language, now: Date): Promise<{ openings: Opening[]; validUntil: number }> {
+  const rows = await db
+    .select({ opening: jobOpenings, city: cities.name, restaurant: restaurants.name })
+    .from(jobOpenings)
+    .leftJoin(cities, eq(cities.id, jobOpenings.cityId))
+    .leftJoin(restaurants, eq(restaurants.id, jobOpenings.restaurantId))
+    .where(openingIsOpen(now))
+    .orderBy(asc(jobOpenings.position), asc(jobOpenings.id))
+    .limit(100)
+  const openings = rows.map(({ opening, city, restaurant }) => {
+    const translated = opening.translations[language]
+    return {
+      id: opening.id,
+      title: translated?.title ?? opening.title,
+      description: translated?.description ?? opening.description,
+      contract: opening.contract,
+      place: restaurant ?? city ?? '',
+      closesOn: opening.closesOn ?? undefined,
+    }
+  })
+  const closings = openings.flatMap(({ closesOn }) => (closesOn ? [instantOf(addDays(closesOn, 1), 0, romeTime)] : []))
+  return { openings, validUntil: Math.min(Number.POSITIVE_INFINITY, ...closings) }
+}

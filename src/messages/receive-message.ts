@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { attachments } from '#platform/database/tables.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { type CareersInput, type ContactInput, type FeedbackInput, type Proof, refuse } from './contract.ts'
+import { legalTexts } from './contract-legal.ts'
+import { type Curriculum, isPdf } from './curriculum.ts'
+import { openingIsOpen } from './job-openings.ts'
+import { jobOpenings, messages } from './tables.ts'
+import { staffMessage } from './tell-staff.ts'
+
+/** Who writes, as far as is known: a visitor, or the person whose session came along. */
+export interface Sender {
+  language: Language
+  person: Person | undefined
+}
+
+// Whoever calls these has asked for the form's proof (form-proof.ts).
+
+/** Keeps what a guest says about a meal, and tells staff. */
+export async function receiveFeedback(context: Context, input: FeedbackInput, sender: Sender): Promise<void> {
+  const restaurantId = input.restaurant ? await restaurantOf(context.db, input.restaurant) : undefined
+  await keep(context, input, sender, { kind: 'feedback', rating: input.rating, restaurantId })
+}
+
+/** Keeps a message to the chain, and tells staff. */
+export async function receiveContact(context: Context, input: ContactInput, sender: Sender): Promise<void> {
+  await keep(context, input, sender, { kind: 'contact', phone: input.phone || undefined, subject: input.subject })
+}
+
+/** Keeps an application with its curriculum, and tells staff. */
+export async function receiveApplication(context: Context, input: CareersInput, curriculum: Curriculum | undefined, sender: Sender): Promise<void> {
+  if (curriculum && !isPdf(curriculum.bytes)) throw refuse('curriculum_not_pdf', { field: 'curriculum' })
+  const jobOpeningId = input.opening ? await openingOf(context, input.opening) : undefined
+  await keep(context, input, sender, { kind: 'career', phone: input.phone, jobOpeningId }, curriculum)
+}
+
+type Kind = Pick<typeof messages.$inferInsert, 'kind' | 'phone' | 'rating' | 'subject' | 'restaurantId' | 'jobOpeningId'>
+
+/**
+ * The message, its file and the mail to staff are kept together or not at all. Who filled the field that people don't
+ * see is a program: it gets the same answer, its words are kept apart, and no mail goes out.
+ */
+async function keep(
+  { db, clock, jobs }: Context,
+  input: Proof & { name: string; email: string; message: string },
+  { language, person }: Sender,
+  kind: Kind,
+  curriculum?: Curriculum,
+): Promise<void> {
+  const spam = input.website !== ''
+  await db.transaction(async tx => {
+    const attachmentId = curriculum && !spam ? await keepFile(tx, curriculum) : undefined
+    const [message] = await tx
+      .insert(messages)
+      .values({
+        ...kind,
+        state: spam ? 'spam' : 'new',
+        name: input.name,
+        email: input.email,
+        body: input.message,
+        language,
+        userId: person?.id,
+        attachmentId,
+        privacyVersion: legalTexts.privacy,
+        createdAt: clock.now(),
+      })
+      .returning({ id: messages.id })
+    if (!spam && message) await jobs.send(tx, staffMessage, { messageId: message.id })
+  })
+}
+
+async function keepFile(tx: Database, { fileName, bytes }: Curriculum): Promise<string | undefined> {
+  const [file] = await tx
+    .insert(attachments)
+    .values({ name: fileName, mime: 'application/pdf', byteSize: bytes.length, bytes })
+    .returning({ id: attachments.id })
+  return file?.id
+}
+
+async function restaurantOf(db: Database, slug: string): Promise<string> {
+  const [found] = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.slug, slug), isNull(restaurants.archivedAt)))
+  if (!found) throw refuse('unknown_restaurant', { field: 'restaurant' })
+  return found.id
+}
+
+async function openingOf({ db, clock }: Context, id: string): Promise<string> {
+  const [found] = await db
+    .select({ id: jobOpenings.id })
+    .from(jobOpenings)
+    .where(and(eq(jobOpenings.id, id), openingIsOpen(clock.now())))
+  if (!found) throw refuse('unknown_opening', { field: 'opening' })
+  return found.id
+}

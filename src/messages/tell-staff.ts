@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { composeNotice, type MessageFound } from './staff-notice.ts'
+import { jobOpenings, messages } from './tables.ts'
+
+/** A message of a guest, to be mailed to staff. */
+export const staffMessage = jobKind<{ messageId: string }>('mail.staff_message')
+
+/** Mails a guest's message to staff; an answer to that mail goes to the guest. What was erased meanwhile is not sent. */
+export function tellStaff({ db, mail, config, publicUrl }: Context): JobHandler<{ messageId: string }> {
+  return async ({ messageId }, { id, signal }) => {
+    const found = await readMessage(db, messageId)
+    if (!found || found.message.erasedAt) return
+    const { name, email } = found.message
+    await mail.send({
+      id,
+      to: config.mailToStaff ?? config.mailFrom,
+      replyTo: { name: name ?? '', address: email ?? '' },
+      letter: composeNotice(found, publicUrl()),
+      attachments: found.curriculum?.bytes
+        ? [{ filename: found.curriculum.name, contentType: found.curriculum.mime, content: found.curriculum.bytes }]
+        : undefined,
+      signal,
+    })
+  }
+}
+
+async function readMessage(db: Database, id: string): Promise<MessageFound | undefined> {
+  const [found] = await db
+    .select({ message: messages, restaurant: restaurants.name, opening: jobOpenings.title, curriculum: attachments })
+    .from(messages)
+    .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
+    .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
+    .leftJoin(attachments, eq(attachments.id, messages.attachmentId))
+    .where(eq(messages.id, id))
+  return found
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
+import { type Jobs, jobKind, openJobs } from './jobs.ts'
+
+const log = pino({ level: 'silent' })
+const ping = jobKind<{ word: string }>('test.ping', { retryDelay: 1 })
+
+let database: TestDatabase
+let jobs: Jobs
+beforeEach(async () => {
+  database = await testDatabase()
+  jobs = openJobs(database.pool, log)
+})
+afterEach(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const waiting = async () => (await database.pool.query(`select 1 from jobs.job where name = 'test.ping' and state < 'completed'`)).rowCount
+
+it('does the work after the transaction is committed, and never when it was rolled back', async () => {
+  const done: string[] = []
+  jobs.handle(ping, async ({ word }) => void done.push(word))
+  await database.db.transaction(tx => jobs.send(tx, ping, { word: 'kept' }))
+  await expect(
+    database.db.transaction(async tx => {
+      await jobs.send(tx, ping, { word: 'lost' })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await waiting()).toBe(1)
+  await jobs.start()
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['kept'])
+  await expect.poll(waiting).toBe(0)
+})
+
+it('tries again, with the same id', async () => {
+  const attempts: { id: string; attempt: number }[] = []
+  jobs.handle(ping, async (_data, { id, attempt }) => {
+    attempts.push({ id, attempt })
+    if (attempts.length < 3) throw new Error('not yet')
+  })
+  await database.db.transaction(tx => jobs.send(tx, ping, { word: 'again' }))
+  await jobs.start()
+  await expect.poll(() => attempts.length, { timeout: 15_000 }).toBe(3)
+  expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+  expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
+})
+
+it('shares the work of a crowd between instances, each piece done once', async () => {
+  const done: string[] = []
+  const other = openJobs(database.pool, log)
+  for (const instance of [jobs, other]) instance.handle(ping, async ({ word }) => void done.push(word))
+  await database.db.transaction(async tx => {
+    for (let n = 0; n < 35; n += 1) await jobs.send(tx, ping, { word: String(n) })
+  })
+  await Promise.all([jobs.start(), other.start()])
+  await expect.poll(() => done.length, { timeout: 8000 }).toBe(35)
+  await wait(300)
+  expect(new Set(done).size).toBe(35)
+  await other.stop()
+})
+
+it('goes on by itself after the database has cut every connection', async () => {
+  const done: string[] = []
+  jobs.handle(ping, async ({ word }) => void done.push(word))
+  await jobs.start()
+  const admin = new pg.Client({ ...database.connection, database: 'postgres' })
+  await admin.connect()
+  const { database: name } = database.connection
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await wait(2500)
+  await admin.query(`alter database ${name} allow_connections true`)
+  await admin.end()
+  await database.db.transaction(tx => jobs.send(tx, ping, { word: 'after' }))
+  await expect.poll(() => done, { timeout: 8000 }).toEqual(['after'])
+})

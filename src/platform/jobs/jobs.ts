@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
+
+/** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
+export interface JobKind<Data extends object> {
+  /** Names the queue: `mail.staff_message`. */
+  name: string
+  /** An attempt that takes longer is given up and tried again, in seconds. */
+  expireInSeconds: number
+  /** Attempts after the first; each waits about twice as long as the one before, at most an hour. */
+  retryLimit: number
+  /** Wait before the second attempt, in seconds. */
+  retryDelay: number
+  /** Never set: carries the type of the data. */
+  data?: Data
+}
+
+/** Declares a kind of work. As delivered it is tried for about a day: longer than any mail server is down. */
+export function jobKind<Data extends object>(name: string, options: Partial<Omit<JobKind<Data>, 'name' | 'data'>> = {}): JobKind<Data> {
+  return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, ...options }
+}
+
+/** `id` stays the same over all attempts: what is sent twice can be told by it. */
+export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number; signal: AbortSignal }) => Promise<void>
+
+export interface Jobs {
+  /**
+   * Enqueues in the transaction that causes the work: both are committed or neither. The handler may run more
+   * than once (a server may die between doing and noting it), never not at all.
+   */
+  send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data): Promise<void>
+  /** Says who does the work. Nothing runs before `start`. */
+  handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
+  /** Takes up the work that waits and whatever comes after; a database that is away is waited for. */
+  start(): Promise<void>
+  /** Lets the attempts under way finish for up to 5 s; the rest is taken up at the next start. */
+  stop(): Promise<void>
+}
+
+const batchSize = 10
+const pollingIntervalSeconds = 1
+
+/**
+ * Background work, kept in the schema `jobs` of the same database by pg-boss. Work waits there while no instance
+ * runs, is shared by all that do, and survives every restart. It is looked for once a second and never announced by
+ * NOTIFY, which would hold a lock of the whole database through the commit of an order.
+ */
+export function openJobs(pool: pg.Pool, log: Logger): Jobs {
+  const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
+  const queues = new Map<string, Promise<void>>()
+  let opened: Promise<PgBoss> | undefined
+  let complaint = ''
+
+  /** Makes the schema where it is missing (0.1 s, once) and reads the queues. A failure is tried anew by the next caller. */
+  const open = (): Promise<PgBoss> => {
+    opened ??= openBoss().catch(error => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  async function openBoss(): Promise<PgBoss> {
+    const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
+    const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', schedule: false })
+    // While the database is away every look for work fails alike: said once.
+    boss.on('error', error => {
+      const level = error.message === complaint ? 'debug' : 'warn'
+      complaint = error.message
+      log[level]({ err: error }, 'background work stumbled')
+    })
+    boss.on('warning', ({ message, data }) => log.info({ data }, message))
+    return boss.start()
+  }
+
+  /** The queue with the kind's own settings, made or brought up to date once per process. */
+  const queueOf = (boss: PgBoss, { name, expireInSeconds, retryLimit, retryDelay }: JobKind<object>): Promise<void> => {
+    let made = queues.get(name)
+    if (!made) {
+      const settings = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600 }
+      made = (async () => {
+        if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
+        else await boss.createQueue(name, settings)
+      })()
+      made.catch(() => queues.delete(name))
+      queues.set(name, made)
+    }
+    return made
+  }
+
+  return {
+    async send(transaction, kind, data) {
+      const boss = await open()
+      await queueOf(boss, kind)
+      await boss.send(kind.name, data, { db: fromDrizzle(transaction, sql) })
+    },
+    handle(kind, handler) {
+      handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })
+    },
+    async start() {
+      const boss = await open()
+      await Promise.all(
+        [...handlers.values()].map(async ({ kind, handler }) => {
+          await queueOf(boss, kind)
+          const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
+          await boss.work(kind.name, options, (jobs: Job<object>[]) => Promise.all(jobs.map(job => attempt(job, handler, log))))
+        }),
+      )
+    },
+    async stop() {
+      const boss = await opened?.catch(() => undefined)
+      opened = undefined
+      queues.clear()
+      await boss?.stop({ timeout: 5000 })
+    },
+  }
+}
+
+async function attempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
+  try {
+    await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
+    return { id: job.id, status: 'completed' as const }
+  } catch (error) {
+    log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, 'background work failed, tried again later')
+    return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { type Letter, writeLetter } from './letter.ts'
+
+export interface Parcel {
+  /** Names the mail for ever: the same over all attempts, so that a mail program shows a second copy as the same mail. */
+  id: string
+  to: string
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: { name: string; address: string }
+  letter: Letter
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** Gives the attempt up. */
+  signal?: AbortSignal
+}
+
+export interface Mail {
+  /** Hands the mail over, or throws: call it from a job, which tries again. */
+  send(parcel: Parcel): Promise<void>
+  close(): void
+}
+
+/** In ms. A server that accepts the connection and then says nothing must not hold a worker for the default 10 minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
+
+/**
+ * Mail over `SMTP_URL`; without it each mail is kept as a file in `outbox/` of the data folder, which any mail program
+ * opens: nothing has to be configured before the first order.
+ * @param domain right half of the Message-ID: the host of the public address
+ */
+export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain: () => string, log: Logger, timeouts = patience): Mail {
+  const compose = ({ id, to, replyTo, letter, attachments, signal }: Parcel) => ({
+    from: mailFrom,
+    to,
+    replyTo,
+    attachments,
+    signal,
+    messageId: `<${id}@${domain()}>`,
+    // RFC 3834: keeps vacation messages from answering.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    // Nothing in a mail may make this server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...writeLetter(letter),
+  })
+
+  if (!smtpUrl) {
+    const outbox = join(dataFolder, 'outbox')
+    const paper = createTransport({ streamTransport: true, buffer: true })
+    return {
+      async send(parcel) {
+        const { message } = await paper.sendMail(compose(parcel))
+        const file = join(outbox, `${parcel.id.replace(/[^\w-]/g, '_')}.eml`)
+        await mkdir(outbox, { recursive: true })
+        await writeFile(`${file}.part`, message as Buffer)
+        await rename(`${file}.part`, file)
+        log.info({ file }, 'no SMTP_URL: mail kept in the outbox')
+      },
+      close: () => paper.close(),
+    }
+  }
+
+  const post = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...timeouts })
+  return {
+    async send(parcel) {
+      const { rejected } = await post.sendMail(compose(parcel))
+      if (rejected.length > 0) throw new Error('the mail server refused the recipient')
+    },
+    close: () => post.close(),
+  }
+}
