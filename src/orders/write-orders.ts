@@ -1,37 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { insertRows } from '#platform/database/insert-rows.ts'
+import { rowsInsert } from '#platform/database/insert-rows.ts'
 import type { OrderRows } from './new-order.ts'
 import { orderLines } from './tables/lines.ts'
 import { orderContacts, orderDays, orderEvents, orders } from './tables/orders.ts'
 
-/** Writes whole orders, one or thousands, inside the caller's transaction. Their numbers were given before. */
+/**
+ * Writes whole orders, one or thousands, in one statement inside the caller's transaction: most of what an order costs
+ * is the way to the database and back. Their numbers were given before.
+ */
 export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<void> {
-  await insertRows(
-    db,
-    orders,
-    placed.map(({ order }) => order),
-  )
-  await insertRows(
-    db,
-    orderContacts,
-    placed.map(({ contact }) => contact),
-  )
-  await insertRows(
-    db,
-    orderLines,
-    placed.flatMap(({ lines }) => lines),
-  )
-  await insertRows(
-    db,
-    orderEvents,
-    placed.flatMap(({ events }) => events),
-  )
+  if (placed.length === 0) return
+  const rows = <Part>(part: (order: OrderRows) => Part | Part[]) => placed.flatMap(part)
+  await db.execute(sql`
+    with written as (${rowsInsert(
+      orders,
+      rows<OrderRows['order']>(({ order }) => order),
+    )}),
+      people as (${rowsInsert(
+        orderContacts,
+        rows<OrderRows['contact']>(({ contact }) => contact),
+      )}),
+      sold as (${rowsInsert(
+        orderLines,
+        rows(({ lines }) => lines),
+      )})
+    ${rowsInsert(
+      orderEvents,
+      rows(({ events }) => events),
+    )}`)
 }
 
 /**
- * Gives the next number of a restaurant's business date. Whoever asks next waits until this transaction is over: no
- * number is given twice, and none is left out when an order is not placed after all.
+ * Gives the next number of a restaurant's business date. Whoever asks next waits until this transaction is over, so no
+ * number is given twice and none is left out; to be asked for after everything else that an order takes.
  */
 export async function nextOrderNumber(db: Database, restaurantId: string, businessDate: string): Promise<number> {
   const [day] = await db
