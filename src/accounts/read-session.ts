@@ -9,6 +9,9 @@ const seenEvery = 5 * 60 * 1000
 /** Most sessions that one statement looks up. */
 const batchSize = 100
 
+/** Statements under way at once: more than one, so that a connection that hangs holds up only those on it. */
+const lanes = 3
+
 interface SessionRow {
   token_sha256: Buffer
   id: string
@@ -45,10 +48,10 @@ interface Waiting {
  */
 export function sessionReader(pool: pg.Pool, clock: Clock, log: Logger): ReadSession {
   const waiting: Waiting[] = []
-  let busy = false
+  let underWay = 0
 
   const run = async () => {
-    busy = true
+    underWay++
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize)
       try {
@@ -58,7 +61,7 @@ export function sessionReader(pool: pg.Pool, clock: Clock, log: Logger): ReadSes
         for (const { reject } of batch) reject(error)
       }
     }
-    busy = false
+    underWay--
   }
 
   const read = async (batch: Waiting[]): Promise<Map<string, Person>> => {
@@ -77,6 +80,6 @@ export function sessionReader(pool: pg.Pool, clock: Clock, log: Logger): ReadSes
   return tokenSha256 =>
     new Promise((resolve, reject) => {
       waiting.push({ tokenSha256, resolve, reject })
-      if (!busy) void run()
+      if (underWay < lanes) void run()
     })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import type { Account, ManagedUser, UsersQuery } from './contract.ts'
 import { refuseAccount } from './refusals.ts'
@@ -18,12 +19,17 @@ export const accountColumns = {
 }
 const managedColumns = { ...accountColumns, createdAt: users.createdAt, version: users.version }
 
-/** The account, or undefined where there is none or it was deleted. */
-export async function findUser(db: Database, id: string): Promise<ManagedUser | undefined> {
-  const [row] = await db
+const userById = prepared(db =>
+  db
     .select(managedColumns)
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
+    .prepare('user-by-id'),
+)
+
+/** The account, or undefined where there is none or it was deleted. */
+export async function findUser(db: Database, id: string): Promise<ManagedUser | undefined> {
+  const [row] = await userById(db).execute({ id })
   return row && { ...row, _id: row.id, createdAt: row.createdAt.toISOString() }
 }
 

@@ -22,8 +22,8 @@ export interface EngineLog {
   info(details: object, message: string): void
 }
 
-const database = 'spiedo'
-const user = 'spiedo'
+export const database = 'spiedo'
+export const user = 'spiedo'
 
 /**
  * Starts the embedded PostgreSQL in `<dataFolder>/postgres`, making the cluster on the first start, and keeps
