@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerAccounts } from '#accounts/api.ts'
+import { registerMenu } from '#menu/api.ts'
 import { messagesApi } from '#messages/api.ts'
 import { registerOrders } from '#orders/api.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { registerPictures } from '#platform/images/picture-routes.ts'
+import { PictureVariants } from '#platform/images/picture-variants.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { dataSecurityPolicy, securityHeaders } from '#platform/page-cache/content-security.ts'
 import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import { KeptGate } from '#platform/page-cache/kept-gate.ts'
+import { keptJson } from '#platform/page-cache/kept-json.ts'
 import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
@@ -69,6 +74,10 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerMetrics(app, context.pool, () => answers.stats())
   await registerAccounts(app, context)
   registerOrders(app, context)
+
+  const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })
+  registerPictures(app, variants)
+  await registerMenu(app, context, { sendKept: keptJson({ answers, gate, headers }), variants })
 
   await app.register(api => messagesApi(api, context))
 

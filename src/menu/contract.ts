@@ -83,7 +83,7 @@ const version = z.coerce.number().int().min(1).max(2_147_483_647).optional().des
 const image = plainText(2000).optional().describe('A file (multipart). As a text only the address of the picture that is there already')
 
 export const categoryInput = z.object({
-  name: filled(60, 'menu-api.category_name_required').refine(name => /[\p{L}\p{N}]/u.test(name), { error: 'menu-api.category_name_letters' }),
+  name: filled(60, 'menu-api.category_name_required').refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), { error: 'menu-api.category_name_letters' }),
   image,
   position,
   translations: structured(z.object({ en: z.object({ name: optionalText(60) }).optional() })).describe('`{"en":{"name":"…"}}`'),

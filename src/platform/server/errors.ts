@@ -21,6 +21,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
 
   if (error instanceof Refusal) {
     const message = serverText(language, error.kind.text, error.values)
+    if (error.kind.status === 503) reply.header('retry-after', '2')
     const errors = error.field ? [{ field: error.field, message }] : undefined
     return reply
       .code(error.kind.status)

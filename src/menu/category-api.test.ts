@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let admin: Persona
+let customer: Persona
+beforeAll(async () => {
+  house = await testApp()
+  admin = await anAdministrator(house)
+  customer = await aCustomer(house)
+})
+beforeEach(async () => {
+  await house.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(() => house.close())
+
+const get = async (url: string) => (await house.app.inject({ url: `/api/v1${url}` })).json()
+const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = admin.headers) =>
+  house.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
+
+describe('reading categories', () => {
+  it('answers the categories and the whole menu', async () => {
+    const { id } = await aCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
+    await aCategory(house.context, { name: 'Bibite' })
+    const food = await aFood(house.context, { categoryId: id, title: 'Panino Brace', priceCents: 790, discountPercent: 15 })
+
+    const all = await get('/category/get-all')
+    expect(all.success).toBe(true)
+    expect(all.category.map((each: { name: string }) => each.name)).toEqual(['Panini', 'Bibite'])
+    expect(all.category[0]).toMatchObject({
+      _id: id,
+      id,
+      foodCount: 1,
+      image: expect.stringMatching(/^\/pictures\//),
+      translations: { en: { name: 'Sandwiches' } },
+    })
+    expect(all.data[0].foods).toHaveLength(1)
+    expect(all.data[0].foods[0]).toMatchObject({
+      _id: food.id,
+      id: food.id,
+      slug: 'panino-brace',
+      price: 7.9,
+      sprice: 6.72,
+      discount: 15,
+      categoryId: id,
+      categoryName: 'Panini',
+      category: { _id: id, name: 'Panini' },
+    })
+    expect(all.data[1].foods).toEqual([])
+    const list = await get('/category/get-category')
+    expect(list).toEqual({ success: true, category: all.category })
+  })
+
+  it('is empty, and still a success, when there is nothing', async () => {
+    expect(await get('/category/get-all')).toEqual({ success: true, category: [], data: [] })
+  })
+})
+
+describe('creating a category', () => {
+  it('says so with its name, and shows it at once', async () => {
+    const answer = await call('POST', '/category/create-category', { name: '  Piadine ' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ success: true, message: 'Piadine Category is Created Successfully!!', category: { name: 'Piadine', version: 1 } })
+    expect((await get('/category/get-category')).category).toHaveLength(1)
+  })
+
+  it('takes a form with a picture', async () => {
+    const form = aForm({ name: 'Dolci', translations: '{"en":{"name":"Desserts"}}' }, { bytes: await aPhoto('jpeg', { width: 900, height: 600 }) })
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/v1/category/create-category',
+      payload: form.payload,
+      headers: { ...admin.headers, ...form.headers },
+    })
+    expect(answer.statusCode).toBe(201)
+    const { category } = answer.json()
+    expect(category.translations).toEqual({ en: { name: 'Desserts' } })
+    const picture = await house.app.inject({ url: category.image })
+    expect(picture.headers['content-type']).toBe('image/webp')
+  })
+
+  it('takes a form whose file field was left empty', async () => {
+    const form = aForm({ name: 'Salse' }, { bytes: Buffer.alloc(0), name: '' })
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/v1/category/create-category',
+      payload: form.payload,
+      headers: { ...admin.headers, ...form.headers },
+    })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  it('asks for a name', async () => {
+    for (const payload of [{}, { name: '' }, { name: '   ' }, { name: null }, { name: 7 }]) {
+      const answer = await call('POST', '/category/create-category', payload)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ success: false, message: 'Please enter a category name.', errors: [{ field: 'name' }] })
+    }
+    for (const name of ['...', 'x'.repeat(61), 'a\0b']) expect((await call('POST', '/category/create-category', { name })).statusCode).toBe(400)
+  })
+
+  it('refuses a name that is there, in any case and accent', async () => {
+    await aCategory(house.context, { name: 'Caffè' })
+    const answer = await call('POST', '/category/create-category', { name: 'CAFFE' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ success: false, code: 'category_name_taken', errors: [{ field: 'name' }] })
+    expect((await get('/category/get-category')).category).toHaveLength(1)
+  })
+
+  it('lets one of many through when the same name comes at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/category/create-category', { name: 'Insieme' })))
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([201, ...Array(7).fill(409)])
+  })
+})
+
+describe('changing a category', () => {
+  it('changes name and picture, and keeps what is not sent', async () => {
+    const { id } = await aCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
+    const form = aForm({ name: 'Panini caldi' }, { bytes: await aPhoto() })
+    const answer = await house.app.inject({
+      method: 'PUT',
+      url: `/api/v1/category/update-category/${id}`,
+      payload: form.payload,
+      headers: { ...admin.headers, ...form.headers },
+    })
+    expect(answer.json()).toMatchObject({ success: true, category: { name: 'Panini caldi', version: 2, translations: { en: { name: 'Sandwiches' } } } })
+    const { image } = answer.json().category
+    for (const kept of [image, `http://spiedo.test${image}`, ''])
+      expect((await call('PUT', `/category/update-category/${id}`, { name: 'Panini', image: kept })).json().category.image).toBe(image)
+  })
+
+  it('keeps the default picture when its address comes back', async () => {
+    const { id } = await aCategory(house.context)
+    const [{ image }] = (await get('/category/get-category')).category
+    expect((await call('PUT', `/category/update-category/${id}`, { name: 'Ancora', image })).statusCode).toBe(200)
+  })
+
+  it('refuses an address that is not its own picture', async () => {
+    const { id } = await aCategory(house.context)
+    for (const image of ['https://example.com/x.png', `/pictures/${'0'.repeat(64)}/640.webp`, '/etc/passwd', 'javascript:alert(1)'])
+      expect((await call('PUT', `/category/update-category/${id}`, { name: 'Nome', image })).json()).toMatchObject({ success: false, code: 'not_its_picture' })
+  })
+
+  it('refuses the name of another, but not its own', async () => {
+    const { id } = await aCategory(house.context, { name: 'Panini' })
+    await aCategory(house.context, { name: 'Bibite' })
+    expect((await call('PUT', `/category/update-category/${id}`, { name: 'bibite' })).statusCode).toBe(409)
+    expect((await call('PUT', `/category/update-category/${id}`, { name: 'PANINI' })).statusCode).toBe(200)
+  })
+
+  it('refuses a version that is no longer the current one, and names both', async () => {
+    const { id } = await aCategory(house.context, { name: 'Panini' })
+    expect((await call('PUT', `/category/update-category/${id}`, { name: 'Panini 2', version: 1 })).statusCode).toBe(200)
+    const late = await call('PUT', `/category/update-category/${id}`, { name: 'Panini 3', version: '1' })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
+  })
+
+  it('is 404 for none, 400 for no id', async () => {
+    expect((await call('PUT', '/category/update-category/01890000-0000-7000-8000-000000000009', { name: 'X' })).statusCode).toBe(404)
+    expect((await call('PUT', '/category/update-category/abc', { name: 'X' })).statusCode).toBe(400)
+  })
+})
+
+describe('deleting a category', () => {
+  it('refuses while it has dishes, and says how many', async () => {
+    const { id, name } = await aCategory(house.context)
+    const food = await aFood(house.context, { categoryId: id })
+    const answer = await call('DELETE', `/category/delete-category/${id}`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe(`${name} ha ancora 1 piatto: spostali o eliminali, poi elimina la categoria.`)
+    expect((await call('DELETE', `/food/delete-food/${food.id}`)).statusCode).toBe(200)
+    expect((await call('DELETE', `/category/delete-category/${id}`)).json()).toMatchObject({ success: true })
+    expect((await call('DELETE', `/category/delete-category/${id}`)).statusCode).toBe(404)
+    expect((await get('/category/get-category')).category).toEqual([])
+  })
+
+  it('never loses a dish that is added at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await aCategory(house.context)
+      const [added, deleted] = await Promise.all([
+        call('POST', '/food/add', { title: 'In gara', description: 'x', price: 1, discount: 0, category: id }),
+        call('DELETE', `/category/delete-category/${id}`),
+      ])
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([added.statusCode, deleted.statusCode])
+    }
+  })
+})
+
+it('is for administrators', async () => {
+  const { id } = await aCategory(house.context)
+  for (const [method, url] of [
+    ['POST', '/category/create-category'],
+    ['PUT', `/category/update-category/${id}`],
+    ['DELETE', `/category/delete-category/${id}`],
+  ] as const) {
+    expect((await call(method, url, { name: 'Abusiva' }, {})).statusCode).toBe(401)
+    expect((await call(method, url, { name: 'Abusiva' }, customer.headers)).statusCode).toBe(403)
+  }
+  expect((await get('/category/get-category')).category).toHaveLength(1)
+})
+
+it('writes down who changed what', async () => {
+  const { category } = (await call('POST', '/category/create-category', { name: 'Contorni' })).json()
+  await call('PUT', `/category/update-category/${category.id}`, { name: 'Contorni e fritti' })
+  await call('DELETE', `/category/delete-category/${category.id}`)
+  await call('POST', '/category/create-category', { name: '' })
+  const { rows } = await house.database.pool.query('select action, actor_id, before, after, request_id from audit_log where row_id = $1 order by id', [
+    category.id,
+  ])
+  expect(rows.map(row => [row.action, row.before?.name, row.after?.name])).toEqual([
+    ['category.created', undefined, 'Contorni'],
+    ['category.updated', 'Contorni', 'Contorni e fritti'],
+    ['category.deleted', 'Contorni e fritti', undefined],
+  ])
+  expect(rows.every(row => row.actor_id === admin.id && row.request_id)).toBe(true)
+})
+
+it('speaks English to whoever asks for it', async () => {
+  const { id } = await aCategory(house.context)
+  await aFood(house.context, { categoryId: id })
+  const answer = await call('DELETE', `/category/delete-category/${id}`, undefined, { ...admin.headers, 'accept-language': 'en' })
+  expect(answer.json().message).toMatch(/still has 1 dish:/)
+})

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Actor } from '#platform/audit-log.ts'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { acceptPictureForms, uploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
+import type { PictureVariants } from '#platform/images/picture-variants.ts'
+import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { done, failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { addFood } from './add-food.ts'
+import { menuCatalogue } from './catalogue.ts'
+import { categoryInput, categoryShape, categoryUpdate, foodInput, foodParams, foodUpdate, singleFoodShape } from './contract.ts'
+import { createCategory } from './create-category.ts'
+import { deleteCategory } from './delete-category.ts'
+import { deleteFood } from './delete-food.ts'
+import { describeCategory, describeSingleFood } from './menu-answers.ts'
+import { updateCategory } from './update-category.ts'
+import { updateFood } from './update-food.ts'
+
+const base = '/api/v1'
+const config = { access: 'administrator', rateLimit: uploadLimit } as const
+const consumes = ['multipart/form-data', 'application/json']
+const formFailures = failures(400, 401, 403, 409, 413, 415, 422, 429, 503)
+
+/** The changes of the specification's section 7, for administrators. Forms may carry one picture. */
+export async function registerMenuChanges(app: FastifyInstance, context: Context, variants: PictureVariants): Promise<void> {
+  await acceptPictureForms(app)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const shown = (picture: PreparedPicture | undefined) => picture && variants.makeAhead(picture.sha256)
+  const category = async (id: string) => ({ category: await describedCategory(context, id) })
+  const food = async (id: string) => ({ food: await describedFood(context, id) })
+
+  api.post(
+    `${base}/category/create-category`,
+    {
+      config,
+      schema: {
+        summary: 'Create a category',
+        tags: ['menu'],
+        consumes,
+        body: categoryInput,
+        response: { 201: done({ category: categoryShape.optional() }), ...formFailures },
+      },
+    },
+    async (request, reply) => {
+      const { name, translations, position } = request.body
+      const picture = await uploadedPicture(request)
+      const { id } = await createCategory(context, { name, translations, position, picture }, actorOf(request))
+      shown(picture)
+      reply.code(201)
+      return said(request, 'menu-api.category_created', { name }, await category(id))
+    },
+  )
+
+  api.put(
+    `${base}/category/update-category/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Change a category',
+        tags: ['menu'],
+        consumes,
+        params: idParams,
+        body: categoryUpdate,
+        response: { 200: done({ category: categoryShape.optional() }), ...formFailures, ...failures(404) },
+      },
+    },
+    async request => {
+      const { image, ...fields } = request.body
+      const picture = await uploadedPicture(request)
+      const { id, name } = await updateCategory(context, { id: request.params.id, ...fields, picture, pictureAddress: image }, actorOf(request))
+      shown(picture)
+      return said(request, 'menu-api.category_updated', { name }, await category(id))
+    },
+  )
+
+  api.delete(
+    `${base}/category/delete-category/:id`,
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Delete a category that has no dishes',
+        tags: ['menu'],
+        params: idParams,
+        response: { 200: done({}), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      const { name } = await deleteCategory(context, request.params.id, actorOf(request))
+      return said(request, 'menu-api.category_deleted', { name }, {})
+    },
+  )
+
+  api.post(
+    `${base}/food/add`,
+    {
+      config,
+      schema: {
+        summary: 'Add a dish',
+        tags: ['menu'],
+        consumes,
+        body: foodInput,
+        response: { 201: done({ food: singleFoodShape.optional() }), ...formFailures },
+      },
+    },
+    async (request, reply) => {
+      const picture = await uploadedPicture(request)
+      const { id, title } = await addFood(context, { ...foodFields(request.body), picture }, actorOf(request))
+      shown(picture)
+      reply.code(201)
+      return said(request, 'menu-api.food_added', { title }, await food(id))
+    },
+  )
+
+  api.put(
+    `${base}/food/update-food/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'Change a dish',
+        tags: ['menu'],
+        consumes,
+        params: foodParams,
+        body: foodUpdate,
+        response: { 200: done({ food: singleFoodShape.optional() }), ...formFailures, ...failures(404) },
+      },
+    },
+    async request => {
+      const { image, version } = request.body
+      const picture = await uploadedPicture(request)
+      const change = { id: request.params.foodId, ...foodFields(request.body), version, picture, pictureAddress: image }
+      const { id, title } = await updateFood(context, change, actorOf(request))
+      shown(picture)
+      return said(request, 'menu-api.food_updated', { title }, await food(id))
+    },
+  )
+
+  api.delete(
+    `${base}/food/delete-food/:id`,
+    {
+      config: { access: 'administrator' },
+      schema: { summary: 'Delete a dish', tags: ['menu'], params: idParams, response: { 200: done({}), ...failures(400, 401, 403, 404) } },
+    },
+    async request => {
+      const { title } = await deleteFood(context, request.params.id, actorOf(request))
+      return said(request, 'menu-api.food_deleted', { title }, {})
+    },
+  )
+}
+
+const actorOf = (request: FastifyRequest): Actor => ({ id: personOf(request).id, requestId: request.id })
+
+function said<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string>, fields: Fields) {
+  return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), key, values), ...fields }
+}
+
+/** From the names of the specification to those of the house. */
+const foodFields = ({ title, description, price, discount, category, translations, vatClass, allergens, marks, position }: z.infer<typeof foodInput>) => ({
+  title,
+  description,
+  priceCents: price,
+  discountPercent: discount,
+  categoryId: category,
+  translations,
+  vatClass,
+  allergens,
+  marks,
+  position,
+})
+
+/** Undefined when someone deleted it in the very next moment. */
+async function describedFood(context: Context, id: string) {
+  const food = (await menuCatalogue(context)).food(id)
+  return food && describeSingleFood(food)
+}
+
+async function describedCategory(context: Context, id: string) {
+  const category = (await menuCatalogue(context)).category(id)
+  return category && describeCategory(category)
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { SendKeptJson } from '#platform/page-cache/kept-json.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, failures } from '#platform/server/envelope.ts'
+import { type CatalogueFood, menuCatalogue } from './catalogue.ts'
+import {
+  categoryFoodsPage,
+  categoryParams,
+  categoryShape,
+  foodParams,
+  foodsAnswer,
+  foodsPage,
+  menuRefusals,
+  menuSectionShape,
+  searchParams,
+  singleFoodShape,
+} from './contract.ts'
+import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './menu-answers.ts'
+import { searchFoods } from './search-foods.ts'
+
+const refuse = refusals(menuRefusals)
+const config = { access: 'public' } as const
+const base = '/api/v1'
+
+/** The reads of the specification's section 7, for everyone. Those that every visitor asks for are kept answers. */
+export function registerMenuReads(app: FastifyInstance, context: Context, sendKept: SendKeptJson): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const catalogue = () => menuCatalogue(context)
+
+  api.get(
+    `${base}/category/get-all`,
+    {
+      config,
+      schema: {
+        summary: 'The whole menu: categories, and in `data` each with its dishes',
+        tags: ['menu'],
+        response: { 200: answer({ category: z.array(categoryShape), data: z.array(menuSectionShape) }) },
+      },
+    },
+    (request, reply) =>
+      sendKept(request, reply, `${base}/category/get-all`, async () => {
+        const { categories } = await catalogue()
+        return { success: true, category: categories.map(describeCategory), data: categories.map(describeSection) }
+      }),
+  )
+
+  api.get(
+    `${base}/category/get-category`,
+    { config, schema: { summary: 'The categories', tags: ['menu'], response: { 200: answer({ category: z.array(categoryShape) }) } } },
+    (request, reply) =>
+      sendKept(request, reply, `${base}/category/get-category`, async () => ({
+        success: true,
+        category: (await catalogue()).categories.map(describeCategory),
+      })),
+  )
+
+  api.get(
+    `${base}/food/get-foods`,
+    {
+      config,
+      schema: { summary: 'Dishes in the order of the menu', tags: ['menu'], querystring: foodsPage, response: { 200: answer(foodsAnswer), ...failures(400) } },
+    },
+    async (request, reply) => {
+      const { page, limit } = request.query
+      const { foods } = await catalogue()
+      const build = async () => pageOf((await catalogue()).foods, page, limit)
+      // The pages that the specified screens ask for; any other size is cut from memory for whoever wants it.
+      const address = request.url === `${base}/food/get-foods` ? request.url : `${base}/food/get-foods?page=${page}&limit=${limit}`
+      if (limit === 20 && page <= Math.min(50, Math.ceil(foods.length / limit))) {
+        await sendKept(request, reply, address, build)
+        return reply
+      }
+      return build()
+    },
+  )
+
+  api.get(
+    `${base}/food/search/:term`,
+    {
+      config,
+      schema: {
+        summary: 'Dishes by title, category or price',
+        tags: ['menu'],
+        params: searchParams,
+        querystring: foodsPage,
+        response: { 200: answer(foodsAnswer), ...failures(400) },
+      },
+    },
+    async ({ params: { term }, query: { page, limit } }) => {
+      const { foods, total } = await searchFoods(context, { term, page, limit })
+      return pageOfFoods(foods, { page, limit, total })
+    },
+  )
+
+  api.get(
+    `${base}/food/single-food/:foodId`,
+    {
+      config,
+      schema: { summary: 'One dish', tags: ['menu'], params: foodParams, response: { 200: answer({ food: singleFoodShape }), ...failures(400, 404) } },
+    },
+    async ({ params }) => {
+      const food = (await catalogue()).food(params.foodId)
+      if (!food) throw refuse('food_missing')
+      return { success: true as const, food: describeSingleFood(food) }
+    },
+  )
+
+  api.get(
+    `${base}/food/category-foods/:category`,
+    {
+      config,
+      schema: {
+        summary: 'The dishes of a category, by its name in any case',
+        tags: ['menu'],
+        params: categoryParams,
+        querystring: categoryFoodsPage,
+        response: { 200: answer(foodsAnswer), ...failures(400, 404) },
+      },
+    },
+    async ({ params, query: { page, limit } }) => {
+      const category = (await catalogue()).categoryNamed(params.category)
+      if (!category) throw refuse('category_missing')
+      return pageOf(category.foods, page, limit)
+    },
+  )
+}
+
+const pageOf = (foods: CatalogueFood[], page: number, limit: number) =>
+  pageOfFoods(foods.slice((page - 1) * limit, page * limit), { page, limit, total: foods.length })

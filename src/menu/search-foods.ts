@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { type CatalogueFood, menuCatalogue } from './catalogue.ts'
+import { categories, foods } from './tables.ts'
+
+/** More words than that narrow nothing down. */
+const mostWords = 8
+
+/**
+ * Dishes in which every word of the term occurs: in the title, in a price ("7,50", "7.50") or in the category's
+ * name. In any case, without accents; `%` and `_` are letters like others. In the order of the menu.
+ * @param page counts from 1
+ */
+export async function searchFoods(
+  context: Context,
+  { term, page, limit }: { term: string; page: number; limit: number },
+): Promise<{ foods: CatalogueFood[]; total: number }> {
+  const words = wordsOf(term)
+  if (words.length === 0) return { foods: [], total: 0 }
+  const { rows } = await context.db.execute<{ id: string | null; total: number }>(sql`
+    with found as (${foundFoods(words)}),
+    shown as (
+      select found.id, row_number() over (order by c.position, c.id, found.position, found.id) as place
+      from found join ${categories} c on c.id = found.category_id
+      order by place
+      limit ${limit} offset ${(page - 1) * limit}
+    )
+    select shown.id, counted.total from (select count(*)::int as total from found) counted left join shown on true order by shown.place`)
+  const catalogue = await menuCatalogue(context)
+  // A dish that was deleted between the two reads is not shown.
+  return { foods: rows.flatMap(row => (row.id && catalogue.food(row.id)) || []), total: rows[0]?.total ?? 0 }
+}
+
+/** Keys of the dishes found, unordered. Apart, so that a test can ask the database how it would look for them. */
+export const foundFoods = (words: string[]) => sql`
+  select f.id, f.category_id, f.position from ${foods} f
+  where f.archived_at is null and ${sql.join(words.map(occurs), sql` and `)}`
+
+/** The trigram index finds titles and prices, the index on categories the rest: the planner joins both bitmaps. */
+const occurs = (word: string) => sql`(
+  f.search_text like ${patternOf(word)}
+  or f.category_id = any (array(select c.id from ${categories} c where c.archived_at is null and c.name_folded like ${patternOf(word)})))`
+
+/** Folded by the database itself, so that both sides are folded alike; then every sign that LIKE knows is escaped. */
+const patternOf = (word: string) => sql`('%' || replace(replace(replace(spiedo_fold(${word}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
+
+/** The euro sign is no part of a stored price. */
+const wordsOf = (term: string): string[] =>
+  term
+    .replaceAll('€', ' ')
+    .split(/\s+/u)
+    .filter(word => word !== '')
+    .slice(0, mostWords)

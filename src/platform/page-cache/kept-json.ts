@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dataSecurityPolicy } from './content-security.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { KeptGate } from './kept-gate.ts'
+
+/** Answers a public call with a kept answer: `key` is its canonical address, `build` what it says. */
+export type SendKeptJson = (request: FastifyRequest, reply: FastifyReply, key: string, build: () => Promise<object>) => Promise<void>
+
+/**
+ * For calls whose answer is the same for everyone and changes only with the catalogue. Spelled canonically, the
+ * address is answered before the router from then on. Callers give only keys of what exists.
+ */
+export const keptJson = ({ answers, gate, headers }: { answers: KeptAnswers; gate: KeptGate; headers: Record<string, string> }): SendKeptJson => {
+  const sent = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': dataSecurityPolicy,
+  }
+  return async (request, reply, key, build) => {
+    const answer = await answers.get(key, async () => {
+      const body = Buffer.from(JSON.stringify(await build()))
+      return { status: 200, body, headers: sent, validUntil: Number.POSITIVE_INFINITY }
+    })
+    reply.hijack()
+    if (request.url === key) gate.open(key, key)
+    gate.send(answer, request.raw, reply.raw)
+  }
+}
