@@ -23,6 +23,7 @@ import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
+import { registerRestaurants } from '#restaurants/api.ts'
 import { registerPages } from './pages.ts'
 
 /** The whole application over a context: what `main.ts` listens with and tests inject into. */
@@ -73,6 +74,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
   await registerAccounts(app, context)
+  registerRestaurants(app, context)
   registerOrders(app, context)
 
   const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })

@@ -1,5 +1,6 @@
-import { and, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ItemOverride, ItemOverrides } from './effective-menu.ts'
 import { priceLists, priceOverrides } from './tables.ts'
@@ -35,12 +36,12 @@ export class PriceLists {
 /** The price lists as they stand, in memory. */
 export const pricesNow = catalogueSnapshot(readPriceLists)
 
-async function readPriceLists(db: Database): Promise<PriceLists> {
+async function readPriceLists(db: Database, { clock }: Context): Promise<PriceLists> {
   const lists = await db.select().from(priceLists)
   const rows = await db
     .select()
     .from(priceOverrides)
-    .where(and(isNotNull(priceOverrides.validFrom), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, sql`now()`))))
+    .where(and(isNotNull(priceOverrides.validFrom), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, clock.now()))))
   const byList = Map.groupBy(rows, row => row.priceListId)
   const byItem = (listId: string): RowsByItem => {
     const published = (byList.get(listId) ?? []).flatMap(({ validFrom, ...row }) => (validFrom ? [{ ...row, validFrom }] : []))

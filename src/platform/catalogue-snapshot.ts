@@ -1,0 +1,53 @@
+import type { Context } from './context.ts'
+import type { Database } from './database/database.ts'
+import { catalogueVersion } from './database/tables.ts'
+
+/** Part of the catalogue in memory, reloaded as a whole when the catalogue's version has risen. */
+export interface CatalogueSnapshot<Contents> {
+  /** As it is now: read from the database once a version, one load at a time. */
+  now(context: Context): Promise<Contents>
+  /** The last one loaded, at once: for decisions that can't wait and that a moment's delay doesn't harm. */
+  latest(context: Context): Contents | undefined
+}
+
+interface Follower<Contents> {
+  latest: { version: number; contents: Contents } | undefined
+  loading: Promise<unknown> | undefined
+}
+
+/** `load` reads inside one repeatable-read transaction: a change in between can't leave halves. */
+export function catalogueSnapshot<Contents>(load: (db: Database, context: Context) => Promise<Contents>): CatalogueSnapshot<Contents> {
+  // One copy for each follower of the catalogue's version, and so one for each process.
+  const followers = new WeakMap<Context['catalogueVersion'], Follower<Contents>>()
+
+  const followerOf = (context: Context): Follower<Contents> => {
+    const known = followers.get(context.catalogueVersion)
+    if (known) return known
+    const follower: Follower<Contents> = { latest: undefined, loading: undefined }
+    followers.set(context.catalogueVersion, follower)
+    context.catalogueVersion.onChange(() => void now(context).catch(error => context.log.warn({ err: error }, 'part of the catalogue not loaded')))
+    return follower
+  }
+
+  const read = (context: Context) =>
+    context.db.transaction(
+      async tx => {
+        const [row] = await tx.select({ version: catalogueVersion.version }).from(catalogueVersion)
+        return { version: row?.version ?? 0, contents: await load(tx, context) }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+
+  const now = async (context: Context): Promise<Contents> => {
+    const follower = followerOf(context)
+    while (!follower.latest || follower.latest.version < context.catalogueVersion.current()) {
+      follower.loading ??= read(context)
+        .then(loaded => (follower.latest = loaded))
+        .finally(() => (follower.loading = undefined))
+      await follower.loading
+    }
+    return follower.latest.contents
+  }
+
+  return { now, latest: context => followerOf(context).latest?.contents }
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { settings } from '#platform/database/tables.ts'
+import { refuseRestaurants } from './contract.ts'
+import { type SettingsOf, type SettingsSection, settingsSections } from './contract-settings.ts'
+
+/** A section as it is, with the version to hand back when it is saved; 0 while nobody has. */
+export interface SavedSettings<Section extends SettingsSection> {
+  value: SettingsOf<Section>
+  version: number
+}
+export type AllSettings = { [Section in SettingsSection]: SavedSettings<Section> }
+
+/** Every section, in memory; where nothing was saved, its defaults. */
+export const settingsNow = catalogueSnapshot(readSettings)
+
+async function readSettings(db: Database): Promise<AllSettings> {
+  const keys = Object.keys(settingsSections) as SettingsSection[]
+  const rows = await db.select().from(settings).where(inArray(settings.key, keys))
+  const sections = keys.map(key => {
+    const row = rows.find(saved => saved.key === key)
+    const read = settingsSections[key].safeParse(row?.value ?? {})
+    // Saved by a newer or older version of the product: what can't be read is as good as not saved.
+    return [key, { value: read.success ? read.data : settingsSections[key].parse({}), version: row?.version ?? 0 }]
+  })
+  return Object.fromEntries(sections) as AllSettings
+}
+
+/**
+ * Saves a section as a whole.
+ * @throws Refusal `settings_changed` when `version` is not the one that is there
+ */
+export async function saveSettings<Section extends SettingsSection>(
+  context: Context,
+  { section, value, version }: { section: Section; value: SettingsOf<Section>; version: number },
+  actor: Actor,
+): Promise<SavedSettings<Section>> {
+  const saved = await context.db.transaction(async tx => {
+    const [before] = await tx.select().from(settings).where(eq(settings.key, section))
+    const [row] = before
+      ? await tx
+          .update(settings)
+          .set({ value, version: sql`${settings.version} + 1`, updatedAt: context.clock.now() })
+          .where(and(eq(settings.key, section), eq(settings.version, version)))
+          .returning()
+      : await tx.insert(settings).values({ key: section, value }).onConflictDoNothing().returning()
+    if (!row || (!before && version !== 0)) throw refuseRestaurants('settings_changed', { details: { current: before?.value } })
+    await audit(tx, actor, { action: 'settings.saved', tableName: 'settings', rowId: section, before: before?.value as object | undefined, after: value })
+    return row
+  })
+  await context.catalogueVersion.refresh()
+  return { value, version: saved.version }
+}
