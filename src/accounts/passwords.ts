@@ -32,7 +32,7 @@ class HashingQueue {
   /** @throws `busy` when too many wait already */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#longest) throw refuseAccount('busy', { values: { seconds: 5 } })
+      if (this.#waiting.length >= this.#longest) throw refuseAccount('busy', { values: { seconds: 2 } })
       await new Promise<void>(resolve => this.#waiting.push(resolve))
     } else {
       this.#running++
