@@ -78,7 +78,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerOrders(app, context)
 
   const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })
-  registerPictures(app, variants)
+  await registerPictures(app, variants)
   await registerMenu(app, context, { sendKept: keptJson({ answers, gate, headers }), variants })
 
   await app.register(api => messagesApi(api, context))

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { catalogueVersion, pictures } from '#platform/database/tables.ts'
 import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
-import { defaultCategoryPicture } from './default-picture.ts'
+import { defaultPicture } from './default-picture.ts'
 import { foldName, uniqueSlugs } from './slugs.ts'
 import { type Category, categories, type Food, foodImages, foods } from './tables.ts'
 
@@ -16,6 +16,7 @@ export interface CatalogueCategory extends Category {
 export interface CatalogueFood extends Omit<Food, 'searchText'> {
   slug: string
   category: CatalogueCategory
+  /** The first is the one on the card; the default one when it has none. */
   pictures: ShownPicture[]
 }
 
@@ -112,15 +113,17 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     .innerJoin(foods, and(eq(foods.id, foodImages.foodId), isNull(foods.archivedAt)))
     .orderBy(asc(foodImages.position), asc(foodImages.pictureSha256))
 
-  const standIn = await defaultCategoryPicture()
-  const list = categoryRows.map(({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? shownPicture(picture) : standIn, foods: [] }))
+  const [categoryStandIn, foodStandIn] = await Promise.all([defaultPicture('categories'), defaultPicture('foods')])
+  const list = categoryRows.map(
+    ({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? shownPicture(picture) : categoryStandIn, foods: [] }),
+  )
   const byId = new Map(list.map(category => [category.id, category]))
   const images = Map.groupBy(imageRows, row => row.foodId)
   const slugs = uniqueSlugs(foodRows)
   for (const { searchText: _, ...food } of foodRows) {
     const category = byId.get(food.categoryId)
-    const shown = (images.get(food.id) ?? []).map(shownPicture)
-    category?.foods.push({ ...food, category, slug: slugs.get(food.id) ?? food.id, pictures: shown })
+    const pictures = images.get(food.id)?.map(shownPicture) ?? [foodStandIn]
+    category?.foods.push({ ...food, category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list
 }

@@ -9,7 +9,7 @@ import { refusals } from '#platform/refusal.ts'
 import { auditedCategory } from './audited.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
-import { defaultCategoryPicture } from './default-picture.ts'
+import { defaultPicture } from './default-picture.ts'
 import { type Category, categories } from './tables.ts'
 
 const refuse = refusals(menuRefusals)
@@ -42,7 +42,7 @@ export async function updateCategory(context: Context, change: CategoryChange, a
       if (version !== undefined && version !== before.version)
         throw refuse('changed_meanwhile', { values: { title: before.name }, details: { versions: { yours: version, current: before.version } } })
       if (!picture && pictureAddress) {
-        const own = before.pictureSha256 ?? (await defaultCategoryPicture()).sha256
+        const own = before.pictureSha256 ?? (await defaultPicture('categories')).sha256
         if (pictureOfAddress(pictureAddress, context.publicUrl()) !== own) throw refuse('not_its_picture', { values: { title: before.name }, field: 'image' })
       }
       if (picture) await keepPicture(transaction, picture)

@@ -9,6 +9,7 @@ import { holdCategory, type NewFood, setFirstPicture } from './add-food.ts'
 import { auditedFood } from './audited.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
+import { defaultPicture } from './default-picture.ts'
 import { type Food, foodImages, foods } from './tables.ts'
 
 const refuse = refusals(menuRefusals)
@@ -35,7 +36,8 @@ export async function updateFood(context: Context, { id, picture, pictureAddress
       if (version !== undefined && version !== before.version)
         throw refuse('changed_meanwhile', { values: { title: before.title }, details: { versions: { yours: version, current: before.version } } })
       const pictures = await picturesOf(transaction, id)
-      if (!picture && pictureAddress && !pictures.includes(pictureOfAddress(pictureAddress, context.publicUrl()) ?? ''))
+      const own = pictures.length > 0 ? pictures : [(await defaultPicture('foods')).sha256]
+      if (!picture && pictureAddress && !own.includes(pictureOfAddress(pictureAddress, context.publicUrl()) ?? 'none'))
         throw refuse('not_its_picture', { values: { title: before.title }, field: 'image' })
       await holdCategory(transaction, fields.categoryId)
       if (picture) await setFirstPicture(transaction, id, picture)

@@ -1,45 +1,35 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
 import { pictureTypes, pictureWidths, type VariantType } from './addresses.ts'
 import type { PictureVariants } from './picture-variants.ts'
-import { readScene } from './rendered-pictures.ts'
+import { renderedFolder } from './rendered-pictures.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
-const variantFile = /^(\d{3,4})\.(avif|webp)$/
-const sceneFile = /^([a-z0-9]+(?:-[a-z0-9]+)*?)-(\d{2,4})\.(avif|webp)$/
 
 /**
- * `/pictures/{sha256}/{width}.{avif|webp}`: never changes, so it may be kept for ever. `/pictures/scenes/{slug}-{width}.{type}`:
- * the drawings that pages name themselves; kept for an hour, then asked for by ETag.
+ * `/pictures/{sha256}/{width}.{avif|webp}`: its address is made of its content, so it may be kept for ever.
+ * `/pictures/scenes/…` and `/icons/…`: the drawings that pages name themselves, kept for an hour and then asked for by ETag.
  */
-export function registerPictures(app: FastifyInstance, variants: PictureVariants): void {
+export async function registerPictures(app: FastifyInstance, variants: PictureVariants): Promise<void> {
   app.get<{ Params: { sha256: string; file: string } }>('/pictures/:sha256/:file', { schema: { hide: true } }, async (request, reply) => {
     const { sha256, file } = request.params
-    const [, digits, type] = variantFile.exec(file) ?? []
+    const [, digits, type] = /^(\d{3,4})\.(avif|webp)$/.exec(file) ?? []
     const width = pictureWidths.find(each => String(each) === digits)
     if (!width || !type || !/^[0-9a-f]{64}$/.test(sha256)) return reply.callNotFound()
-    const etag = `"${sha256.slice(0, 22)}-${width}-${type}"`
-    // The address is made of the content: whoever knows the tag has it already.
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': forEver }).send()
+    const kept = { etag: `"${sha256.slice(0, 24)}-${width}-${type}"`, 'cache-control': forEver }
+    // Whoever knows the tag has the bytes: they never change.
+    if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send()
     const bytes = await variants.get({ sha256, width, type: type as VariantType })
-    return bytes ? sendPicture(reply, bytes, { type: type as VariantType, etag, caching: forEver }) : reply.callNotFound()
+    return bytes
+      ? reply
+          .headers(kept)
+          .type(pictureTypes[type as VariantType])
+          .send(bytes)
+      : reply.callNotFound()
   })
-
-  app.get<{ Params: { file: string } }>(
-    '/pictures/scenes/:file',
-    { schema: { hide: true } },
-    async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
-      const [, slug, width, type] = sceneFile.exec(request.params.file) ?? []
-      if (!slug) return reply.callNotFound()
-      const scene = await readScene(slug, Number(width), type as VariantType)
-      if (!scene) return reply.callNotFound()
-      const etag = `"${scene.tag}"`
-      const caching = 'public, max-age=3600, stale-while-revalidate=86400'
-      if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': caching }).send()
-      return sendPicture(reply, scene.bytes, { type: type as VariantType, etag, caching })
-    },
-  )
-}
-
-function sendPicture(reply: FastifyReply, bytes: Buffer, { type, etag, caching }: { type: VariantType; etag: string; caching: string }): FastifyReply {
-  return reply.type(pictureTypes[type]).headers({ etag, 'cache-control': caching }).send(bytes)
+  for (const [folder, prefix] of [
+    ['scenes', '/pictures/scenes/'],
+    ['icons', '/icons/'],
+  ] as const)
+    await app.register(fastifyStatic, { root: `${renderedFolder}${folder}/`, prefix, maxAge: '1h', index: false, decorateReply: false })
 }

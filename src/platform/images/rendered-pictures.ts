@@ -1,39 +1,49 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import type { VariantType } from './addresses.ts'
-import { averageColour, type PreparedPicture } from './prepare-picture.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
 
 /** The drawings that come with the repository, in every size: nothing of them is encoded while it runs. */
-const folder = fileURLToPath(new URL('../../../pictures/rendered/', import.meta.url))
-const groups = ['foods', 'categories', 'scenes'] as const
-export type RenderedGroup = (typeof groups)[number]
+export const renderedFolder = fileURLToPath(new URL('../../../pictures/rendered/', import.meta.url))
+
+/** What `npm run pictures` writes down of each drawing. */
+interface Manifest {
+  pictures: {
+    kind: RenderedKind
+    slug: string
+    dominantColour: string
+    files: { width: number; height: number; format: string; file: string }[]
+  }[]
+}
+/** Of these the database knows: dishes and categories, and the one called `default` that stands in for a missing one. */
+export type RenderedKind = 'foods' | 'categories'
 
 interface Rendered {
-  group: RenderedGroup
-  slug: string
-  /** Widths there are in both types, ascending. */
-  widths: number[]
-  /** Of the largest WebP: what counts as the original. */
+  /** Of the largest WebP, which counts as the original. */
   sha256: string
+  width: number
+  height: number
+  colour: string
+  original: string
+  /** File by `{width}.{type}`. */
+  files: Map<string, string>
+  widths: number[]
 }
 
 let index: { byName: Map<string, Rendered>; byHash: Map<string, Rendered> } | undefined
 
 /**
- * A drawing as an upload would have become: its largest WebP is the original. For loading the demo, and it is cheap.
+ * A drawing as an upload of it would have become, for loading the demo: nothing is decoded or encoded.
  * @returns undefined when there is no drawing of that name
  */
-export async function renderedPicture(group: RenderedGroup, slug: string): Promise<PreparedPicture | undefined> {
-  const rendered = readIndex().byName.get(`${group}/${slug}`)
+export async function renderedPicture(kind: RenderedKind, slug: string): Promise<PreparedPicture | undefined> {
+  const rendered = readIndex().byName.get(`${kind}/${slug}`)
   if (!rendered) return undefined
-  const [smallest = 0, largest = 0] = [rendered.widths[0], rendered.widths.at(-1)]
-  const [bytes, small] = await Promise.all([readFile(fileOf(rendered, largest, 'webp')), readFile(fileOf(rendered, smallest, 'webp'))])
-  const { width, height } = await sharp(bytes).metadata()
-  return { sha256: rendered.sha256, mime: 'image/webp', width, height, colour: await averageColour(small), bytes }
+  const { sha256, width, height, colour, original } = rendered
+  return { sha256, mime: 'image/webp', width, height, colour, bytes: await readFile(original) }
 }
 
 /** The widths in which a picture is there ready-made; undefined when it is none of these drawings. */
@@ -41,41 +51,26 @@ export const renderedWidths = (sha256: string): number[] | undefined => readInde
 
 /** A ready-made variant of the drawing whose original has that hash. */
 export async function readRendered({ sha256, width, type }: { sha256: string; width: number; type: VariantType }): Promise<Buffer | undefined> {
-  const rendered = readIndex().byHash.get(sha256)
-  return rendered?.widths.includes(width) ? readFile(fileOf(rendered, width, type)) : undefined
+  const file = readIndex().byHash.get(sha256)?.files.get(`${width}.${type}`)
+  return file ? readFile(file) : undefined
 }
-
-/** A drawing that pages name themselves (hero, story, empty states), with a tag of its content. */
-export async function readScene(slug: string, width: number, type: VariantType): Promise<{ bytes: Buffer; tag: string } | undefined> {
-  const rendered = readIndex().byName.get(`scenes/${slug}`)
-  if (!rendered?.widths.includes(width)) return undefined
-  const bytes = await readFile(fileOf(rendered, width, type))
-  return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
-}
-
-const fileOf = ({ group, slug }: Rendered, width: number, type: VariantType) => join(folder, group, `${slug}-${width}.${type}`)
 
 function readIndex() {
   if (index) return index
-  const all = groups.flatMap(group => listGroup(group))
-  index = {
-    byName: new Map(all.map(each => [`${each.group}/${each.slug}`, each])),
-    byHash: new Map(all.map(each => [each.sha256, each])),
-  }
+  const file = join(renderedFolder, 'manifest.json')
+  const { pictures } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : { pictures: [] }
+  const byName = new Map(pictures.flatMap(picture => entryOf(picture)))
+  index = { byName, byHash: new Map([...byName.values()].map(each => [each.sha256, each])) }
   return index
 }
 
-function listGroup(group: RenderedGroup): Rendered[] {
-  if (!existsSync(join(folder, group))) return []
-  const files = new Set(readdirSync(join(folder, group)))
-  const widths = new Map<string, number[]>()
-  for (const file of files) {
-    const [, slug, width] = /^(.+)-(\d+)\.webp$/.exec(file) ?? []
-    if (slug && width && files.has(`${slug}-${width}.avif`)) widths.set(slug, [...(widths.get(slug) ?? []), Number(width)])
-  }
-  return [...widths].map(([slug, unsorted]) => {
-    const sorted = unsorted.toSorted((a, b) => a - b)
-    const largest = readFileSync(join(folder, group, `${slug}-${sorted.at(-1)}.webp`))
-    return { group, slug, widths: sorted, sha256: createHash('sha256').update(largest).digest('hex') }
-  })
+function entryOf({ kind, slug, dominantColour, files }: Manifest['pictures'][number]): [string, Rendered][] {
+  const webp = files.filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)
+  const largest = webp.at(-1)
+  if ((kind !== 'foods' && kind !== 'categories') || !largest) return []
+  const original = join(renderedFolder, largest.file)
+  const sha256 = createHash('sha256').update(readFileSync(original)).digest('hex')
+  const byVariant = new Map(files.map(({ width, format, file }) => [`${width}.${format}`, join(renderedFolder, file)]))
+  const { width, height } = largest
+  return [[`${kind}/${slug}`, { sha256, width, height, colour: dominantColour, original, files: byVariant, widths: webp.map(each => each.width) }]]
 }

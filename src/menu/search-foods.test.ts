@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { foundFoods } from './search-foods.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+  const panini = await aCategory(house.context, { name: 'Panini' })
+  const drinks = await aCategory(house.context, { name: 'Bibite & caffè' })
+  const food = (title: string, priceCents: number, categoryId = panini.id, discountPercent = 0) =>
+    aFood(house.context, { title, priceCents, categoryId, discountPercent })
+  await food('Panino kebab di pollo', 690)
+  await food('Tiramisù della casa', 500)
+  await food('Sconto 50% vero', 1000, panini.id, 25)
+  await food('Salsa a_b \\ segreta', 100)
+  await food('Ayran', 250, drinks.id)
+})
+afterAll(() => house.close())
+
+const search = async (term: string) => {
+  const answer = await house.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })
+  return answer.json().foods.map((food: { title: string }) => food.title)
+}
+
+describe('the search box', () => {
+  it('finds titles in any case and without their accents', async () => {
+    expect(await search('KEBAB')).toEqual(['Panino kebab di pollo'])
+    expect(await search('tiramisu')).toEqual(['Tiramisù della casa'])
+    expect(await search('TIRAMISÙ')).toEqual(['Tiramisù della casa'])
+  })
+
+  it('finds by category, and by all of several words', async () => {
+    expect(await search('caffe')).toEqual(['Ayran'])
+    expect(await search('panini kebab')).toEqual(['Panino kebab di pollo'])
+    expect(await search('bibite kebab')).toEqual([])
+  })
+
+  it('finds list and sale prices in both spellings', async () => {
+    for (const term of ['6,90', '6.90', '€ 6,90', '6.9']) expect(await search(term), term).toEqual(['Panino kebab di pollo'])
+    expect(await search('7,50')).toEqual(['Sconto 50% vero'])
+    expect(await search('10.00')).toEqual(['Sconto 50% vero'])
+  })
+
+  it('takes % _ and \\ for letters', async () => {
+    expect(await search('%')).toEqual(['Sconto 50% vero'])
+    expect(await search('50%')).toEqual(['Sconto 50% vero'])
+    expect(await search('a_b')).toEqual(['Salsa a_b \\ segreta'])
+    expect(await search('\\')).toEqual(['Salsa a_b \\ segreta'])
+    expect(await search('_an')).toEqual([])
+  })
+
+  it('counts all and gives a page', async () => {
+    const answer = await house.app.inject({ url: '/api/v1/food/search/an?page=2&limit=2' })
+    expect(answer.json()).toMatchObject({ success: true, total: 5, totalPages: 3, page: 2 })
+    expect(answer.json().foods).toHaveLength(2)
+    const beyond = await house.app.inject({ url: '/api/v1/food/search/an?page=9&limit=2' })
+    expect(beyond.json()).toMatchObject({ total: 5, foods: [] })
+  })
+
+  it('finds nothing for a euro sign alone, and refuses what is no search', async () => {
+    expect(await search('€')).toEqual([])
+    for (const term of [' ', '\0', 'x'.repeat(101)]) {
+      const answer = await house.app.inject({ url: `/api/v1/food/search/${encodeURIComponent(term)}` })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+it('goes by the index at 20,000 dishes', async () => {
+  const { pool, db } = house.database
+  await pool.query(`
+    insert into foods (id, category_id, title, price_cents)
+    select gen_random_uuid(), (select id from categories order by id limit 1), md5(n::text) || ' ' || md5((n * 7)::text), n from generate_series(1, 20000) n`)
+  await pool.query(
+    "insert into foods (id, category_id, title, price_cents) select gen_random_uuid(), id, 'Panino zighinì', 100 from categories order by id limit 1",
+  )
+  await pool.query('analyze foods')
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${foundFoods([{ word: 'zigh', categoryIds: [] }])}`)
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Bitmap Index Scan on foods_search')
+  expect(plan).not.toContain('Seq Scan on foods')
+  await house.context.catalogueVersion.refresh()
+  const began = performance.now()
+  expect(await search('zighini')).toEqual(['Panino zighinì'])
+  expect(await search('zigh')).toEqual(['Panino zighinì'])
+  expect(performance.now() - began).toBeLessThan(5000)
+})
