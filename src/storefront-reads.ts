@@ -1,15 +1,69 @@
+import { latestCatalogue, menuCatalogue } from '#menu/catalogue.ts'
+import { categoryCard, categoryPage, menuSection, offers } from '#menu/public-menu.ts'
+import { readOpenings } from '#messages/job-openings.ts'
 import type { Context } from '#platform/context.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { cityRestaurants, restaurantPage } from '#restaurants/public-restaurants.ts'
+import { settingsNow } from '#restaurants/settings.ts'
 import type { KnownEntities } from '#web/kept-addresses.ts'
 import type { Reads } from '#web/reads.ts'
 
-/** The reads of the public pages, over the domains. */
-export function storefrontReads(_context: Context): Reads {
+/** The reads of the public pages, over the domains: made anew for each render, so that it knows what that one has read. */
+export function storefrontReads(context: Context): Reads {
+  let validUntil = Number.POSITIVE_INFINITY
+  const changesAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
+
   return {
-    validUntil: () => Number.POSITIVE_INFINITY,
-    shell: async language => ({ language, restaurants: 128 }),
+    validUntil: () => validUntil,
+    origin: () => context.publicUrl(),
+
+    async shell(language) {
+      const [{ chain }, network] = await Promise.all([settingsNow.now(context), networkNow.now(context)])
+      const { brand, phone, email, address, social, figures } = chain.value
+      const { legalName = brand, vatNumber = '' } = network.chain ?? {}
+      return { language, origin: context.publicUrl(), brand, phone, email, address, social, figures, company: { legalName, vatNumber } }
+    },
+
+    async home(language) {
+      const [catalogue, network] = await Promise.all([menuCatalogue(context), networkNow.now(context)])
+      return {
+        categories: catalogue.categories.map(category => categoryCard(category, language)),
+        offers: offers(catalogue, language),
+        cities: network.cities.map(({ slug, name, restaurants }) => ({ slug, name, restaurants: restaurants.length })),
+      }
+    },
+
+    async menu(language) {
+      const catalogue = await menuCatalogue(context)
+      return { sections: catalogue.categories.map(category => menuSection(category, language)) }
+    },
+
+    category: async (language, name) => categoryPage(await menuCatalogue(context), language, name),
+
+    restaurants: async language => (await networkNow.now(context)).cities.map(city => cityRestaurants(city, language)),
+
+    async restaurant(language, slug) {
+      const network = await networkNow.now(context)
+      const restaurant = network.at(slug)
+      if (!restaurant) return undefined
+      const page = restaurantPage(network, restaurant, language, context.clock.now())
+      changesAt(page.changesAt)
+      return page.data
+    },
+
+    async openings(language) {
+      const { openings, validUntil: until } = await readOpenings(context.db, language, context.clock.now())
+      changesAt(until)
+      return openings
+    },
   }
 }
 
-export function knownEntities(_context: Context): KnownEntities {
-  return { category: () => undefined }
+/** Asked for every request of a page, so it only looks at what is in memory. */
+export function knownEntities(context: Context): KnownEntities {
+  const catalogue = latestCatalogue(context)
+  return {
+    category: name => catalogue?.categoryNamed(name)?.name,
+    dish: slug => catalogue?.foodAt(slug)?.slug,
+  }
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { catalogueVersion, pictures } from '#platform/database/tables.ts'
+import { pictures } from '#platform/database/tables.ts'
 import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
 import { defaultPicture } from './default-picture.ts'
 import { foldName, uniqueSlugs } from './slugs.ts'
@@ -22,7 +23,6 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
 
 /** The whole menu of the chain as one version of the catalogue has it: categories and their dishes in display order. */
 export class Catalogue {
-  readonly version: number
   readonly categories: CatalogueCategory[]
   /** Category after category. */
   readonly foods: CatalogueFood[]
@@ -31,8 +31,7 @@ export class Catalogue {
   #categoryById: Map<string, CatalogueCategory>
   #categoryByName: Map<string, CatalogueCategory>
 
-  constructor(version: number, list: CatalogueCategory[]) {
-    this.version = version
+  constructor(list: CatalogueCategory[]) {
     this.categories = list
     this.foods = list.flatMap(category => category.foods)
     this.#foodById = new Map(this.foods.map(food => [food.id, food]))
@@ -48,54 +47,18 @@ export class Catalogue {
   categoryNamed = (name: string): CatalogueCategory | undefined => this.#categoryByName.get(foldName(name))
 }
 
-interface Follower {
-  latest: Catalogue | undefined
-  loading: Promise<Catalogue> | undefined
-}
+const menu = catalogueSnapshot(async db => new Catalogue(await readCategories(db)))
 
-/** One copy for each follower of the catalogue's version, and so one for each process. */
-const followers = new WeakMap<Context['catalogueVersion'], Follower>()
-
-function followerOf(context: Context): Follower {
-  const known = followers.get(context.catalogueVersion)
-  if (known) return known
-  const follower: Follower = { latest: undefined, loading: undefined }
-  followers.set(context.catalogueVersion, follower)
-  // Loaded as soon as it has changed: whoever asks first needn't wait for it.
-  context.catalogueVersion.onChange(() => void menuCatalogue(context).catch(error => context.log.warn({ err: error }, 'catalogue not loaded')))
-  return follower
-}
-
-/** The menu as it is now: read from the database once a version, one load at a time, and otherwise from memory. */
-export async function menuCatalogue(context: Context): Promise<Catalogue> {
-  const follower = followerOf(context)
-  while (!follower.latest || follower.latest.version < context.catalogueVersion.current()) {
-    follower.loading ??= loadCatalogue(context.db)
-      .then(loaded => (follower.latest = loaded))
-      .finally(() => (follower.loading = undefined))
-    await follower.loading
-  }
-  return follower.latest
-}
+/** The menu as it is now: read from the database once a version of the catalogue, and otherwise from memory. */
+export const menuCatalogue = menu.now
 
 /** The last one loaded, at once: for decisions that can't wait and that a moment's delay doesn't harm. */
-export const latestCatalogue = (context: Context): Catalogue | undefined => followerOf(context).latest
+export const latestCatalogue = menu.latest
 
 /** After one's own change: the next answer of this process already shows it. */
 export async function showChange(context: Context): Promise<void> {
   await context.catalogueVersion.refresh()
   await menuCatalogue(context)
-}
-
-/** Everything from one instant: a change in between would leave dishes without their category. */
-async function loadCatalogue(db: Context['db']): Promise<Catalogue> {
-  return db.transaction(
-    async transaction => {
-      const [row] = await transaction.select({ version: catalogueVersion.version }).from(catalogueVersion)
-      return new Catalogue(row?.version ?? 0, await readCategories(transaction))
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
 }
 
 async function readCategories(db: Database): Promise<CatalogueCategory[]> {

@@ -5,13 +5,16 @@ import type { PictureVariants } from './picture-variants.ts'
 import { renderedFolder } from './rendered-pictures.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
+const hidden = { schema: { hide: true } }
+const plainName = /^[a-z0-9-]+(?:\.[a-z0-9]+)?$/
 
 /**
  * `/pictures/{sha256}/{width}.{avif|webp}`: its address is made of its content, so it may be kept for ever.
- * `/pictures/scenes/…` and `/icons/…`: the drawings that pages name themselves, kept for an hour and then asked for by ETag.
+ * `/pictures/scenes/{name}/{width}.{type}` (also `{name}-{width}.{type}`, as the file is called) and `/icons/…`: the
+ * drawings that pages name themselves, kept for an hour and then asked for by ETag.
  */
 export async function registerPictures(app: FastifyInstance, variants: PictureVariants): Promise<void> {
-  app.get<{ Params: { sha256: string; file: string } }>('/pictures/:sha256/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { sha256: string; file: string } }>('/pictures/:sha256/:file', hidden, async (request, reply) => {
     const { sha256, file } = request.params
     const [, digits, type] = /^(\d{3,4})\.(avif|webp)$/.exec(file) ?? []
     const width = pictureWidths.find(each => String(each) === digits)
@@ -20,16 +23,23 @@ export async function registerPictures(app: FastifyInstance, variants: PictureVa
     // Whoever knows the tag has the bytes: they never change.
     if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send()
     const bytes = await variants.get({ sha256, width, type: type as VariantType })
-    return bytes
-      ? reply
-          .headers(kept)
-          .type(pictureTypes[type as VariantType])
-          .send(bytes)
-      : reply.callNotFound()
+    if (!bytes) return reply.callNotFound()
+    return reply
+      .headers(kept)
+      .type(pictureTypes[type as VariantType])
+      .send(bytes)
   })
-  for (const [folder, prefix] of [
-    ['scenes', '/pictures/scenes/'],
-    ['icons', '/icons/'],
-  ] as const)
-    await app.register(fastifyStatic, { root: `${renderedFolder}${folder}/`, prefix, maxAge: '1h', index: false, decorateReply: false })
+
+  await app.register(async scope => {
+    await scope.register(fastifyStatic, { root: renderedFolder, serve: false, maxAge: '1h' })
+    scope.get<{ Params: { file: string } }>('/pictures/scenes/:file', hidden, ({ params: { file } }, reply) =>
+      plainName.test(file) ? reply.sendFile(`scenes/${file}`) : reply.callNotFound(),
+    )
+    scope.get<{ Params: { name: string; file: string } }>('/pictures/scenes/:name/:file', hidden, ({ params: { name, file } }, reply) =>
+      plainName.test(name) && plainName.test(file) ? reply.sendFile(`scenes/${name}-${file}`) : reply.callNotFound(),
+    )
+    scope.get<{ Params: { file: string } }>('/icons/:file', hidden, ({ params: { file } }, reply) =>
+      plainName.test(file) ? reply.sendFile(`icons/${file}`) : reply.callNotFound(),
+    )
+  })
 }
