@@ -42,6 +42,11 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // Addresses that the router itself can't read: refused before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
+      sendFailure(error, request, reply)
+    },
     serverFactory: (listener: RequestListener) =>
       createHttpServer(context.config, (request, response) => {
         if (development || !gate.answer(request, response)) listener(request, response)

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Access } from '#platform/auth/access.ts'
+import { aCategory, aFood } from './helpers/a-menu.ts'
+import { testApp } from './helpers/app.ts'
+import { type Operation, operationsOf, pathWith, sampleOf } from './helpers/open-api.ts'
+import { aCook, aCourier, aCustomer, aManager, anAdministrator, aRestaurant, aSession } from './helpers/personas.ts'
+
+/**
+ * Every operation of the running app's own description, called as everybody. What has to come out follows from what
+ * the route says of itself (`x-access`), so an endpoint that is new tomorrow is tested tomorrow.
+ */
+const house = await testApp({ config: { trustProxy: true } })
+afterAll(() => house.close())
+const operations = await operationsOf(house.app)
+
+const restaurantId = await aRestaurant(house)
+const people = {
+  customer: await aCustomer(house),
+  kitchen: await aCook(house, restaurantId),
+  courier: await aCourier(house, restaurantId),
+  manager: await aManager(house, restaurantId),
+  administrator: await anAdministrator(house),
+}
+const locked = await anAdministrator(house, { status: 1 })
+const victim = await aCustomer(house)
+const category = await aCategory(house.context)
+const food = await aFood(house.context, { categoryId: category.id })
+
+type Caller = keyof typeof people | 'anonymous' | 'locked' | 'garbage'
+const callers: Caller[] = ['anonymous', 'garbage', 'locked', 'customer', 'kitchen', 'courier', 'manager', 'administrator']
+type Outcome = 'let in' | 'sign in first (401)' | 'not for you (403)'
+
+/** Who comes through the door of each kind of access. */
+const letIn: Record<Access, Caller[]> = {
+  public: callers,
+  'signed-in': ['customer', 'kitchen', 'courier', 'manager', 'administrator'],
+  staff: ['kitchen', 'courier', 'manager', 'administrator'],
+  administrator: ['administrator'],
+}
+
+function expected(access: Access, caller: Caller): Outcome {
+  if (letIn[access].includes(caller)) return 'let in'
+  return caller in people ? 'not for you (403)' : 'sign in first (401)'
+}
+
+/** Of every table, how many rows and what is in them. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await house.database.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const sums = tables.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from "${name}" t`)
+  const { rows } = await house.database.pool.query<{ name: string; sum: string }>(sums.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+const headersOf = (caller: Caller): Record<string, string> => {
+  if (caller === 'anonymous') return {}
+  if (caller === 'garbage') return { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
+  return (caller === 'locked' ? locked : people[caller]).headers
+}
+
+let turn = 0
+/** Only the head of the answer is waited for: a stream of events would never end. */
+async function outcome(
+  app: FastifyInstance,
+  operation: Operation,
+  headers: Record<string, string>,
+  more: InjectOptions,
+): Promise<{ outcome: Outcome; status: number }> {
+  const from = { 'x-forwarded-for': `10.2.${++turn >> 8}.${turn & 255}` }
+  const answer = await app.inject({ method: operation.method, headers: { ...headers, ...from }, ...more, payloadAsStream: true })
+  const status = answer.statusCode
+  if (status !== 401 && status !== 403) {
+    answer.stream().destroy()
+    return { outcome: 'let in', status }
+  }
+  let text = ''
+  for await (const chunk of answer.stream()) text += chunk
+  const { success, code, message } = JSON.parse(text)
+  expect(success).toBe(false)
+  expect(message).toMatch(/\p{L}{3}/u)
+  if (code === 'signed_out') return { outcome: 'sign in first (401)', status }
+  return { outcome: code === 'forbidden' ? 'not for you (403)' : 'let in', status }
+}
+
+/** Rows that are there, so that a call let in by mistake has something to spoil. */
+const there = { auth: victim.id, category: category.id, food: food.id } as Record<string, string>
+const realPath = (operation: Operation) =>
+  pathWith(operation, ({ name }) => (name === 'restaurantId' ? restaurantId : (there[operation.path.split('/')[3] ?? ''] ?? food.id)))
+const emptyPath = (operation: Operation) => pathWith(operation, ({ name, schema }) => (name === 'restaurantId' ? restaurantId : String(sampleOf(schema, name))))
+
+describe('who may call what', () => {
+  test.each(operations.filter(({ path }) => path.startsWith('/api/v1/')).map(operation => [operation.title, operation] as const))(
+    '%s',
+    async (_title, operation) => {
+      const { access } = operation
+      const [payload] = Object.values(operation.bodies).map(schema => sampleOf(schema) as object)
+      const found: Partial<Record<Caller, Outcome>> = {}
+
+      const before = await contents()
+      for (const caller of callers.filter(one => !letIn[access].includes(one)))
+        found[caller] = (await outcome(house.app, operation, headersOf(caller), { url: realPath(operation), ...(payload && { payload }) })).outcome
+      expect(await contents(), 'a call that is refused writes nothing').toEqual(before)
+
+      for (const caller of letIn[access]) {
+        const headers = caller in people ? (await aSession(house, people[caller as keyof typeof people].id)).headers : headersOf(caller)
+        const { outcome: came, status } = await outcome(house.app, operation, headers, { url: emptyPath(operation) })
+        expect(status, 'nobody is let in to an error of ours').toBeLessThan(500)
+        found[caller] = came
+      }
+      expect(found).toEqual(Object.fromEntries(callers.map(caller => [caller, expected(access, caller)])))
+    },
+  )
+})
+
+describe('nothing is left out', () => {
+  test('every route below /api/v1 is described, except the description itself', () => {
+    const described = operations.map(({ title }) => title.replaceAll(/\{(\w+)\}/g, ':$1'))
+    const hidden = routesOf(house.app).filter(route => route.includes(' /api/v1/') && !described.includes(route))
+    expect(hidden).toEqual(['GET /api/v1/openapi.json'])
+  })
+
+  test('every call that the specification gives to administrators needs one, and only calls meant for strangers change things for them', () => {
+    const accessOf = Object.fromEntries(operations.map(({ title, access }) => [title, access]))
+    expect(Object.fromEntries(forAdministrators.map(title => [title, accessOf[title]]))).toEqual(
+      Object.fromEntries(forAdministrators.map(title => [title, 'administrator'])),
+    )
+    expect(accessOf['POST /api/v1/auth/update-profile/{id}']).toBe('signed-in')
+    const open = operations.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ title }) => title)
+    // Each of these is meant for strangers. A change that appears here has to be argued for.
+    expect(open.filter(title => !openChanges.includes(title))).toEqual([])
+  })
+
+  test('a token is taken as a bearer only, whole, and never from the address', async () => {
+    const { token } = people.administrator
+    const url = '/api/v1/auth/all-data'
+    const headers = [
+      {},
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { authorization: `Bearer ${token.slice(1)}` },
+      { authorization: `Bearer ${token} x` },
+    ]
+    for (const tried of headers) expect((await house.app.inject({ url, headers: tried })).statusCode).toBe(401)
+    for (const query of ['token', 'access_token']) expect((await house.app.inject(`${url}?${query}=${token}`)).statusCode).toBe(401)
+    expect((await house.app.inject({ url, headers: { cookie: `token=${token}` } })).statusCode).toBe(401)
+    expect((await house.app.inject({ url, headers: people.administrator.headers })).statusCode).toBe(200)
+  })
+})
+
+/** Sections 6 and 7, and the calls that the specification shows without a token. */
+const forAdministrators = [
+  'GET /api/v1/auth/all-data',
+  'GET /api/v1/auth/get-users',
+  'GET /api/v1/auth/get-user/{id}',
+  'POST /api/v1/auth/update-user/{id}',
+  'DELETE /api/v1/auth/delete-user/{id}',
+  'POST /api/v1/category/create-category',
+  'PUT /api/v1/category/update-category/{id}',
+  'DELETE /api/v1/category/delete-category/{id}',
+  'POST /api/v1/food/add',
+  'PUT /api/v1/food/update-food/{foodId}',
+  'DELETE /api/v1/food/delete-food/{id}',
+  'GET /api/v1/orders/all-orders',
+]
+
+const openChanges = [
+  'POST /api/v1/auth/login',
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/logout',
+  'POST /api/v1/messages/feedback',
+  'POST /api/v1/messages/contact',
+  'POST /api/v1/messages/careers',
+]
+
+/** `GET /path` of every route, from the router's own drawing of its tree. */
+function routesOf(app: FastifyInstance): string[] {
+  const branch: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap(line => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S*) \(([^)]+)\)/.exec(line) ?? []
+      if (!methods) return []
+      branch.splice(indent.length / 4, Number.POSITIVE_INFINITY, part)
+      return methods
+        .split(', ')
+        .filter(method => method !== 'HEAD')
+        .map(method => `${method} ${branch.join('')}`)
+    })
+}
