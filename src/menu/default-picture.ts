@@ -4,6 +4,6 @@ import { type RenderedKind, renderedPicture } from '#platform/images/rendered-pi
 /** What is shown for a category (specification, section 3) or a dish without a picture of its own. */
 export async function defaultPicture(kind: RenderedKind): Promise<ShownPicture> {
   const picture = await renderedPicture(kind, 'default')
-  if (!picture) return { sha256: '', address: '/pictures/scenes/category', widths: [320, 640, 1200], width: 1200, height: 1200, ground: '#f5b13d' }
+  if (!picture) throw new Error(`pictures/rendered lacks ${kind}/default: npm run pictures`)
   return shownPicture(picture)
 }
