@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '#app/app.ts'
+import { followCatalogueVersion } from '#platform/catalogue-version.ts'
+import type { Context } from '#platform/context.ts'
+import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let other: Awaited<ReturnType<typeof buildApp>>
+let follower: Context['catalogueVersion']
+let admin: Persona
+beforeAll(async () => {
+  house = await testApp()
+  admin = await anAdministrator(house)
+  follower = await followCatalogueVersion(house.database.pool, () => new pg.Client(house.database.connection), house.context.log)
+  other = await buildApp({ ...house.context, catalogueVersion: follower }, { pages: 'none' })
+  await other.ready()
+})
+afterAll(async () => {
+  await other.close()
+  await follower.close()
+  await house.close()
+})
+
+const names = async (app: typeof other) =>
+  (await app.inject({ url: '/api/v1/category/get-category' })).json().category.map((each: { name: string }) => each.name)
+
+it('shows a change on this instance at once and on another within a second', async () => {
+  await aCategory(house.context, { name: 'Prima' })
+  await expect.poll(() => names(other), { timeout: 1000 }).toEqual(['Prima'])
+  for (let n = 1; n <= 5; n += 1) {
+    const created = await house.app.inject({ method: 'POST', url: '/api/v1/category/create-category', payload: { name: `Nuova ${n}` }, headers: admin.headers })
+    expect(created.statusCode).toBe(201)
+    expect(await names(house.app)).toContain(`Nuova ${n}`)
+    await expect.poll(() => names(other), { timeout: 1000 }).toContain(`Nuova ${n}`)
+  }
+})
+
+it('loads the catalogue once a version, however many ask', async () => {
+  let loads = 0
+  const counted = { ...house.context, db: Object.create(house.context.db) as Context['db'], catalogueVersion: { ...follower, onChange: () => {} } }
+  counted.db.transaction = (...args) => {
+    loads += 1
+    return house.context.db.transaction(...args)
+  }
+  const { menuCatalogue } = await import('./catalogue.ts')
+  await Promise.all(Array.from({ length: 50 }, () => menuCatalogue(counted)))
+  expect(loads).toBe(1)
+})
+
+it('answers the calls of every visitor before the router, right after the first, and right after a change', async () => {
+  const { id } = await aFood(house.context, { title: 'Alla porta' })
+  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  expect((house.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
+  for (const path of ['/api/v1/category/get-all', '/api/v1/category/get-category', '/api/v1/food/get-foods', '/api/v1/food/get-foods?page=1&limit=20']) {
+    const first = await fetch(address + path)
+    expect(first.headers.get('x-request-id')).toBeNull()
+    const tag = String(first.headers.get('etag'))
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    const second = await fetch(address + path, { headers: { 'if-none-match': tag } })
+    expect([second.status, await second.text()], path).toEqual([304, ''])
+    await house.app.inject({
+      method: 'PUT',
+      url: `/api/v1/category/update-category/${(await firstCategory()).id}`,
+      payload: { name: `Rinominata ${Math.random()}` },
+      headers: admin.headers,
+    })
+    const third = await fetch(address + path, { headers: { 'if-none-match': tag } })
+    if (!path.includes('get-foods')) expect(third.status, path).toBe(200)
+    else expect([200, 304]).toContain(third.status)
+  }
+  expect(id).toBeTruthy()
+})
+
+const firstCategory = async () => (await house.app.inject({ url: '/api/v1/category/get-category' })).json().category[0]
