@@ -24,7 +24,10 @@ process.on('disconnect', () => void close())
 try {
   starting = startServer(loadConfig(), { say, development: process.argv.includes('--dev') })
   const server = await starting
-  if (!closing) say(`\nSpiedo is open at ${server.address} (after ${((performance.now() - began) / 1000).toFixed(1)} s). Ctrl-C closes it.`)
+  if (!closing) {
+    for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)
+    say(`\nSpiedo is open at ${server.address} (after ${((performance.now() - began) / 1000).toFixed(1)} s). Ctrl-C closes it.`)
+  }
 } catch (error) {
   say(error instanceof StartFailure ? error.message : String((error as Error)?.stack ?? error))
   process.exit(1)

@@ -1,5 +1,8 @@
 import pg from 'pg'
+import type { Logger } from 'pino'
+import { demoAccounts, demoAccountsOpen } from '#accounts/demo-accounts.ts'
 import { sessionReader } from '#accounts/read-session.ts'
+import { loadDemo } from '#db/demo/load.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -19,6 +22,8 @@ import { handleJobs } from './background.ts'
 export interface RunningServer {
   /** Where it answers, e.g. `http://127.0.0.1:3000`. */
   address: string
+  /** Published logins, while they can be used. */
+  demoAccounts: readonly { email: string; password: string }[]
   /** Finishes the requests in flight, then stops everything in the reverse order of starting. */
   stop(): Promise<void>
 }
@@ -46,43 +51,57 @@ export async function startServer(config: Config, { say, development }: { say: S
       stops.push(() => engine.stop())
       connection = engine.connection
     }
-    await migrateDatabase(connection, async () => {}).catch(error => {
+    let address = config.publicUrl
+    const publicUrl = () => address ?? `http://${config.host}:${config.port}`
+    const context = await migrateDatabase(connection, async () => {
+      const opened = await openContext({ config, connection, log, publicUrl, stops })
+      if (config.demo) await loadDemo(opened, say)
+      return opened
+    }).catch(error => {
       throw config.databaseUrl && isOutage(error)
         ? new StartFailure(`DATABASE_URL: the database does not answer (${(error as { code?: string }).code ?? 'no connection'}).`)
         : error
     })
-
-    const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
-    stops.push(() => database.close())
-    const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
-    stops.push(() => catalogueVersion.close())
-    let address = config.publicUrl
-    const publicUrl = () => address ?? `http://${config.host}:${config.port}`
-    const jobs = openJobs(database.pool, log)
-    const mail = openMail(config, () => new URL(publicUrl()).hostname, log)
-    stops.push(async () => mail.close())
-    stops.push(() => jobs.stop())
-    const context: Context = {
-      config,
-      db: database.db,
-      pool: database.pool,
-      clock: systemClock,
-      log,
-      catalogueVersion,
-      readSession: sessionReader(database.pool, systemClock, log),
-      jobs,
-      mail,
-      publicUrl,
-    }
     handleJobs(context)
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     stops.push(() => app.close())
     const listening = await listen(app, config)
     address ??= listening
-    await jobs.start()
-    return { address: listening, stop }
+    await context.jobs.start()
+    return { address: listening, demoAccounts: (await demoAccountsOpen(context)) ? Object.values(demoAccounts) : [], stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** What every use case may reach; each part that has to be closed is noted in `stops`. */
+async function openContext(parts: {
+  config: Config
+  connection: pg.PoolConfig
+  log: Logger
+  publicUrl: () => string
+  stops: (() => Promise<unknown>)[]
+}): Promise<Context> {
+  const { config, connection, log, publicUrl, stops } = parts
+  const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
+  stops.push(() => database.close())
+  const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
+  stops.push(() => catalogueVersion.close())
+  const jobs = openJobs(database.pool, log)
+  const mail = openMail(config, () => new URL(publicUrl()).hostname, log)
+  stops.push(async () => mail.close())
+  stops.push(() => jobs.stop())
+  return {
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock: systemClock,
+    log,
+    catalogueVersion,
+    readSession: sessionReader(database.pool, systemClock, log),
+    jobs,
+    mail,
+    publicUrl,
   }
 }

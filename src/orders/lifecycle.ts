@@ -47,8 +47,3 @@ export function nextStatuses(order: { status: OrderStatus; fulfilment: Fulfilmen
 
 /** Nothing more happens to it. */
 export const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'rejected' || status === 'cancelled'
-
-/** The instants that reaching a status writes on the order. */
-export function stampsOf(to: OrderStatus, at: Date): { acceptedAt?: Date; readyAt?: Date; closedAt?: Date } {
-  return { ...(to === 'accepted' && { acceptedAt: at }), ...(to === 'ready' && { readyAt: at }), ...(isClosed(to) && { closedAt: at }) }
-}

@@ -12,14 +12,14 @@ const startLock = 7_743_361
  * Brings the schema up to date, then runs `then` (the first data) before any other instance may: instances
  * that start together wait here for one another.
  */
-export async function migrateDatabase(connection: pg.PoolConfig, then: () => Promise<void>): Promise<void> {
+export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])
     await client.query("set client_min_messages = 'warning'")
     await migrate(drizzle({ client }), { migrationsFolder })
-    await then()
+    return await then()
   } finally {
     await client.end()
   }

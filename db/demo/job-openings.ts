@@ -1,0 +1,53 @@
+/** What the careers page of the demo chain offers. */
+export interface DemoJobOpening {
+  title: string
+  titleEn: string
+  description: string
+  descriptionEn: string
+  contract: string
+  /** Name of a city, or slug of a restaurant; neither: the whole chain. */
+  city?: string
+  restaurant?: string
+}
+
+export const demoJobOpenings: DemoJobOpening[] = [
+  {
+    title: 'Addetto allo spiedo',
+    titleEn: 'Spit cook',
+    description: 'Monti, cuoci e tagli la carne allo spiedo, curi la postazione e la tieni in ordine. Ti insegniamo noi: conta la voglia di imparare.',
+    descriptionEn: 'You mount, roast and carve the meat on the spit, and keep your station in order. We teach you: what counts is wanting to learn.',
+    contract: 'Full-time, 40 ore',
+    restaurant: 'roma-termini',
+  },
+  {
+    title: 'Cuoco alla friggitrice',
+    titleEn: 'Fry cook',
+    description: 'Pane, panatura e olio alla temperatura giusta: prepari il pollo fritto al momento e segui le schede degli allergeni.',
+    descriptionEn: 'Bread, breading and oil at the right temperature: you fry the chicken to order and follow the allergen sheets.',
+    contract: 'Part-time, 24 ore',
+    city: 'Milano',
+  },
+  {
+    title: 'Responsabile di ristorante',
+    titleEn: 'Restaurant manager',
+    description: 'Guidi una squadra di dodici persone, fai i turni e gli ordini, e conosci i clienti per nome. Servono due anni di esperienza.',
+    descriptionEn: 'You lead a team of twelve, plan shifts and supplies, and know the regulars by name. Two years of experience needed.',
+    contract: 'Full-time, tempo indeterminato',
+    city: 'Napoli',
+  },
+  {
+    title: 'Fattorino',
+    titleEn: 'Courier',
+    description: 'Consegni in bicicletta elettrica, fornita da noi, nel raggio di quattro chilometri. Turni di sera e nel fine settimana.',
+    descriptionEn: 'You deliver on an electric bicycle that we provide, within four kilometres. Evening and weekend shifts.',
+    contract: 'Part-time, 16 ore',
+    city: 'Bologna',
+  },
+  {
+    title: 'Candidatura spontanea',
+    titleEn: 'Open application',
+    description: 'Non vedi il posto che cerchi? Scrivici comunque: apriamo nuovi ristoranti ogni anno.',
+    descriptionEn: 'Can’t see the job you are looking for? Write to us all the same: we open new restaurants every year.',
+    contract: '',
+  },
+]

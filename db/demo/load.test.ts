@@ -1,0 +1,146 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#accounts/tables.ts'
+import { categories, foodImages, foods, priceOverrides } from '#menu/tables.ts'
+import { transitionOf } from '#orders/lifecycle.ts'
+import { orderDays, orderEvents, orderLines, orders } from '#orders/tables.ts'
+import { openStatuses } from '#orders/vocabulary.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { openSpans } from '#restaurants/opening-hours.ts'
+import { closures, restaurants } from '#restaurants/tables.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { closuresFrom, easterSunday } from './load/holidays.ts'
+import { loadDemo } from './load.ts'
+import { demoRestaurants } from './restaurants.ts'
+
+const at = new Date('2026-11-20T19:30:00Z')
+const dayMs = 86_400_000
+
+describe('the loaded demo', () => {
+  let house: TestApp
+  const said: string[] = []
+  let seconds = 0
+  beforeAll(async () => {
+    house = await testApp({ at: at.toISOString() })
+    const began = performance.now()
+    expect(await loadDemo(house.context, line => said.push(line))).toBe(true)
+    seconds = (performance.now() - began) / 1000
+  }, 60_000)
+  afterAll(() => house.close())
+  const howMany = async (table: Parameters<TestApp['context']['db']['$count']>[0]) => house.context.db.$count(table)
+
+  it('is a whole chain: menu, restaurants, accounts, orders', async () => {
+    expect(await howMany(restaurants)).toBe(demoRestaurants.length)
+    expect(await howMany(foods)).toBeGreaterThanOrEqual(60)
+    expect(await howMany(categories)).toBeGreaterThanOrEqual(9)
+    expect(await howMany(priceOverrides)).toBeGreaterThan(3)
+    expect(await howMany(users)).toBe(43)
+    expect(await howMany(orders)).toBeGreaterThan(3000)
+    expect(await howMany(orders)).toBeLessThan(9000)
+    expect((await networkNow.now(house.context)).cities).toHaveLength(37)
+    expect(said.at(-1)).toMatch(/\d+ restaurants, \d+ dishes, \d+ orders/)
+  })
+
+  it('takes a few seconds', () => expect(seconds).toBeLessThan(15))
+
+  it('has a picture for every dish that has been drawn', async () => {
+    const images = await howMany(foodImages)
+    expect([0, await howMany(foods)]).toContain(images)
+  })
+
+  it('has orders only while their restaurant was open, of the last 30 days, none in the future', async () => {
+    const network = await networkNow.now(house.context)
+    const rows = await house.context.db.select({ restaurantId: orders.restaurantId, createdAt: orders.createdAt }).from(orders)
+    const spans = new Map(network.restaurants.map(({ id, rules }) => [id, openSpans(rules, '2026-10-20', '2026-11-20')]))
+    for (const { restaurantId, createdAt } of rows) {
+      const instant = createdAt.getTime()
+      expect(instant).toBeLessThan(at.getTime())
+      expect(instant).toBeGreaterThan(at.getTime() - 32 * dayMs)
+      expect(spans.get(restaurantId)?.some(({ from, until }) => from <= instant && instant < until)).toBe(true)
+    }
+  })
+
+  it('has only events that the table of transitions knows, and orders that stand where their events lead', async () => {
+    const { rows } = await house.context.db.execute<{ from: 'pending'; to: 'pending' }>(
+      sql`select distinct from_status as "from", to_status as "to" from order_events where from_status is not null`,
+    )
+    for (const { from, to } of rows) expect(transitionOf(from, to), `${from} to ${to}`).toBeDefined()
+    const { rows: astray } = await house.context.db.execute(
+      sql`select 1 from orders o where status <> (select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+    )
+    expect(astray).toEqual([])
+    const [open] = await house.context.db.select({ open: count() }).from(orders).where(inArray(orders.status, openStatuses))
+    expect(open?.open).toBeGreaterThan(3)
+    expect(open?.open).toBeLessThan(300)
+  })
+
+  it('adds up: lines to orders, orders to VAT, days to their orders, completed orders to payments', async () => {
+    const { rows } = await house.context.db.execute<{ wrong: number }>(sql`
+      select (select count(*) from orders o where lines_cents <> (select sum(total_cents) from order_lines l where l.order_id = o.id))::integer
+        + (select count(*) from orders o where total_cents <> (select sum((v ->> 'grossCents')::integer) from jsonb_array_elements(vat) v))::integer
+        + (select count(*) from order_days d where orders <> (select count(*) from orders o where (o.restaurant_id, o.business_date) = (d.restaurant_id, d.business_date)))::integer
+        + (select count(*) from orders o where (status = 'completed') <> exists (select from payments p where p.order_id = o.id and p.amount_cents = o.total_cents))::integer as wrong`)
+    expect(rows[0]?.wrong).toBe(0)
+    expect(await howMany(orderLines)).toBeGreaterThan(await howMany(orders))
+    expect(await howMany(orderEvents)).toBeGreaterThan(4 * (await howMany(orders)))
+    expect(await howMany(orderDays)).toBeGreaterThan(1000)
+  })
+
+  it('is busier on Saturday than on Monday, and at dinner than in the afternoon', async () => {
+    const { rows } = await house.context.db.execute<{ weekday: number; hour: number; orders: number }>(
+      sql`select extract(isodow from business_date)::integer as weekday, extract(hour from created_at at time zone 'Europe/Rome')::integer as hour, count(*)::integer as orders from orders group by 1, 2`,
+    )
+    const sum = (rule: (row: (typeof rows)[number]) => boolean) => rows.filter(rule).reduce((total, row) => total + row.orders, 0)
+    expect(sum(({ weekday }) => weekday === 6)).toBeGreaterThan(1.4 * sum(({ weekday }) => weekday === 1))
+    expect(sum(({ hour }) => hour === 20)).toBeGreaterThan(3 * sum(({ hour }) => hour === 16))
+  })
+
+  it('gives the demo customer a history, and sells at the prices of the place', async () => {
+    const [customer] = await house.context.db.select({ id: users.id }).from(users).where(eq(users.email, 'cliente@spiedo.test'))
+    const mine = await house.context.db.$count(orders, eq(orders.customerId, customer?.id ?? ''))
+    expect(mine).toBeGreaterThan(4)
+    const { rows } = await house.context.db.execute<{ city: string; price: number }>(sql`
+      select distinct c.name as city, l.list_price_cents as price from order_lines l join orders o on o.id = l.order_id join restaurants r on r.id = o.restaurant_id join cities c on c.id = r.city_id
+      where l.title = 'Cola 33 cl' and c.name in ('Milano', 'Roma')`)
+    expect(rows).toHaveLength(2)
+    expect(Object.fromEntries(rows.map(({ city, price }) => [city, price]))).toEqual({ Milano: 300, Roma: 250 })
+  })
+
+  it('knows the coming days off', async () => {
+    expect(await house.context.db.$count(closures, eq(closures.startsOn, '2026-12-25'))).toBe(1)
+    expect(await house.context.db.$count(closures, eq(closures.startsOn, '2026-12-24'))).toBeGreaterThan(100)
+  })
+
+  it('is loaded into an empty database only', async () => {
+    expect(await loadDemo(house.context, () => {})).toBe(false)
+    expect(await howMany(restaurants)).toBe(demoRestaurants.length)
+  })
+})
+
+describe('a load that is interrupted', () => {
+  it('leaves the database empty, and the next one succeeds', async () => {
+    const house = await testApp({ at: at.toISOString() })
+    try {
+      const interrupted = loadDemo(house.context, line => {
+        if (line.includes('orders')) throw new Error('interrupted')
+      })
+      await expect(interrupted).rejects.toThrow('interrupted')
+      expect(await house.context.db.$count(restaurants)).toBe(0)
+      expect(await house.context.db.$count(users)).toBe(0)
+      expect(await loadDemo(house.context, () => {})).toBe(true)
+    } finally {
+      await house.close()
+    }
+  }, 60_000)
+})
+
+describe('the chain’s days off', () => {
+  it('follow Easter', () => {
+    expect([2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25'])
+    expect(
+      closuresFrom('2026-11-01')
+        .slice(0, 4)
+        .map(({ date }) => date),
+    ).toContain('2026-12-25')
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { demoAccounts, loadDemoAccounts } from '#accounts/demo-accounts.ts'
+import type { CatalogueVersion } from '#platform/catalogue-version.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { loadCustomers } from './load/load-customers.ts'
+import { loadMenu, loadPriceDifferences } from './load/load-menu.ts'
+import { loadNetwork } from './load/load-network.ts'
+import { loadOrders } from './load/load-orders.ts'
+import { Random } from './random.ts'
+
+/** Where the demo's kitchen account works. */
+const kitchenRestaurant = 'roma-termini'
+/** The year the chain began: any number would do. */
+const seed = 1997
+
+/**
+ * Loads the demo chain into an empty database: menu, restaurants, accounts and a month of orders up to now. One
+ * transaction, so an interrupted load leaves the database empty. To be called under the start's lock.
+ * @returns false when there was something in the database already, and nothing was done
+ */
+export async function loadDemo(context: Context, say: (line: string) => void): Promise<boolean> {
+  if (!(await isEmpty(context.db))) return false
+  const began = performance.now()
+  await context.db.transaction(async tx => {
+    const inside = within(context, tx)
+    say('Loading the demo chain: restaurants …')
+    const restaurants = await loadNetwork(inside)
+    say('Loading the demo chain: menu and pictures …')
+    const foods = await loadMenu(inside)
+    await loadPriceDifferences(inside, foods, restaurants)
+    const kitchenPlace = restaurants.find(({ slug }) => slug === kitchenRestaurant)
+    if (!kitchenPlace) throw new Error(`${kitchenRestaurant} is not among the demo restaurants`)
+    const accounts = await loadDemoAccounts(tx, kitchenPlace.id)
+    const random = new Random(seed)
+    const { name, email } = demoAccounts.customer
+    const buyers = await loadCustomers(tx, restaurants, { id: accounts.customer, name, email, phone: '+39 300 555 0100' }, random, context.clock.now())
+    say('Loading the demo chain: 30 days of orders …')
+    const kitchen = { userId: accounts.kitchen, restaurantId: kitchenPlace.id }
+    const orders = await loadOrders(inside, { restaurants, foods, buyers, kitchen }, random)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(`Demo chain loaded in ${seconds} s: ${restaurants.length} restaurants, ${foods.length} dishes, ${orders} orders.`)
+  })
+  await context.catalogueVersion.refresh()
+  return true
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ filled: boolean }>(
+    sql`select exists (select from users) or exists (select from companies) or exists (select from restaurants) or exists (select from categories) as filled`,
+  )
+  return rows[0]?.filled === false
+}
+
+/** The same context inside the transaction; what it reads of the catalogue is kept apart and goes with it. */
+function within(context: Context, tx: Database): Context {
+  const version = context.catalogueVersion.current()
+  const still: CatalogueVersion = { current: () => version, refresh: async () => version, onChange: () => {}, close: async () => {} }
+  return { ...context, db: tx as Context['db'], catalogueVersion: still }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { addFood } from '#menu/add-food.ts'
+import { createCategory } from '#menu/create-category.ts'
+import { type Category, type Food, priceLists, priceOverrides } from '#menu/tables.ts'
+import { theSystem } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import { type RenderedKind, renderedPicture } from '#platform/images/rendered-pictures.ts'
+import { demoCategories, demoFoods } from '../menu.ts'
+import { demoPriceDifferences } from '../price-differences.ts'
+import type { DemoFood } from '../types.ts'
+import type { LoadedRestaurant } from './load-network.ts'
+
+/** A dish of the demo as it stands in the menu. */
+export interface LoadedFood {
+  written: DemoFood
+  row: Food
+}
+
+/** Since when the demo's price differences hold: before its first order. */
+const differencesBegan = 40 * 86_400_000
+
+/** Categories and dishes through the menu's own use cases, with their pictures. */
+export async function loadMenu(context: Context): Promise<LoadedFood[]> {
+  const categoryPictures = await picturesOf('categories', demoCategories)
+  const foodPictures = await picturesOf('foods', demoFoods)
+  const categories = new Map<string, Category>()
+  for (const { slug, name, nameEn } of demoCategories) {
+    const picture = categoryPictures.get(slug)
+    categories.set(slug, await createCategory(context, { name, translations: { en: { name: nameEn } }, picture }, theSystem))
+  }
+  const loaded: LoadedFood[] = []
+  for (const written of demoFoods) {
+    const { slug, category, title, titleEn, description, descriptionEn, priceCents, discountPercent, vatClass, allergens, marks, work } = written
+    const row = await addFood(
+      context,
+      {
+        title,
+        description,
+        priceCents,
+        discountPercent,
+        categoryId: categories.get(category)?.id ?? '',
+        translations: { en: { title: titleEn, description: descriptionEn } },
+        vatClass,
+        allergens,
+        marks,
+        picture: foodPictures.get(slug),
+        work: Object.fromEntries(Object.entries(work).filter(([, units]) => units > 0)),
+      },
+      theSystem,
+    )
+    loaded.push({ written, row })
+  }
+  return loaded
+}
+
+/** The lists of the cities and restaurants that differ from the chain's menu. */
+export async function loadPriceDifferences({ db, clock }: Context, foods: LoadedFood[], restaurants: LoadedRestaurant[]): Promise<void> {
+  const validFrom = new Date(clock.now().getTime() - differencesBegan)
+  for (const { city, restaurant, food, priceCents, available } of demoPriceDifferences) {
+    const cityId = restaurants.find(each => each.city === city)?.cityId
+    const restaurantId = restaurants.find(each => each.slug === restaurant)?.id
+    const target = cityId ? priceLists.cityId : priceLists.restaurantId
+    const [list] = await db
+      .insert(priceLists)
+      .values({ cityId, restaurantId })
+      .onConflictDoUpdate({ target, set: { id: sql`${priceLists.id}` } })
+      .returning()
+    const foodId = foods.find(({ written }) => written.slug === food)?.row.id
+    if (list && foodId) await db.insert(priceOverrides).values({ priceListId: list.id, foodId, priceCents, available, validFrom })
+  }
+}
+
+async function picturesOf(kind: RenderedKind, drawn: { slug: string }[]): Promise<Map<string, PreparedPicture | undefined>> {
+  return new Map(await Promise.all(drawn.map(async ({ slug }) => [slug, await renderedPicture(kind, slug)] as const)))
+}

@@ -1,0 +1,152 @@
+import { v7 as uuidv7 } from 'uuid'
+import { slugOf } from '#menu/slugs.ts'
+import { jobOpenings } from '#messages/tables.ts'
+import { theSystem } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { insertRows } from '#platform/database/insert-rows.ts'
+import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
+import { chainSettings } from '#restaurants/contract-settings.ts'
+import { type DatedClosure, type OpeningRules, rangesOn } from '#restaurants/opening-hours.ts'
+import { saveSettings } from '#restaurants/settings.ts'
+import { cities, closures, companies, deliveryZones, openingHours, restaurants, stationKinds, stations } from '#restaurants/tables.ts'
+import { demoCompanies } from '../companies.ts'
+import { demoJobOpenings } from '../job-openings.ts'
+import { demoRestaurants } from '../restaurants.ts'
+import type { DemoRestaurant } from '../types.ts'
+import { closingAt, closuresFrom, minuteOf } from './holidays.ts'
+
+/** A restaurant of the demo and the keys that it was given. */
+export interface LoadedRestaurant extends DemoRestaurant {
+  id: string
+  cityId: string
+  companyId: string
+  timezone: string
+  businessDayCutoff: number
+  rules: OpeningRules
+}
+
+interface DayOff extends Omit<DatedClosure, 'place' | 'fulfilment'> {
+  /** Null: the whole chain's. */
+  restaurantId: string | null
+  reason: string
+  translations: { en: { reason: string } }
+}
+
+const kinds = [
+  { code: 'spit', title: 'Spiedo', unitsPerQuarter: 60 },
+  { code: 'fryer', title: 'Friggitrice', unitsPerQuarter: 48 },
+  { code: 'griddle', title: 'Piastra', unitsPerQuarter: 40 },
+]
+
+/** Settings, companies, cities, restaurants with hours, days off, stations and zones, and the open positions. */
+export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]> {
+  const { db } = context
+  const companyIds = new Map(demoCompanies.map(({ slug }) => [slug, uuidv7()]))
+  const cityIds = new Map(demoRestaurants.map(({ city }) => [city, '']))
+  for (const city of cityIds.keys()) cityIds.set(city, uuidv7())
+  const loaded = demoRestaurants.map(
+    (restaurant): LoadedRestaurant => ({
+      ...restaurant,
+      id: uuidv7(),
+      cityId: cityIds.get(restaurant.city) ?? '',
+      companyId: companyIds.get(restaurant.company) ?? '',
+      timezone: romeTime,
+      businessDayCutoff: 300,
+      rules: { timezone: romeTime, week: weekOf(restaurant), closures: [] },
+    }),
+  )
+  const closed = daysOff(loaded, addDays(wallClock(context.clock.now().getTime(), romeTime).date, -31))
+  for (const { rules, id } of loaded) rules.closures = closed.flatMap(({ restaurantId, ...day }) => asRule(day, restaurantId, id))
+
+  await saveSettings(context, { section: 'chain', value: chainSettings.parse({}), version: 0 }, theSystem)
+  await insertRows(
+    db,
+    companies,
+    demoCompanies.map(({ slug, ...company }) => ({ ...company, id: companyIds.get(slug) })),
+  )
+  await insertRows(db, cities, [...Map.groupBy(loaded, ({ city }) => city)].map(asCity))
+  await insertRows(
+    db,
+    restaurants,
+    loaded.map(({ city: _, region: __, company: ___, hours: ____, rules: _____, ...restaurant }) => ({ ...restaurant, claimBudgetCents: 20_000 })),
+  )
+  await insertRows(
+    db,
+    openingHours,
+    loaded.flatMap(({ id, rules }) => rules.week.map(range => ({ ...range, restaurantId: id }))),
+  )
+  await insertRows(db, closures, closed)
+  await insertRows(
+    db,
+    stationKinds,
+    kinds.map(({ code, title }, position) => ({ code, title, position })),
+  )
+  await insertRows(
+    db,
+    stations,
+    loaded.flatMap(({ id }) => kinds.map(({ code, title, unitsPerQuarter }) => ({ restaurantId: id, kind: code, title, unitsPerQuarter }))),
+  )
+  await insertRows(
+    db,
+    deliveryZones,
+    loaded
+      .filter(({ services }) => services.includes('delivery'))
+      .map(({ id }) => ({
+        restaurantId: id,
+        title: 'Entro 4 km',
+        shape: 'radius' as const,
+        radiusMetres: 4000,
+        feeCents: 250,
+        minimumCents: 1200,
+        freeFromCents: 3000,
+      })),
+  )
+  await insertRows(
+    db,
+    jobOpenings,
+    demoJobOpenings.map(({ titleEn, descriptionEn, city, restaurant, ...opening }, position) => ({
+      ...opening,
+      translations: { en: { title: titleEn, description: descriptionEn } },
+      cityId: cityIds.get(city ?? ''),
+      restaurantId: loaded.find(({ slug }) => slug === restaurant)?.id,
+      position,
+    })),
+  )
+  return loaded
+}
+
+/** A city lies in the middle of its restaurants. */
+function asCity([name, all]: [string, LoadedRestaurant[]]) {
+  const mean = (degrees: (restaurant: LoadedRestaurant) => number) => Math.round((all.reduce((sum, each) => sum + degrees(each), 0) / all.length) * 1e4) / 1e4
+  const [{ cityId, province, region }] = all as [LoadedRestaurant]
+  return { id: cityId, slug: slugOf(name), name, province, region, latitude: mean(each => each.latitude), longitude: mean(each => each.longitude) }
+}
+
+/** Its week in the minutes of the table. */
+function weekOf({ hours }: DemoRestaurant) {
+  return hours.map(({ day, opens, closes }) => {
+    const [opensMinute, until] = [minuteOf(opens), minuteOf(closes)]
+    return { weekday: day, opensMinute, closesMinute: until > opensMinute ? until : until + 1440, fulfilment: null }
+  })
+}
+
+/** Whole days off are the chain's; a short day is each restaurant's own, since each opens at another hour. */
+function daysOff(all: LoadedRestaurant[], first: string): DayOff[] {
+  return closuresFrom(first).flatMap(({ date, rule }): DayOff[] => {
+    const day = { startsOn: date, endsOn: date, reason: rule.name, translations: { en: { reason: rule.nameEn } } }
+    const { closes } = rule
+    if (closes === undefined) return [{ ...day, restaurantId: null, kind: 'closed', ranges: [] }]
+    return all.flatMap((restaurant): DayOff[] => {
+      const usual = rangesOn(restaurant.rules, date)
+      if (usual.length === 0) return []
+      const ranges = closingAt(usual, closes)
+      return [{ ...day, restaurantId: restaurant.id, kind: ranges.length > 0 ? 'special_hours' : 'closed', ranges }]
+    })
+  })
+}
+
+/** As the rules of opening hours see it; nothing where it is another restaurant's. */
+function asRule(day: Omit<DatedClosure, 'place' | 'fulfilment'>, restaurantId: string | null, id: string): DatedClosure[] {
+  if (restaurantId !== null && restaurantId !== id) return []
+  return [{ ...day, place: restaurantId ? 'restaurant' : 'chain', fulfilment: null }]
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { effectiveItem } from '#menu/effective-menu.ts'
+import { type PriceLists, pricesNow } from '#menu/price-lists.ts'
+import { type VatRate, vatRates } from '#menu/tables.ts'
+import { vatRateOn } from '#menu/vat.ts'
+import { type OrderRows, type OrderToPlace, orderDay, orderRows, type PricedFood } from '#orders/new-order.ts'
+import { priceFood } from '#orders/price-food.ts'
+import { orderDays } from '#orders/tables.ts'
+import { currentTerms } from '#orders/terms.ts'
+import { writeOrders } from '#orders/write-orders.ts'
+import { counterPayment } from '#payments/counter-payment.ts'
+import { payments } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { insertRows } from '#platform/database/insert-rows.ts'
+import { addDays, romeTime, wallClock, weekdayOf } from '#platform/local-time.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import type { Random } from '../random.ts'
+import { basket } from './basket.ts'
+import { arrivals } from './demand.ts'
+import type { DemoBuyers } from './load-customers.ts'
+import type { LoadedFood } from './load-menu.ts'
+import type { LoadedRestaurant } from './load-network.ts'
+import { progressOrder } from './progress-order.ts'
+
+interface Chain {
+  restaurants: LoadedRestaurant[]
+  foods: LoadedFood[]
+  buyers: DemoBuyers
+  /** The kitchen account and where it works. */
+  kitchen: { userId: string; restaurantId: string }
+}
+
+const days = 30
+/** Orders of a restaurant of average size on an average day. */
+const meanOrders = 1.1
+const batch = 500
+
+/** Thirty days of plausible orders up to now, priced, placed and moved on by the code that real ones take. */
+export async function loadOrders(context: Context, chain: Chain, random: Random): Promise<number> {
+  const { db, clock } = context
+  const now = clock.now().getTime()
+  const prices = await pricesNow.now(context)
+  const rates = await db.select().from(vatRates)
+  const numbers = new Map<string, { restaurantId: string; businessDate: string; lastNumber: number; orders: number }>()
+  const placings = plannedPlacings(chain, now, random)
+
+  for (let first = 0; first < placings.length; first += batch) {
+    const rows = placings.slice(first, first + batch).map(({ restaurant, at }) => {
+      const order = anOrder(context, chain, { restaurant, at, prices, rates, random })
+      const businessDate = orderDay(order, at)
+      const key = `${restaurant.id} ${businessDate}`
+      const day = numbers.get(key) ?? { restaurantId: restaurant.id, businessDate, lastNumber: 0, orders: 0 }
+      numbers.set(key, { ...day, lastNumber: day.lastNumber + 1, orders: day.orders + 1 })
+      const id = uuidv7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => random.between(0, 255)) })
+      const placed = orderRows(order, { id, number: day.lastNumber + 1, publicToken: randomBytes(16), at })
+      const kitchenUser = restaurant.id === chain.kitchen.restaurantId ? chain.kitchen.userId : undefined
+      return progressOrder(placed, { kitchenUser, now, random })
+    })
+    const paid = rows.flatMap(paidOnCompletion)
+    await writeOrders(db, rows)
+    await insertRows(db, payments, paid)
+  }
+  await insertRows(db, orderDays, [...numbers.values()])
+  return placings.length
+}
+
+/** Which restaurant gets an order when, in the order of time. */
+function plannedPlacings({ restaurants, kitchen }: Chain, now: number, random: Random): { restaurant: LoadedRestaurant; at: Date }[] {
+  const { date: today } = wallClock(now, romeTime)
+  return restaurants
+    .flatMap(restaurant => {
+      const size = restaurant.id === kitchen.restaurantId ? 4 : 0.4 + random.next() * 1.2
+      return Array.from({ length: days + 1 }, (_, back) => addDays(today, back - days)).flatMap(date =>
+        arrivals(restaurant.rules, date, weekdayOf(date), meanOrders * size, random).map(at => ({ restaurant, at: new Date(at) })),
+      )
+    })
+    .filter(({ at }) => at.getTime() < now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function anOrder(
+  { catalogueVersion }: Context,
+  { foods, buyers }: Chain,
+  { restaurant, at, prices, rates, random }: { restaurant: LoadedRestaurant; at: Date; prices: PriceLists; rates: VatRate[]; random: Random },
+): OrderToPlace {
+  const fulfilment = random.weighted(restaurant.services, service => ({ pickup: 50, delivery: 38, table: 12 })[service])
+  const lines = basketLines(foods, { restaurant, fulfilment, at, prices, rates, random })
+  const linesCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
+  const delivered = fulfilment === 'delivery'
+  const { id: customerId, ...person } = buyers.of(restaurant.city)
+  return {
+    cart: {
+      lines,
+      discountCents: 0,
+      deliveryFeeCents: delivered && linesCents < 3000 ? 250 : 0,
+      tipCents: delivered && random.chance(0.12) ? random.pick([100, 150, 200]) : 0,
+      priceListVersion: catalogueVersion.current(),
+    },
+    restaurant,
+    channel: fulfilment === 'table' ? 'table_qr' : random.chance(0.75) ? 'web' : 'app',
+    fulfilment,
+    paymentMethod: random.chance(0.45) ? 'cash' : 'card',
+    customerId,
+    contact: { ...person, ...(delivered && addressNear(restaurant, random)) },
+    language: random.chance(0.06) ? 'en' : 'it',
+    termsVersion: currentTerms,
+    asap: true,
+    promisedAt: new Date(at.getTime() + (delivered ? 40 : 20) * 60_000),
+  }
+}
+
+function basketLines(
+  foods: LoadedFood[],
+  sale: { restaurant: LoadedRestaurant; fulfilment: Fulfilment; at: Date; prices: PriceLists; rates: VatRate[]; random: Random },
+): PricedFood[] {
+  const { restaurant, fulfilment, at, prices, rates, random } = sale
+  const { date } = wallClock(at.getTime(), restaurant.timezone)
+  const sold = foods.flatMap(food => {
+    const { priceCents, discountPercent, vatClass } = food.row
+    const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: food.written.work }
+    const effective = effectiveItem(own, prices.of(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
+    return effective.available && effective.visible ? [{ food, effective }] : []
+  })
+  const chosen = basket(
+    sold.map(({ food }) => food),
+    random,
+  )
+  return sold.flatMap(({ food, effective }) => {
+    const quantity = chosen.get(food)
+    if (!quantity) return []
+    const vatRateBasisPoints = vatRateOn(rates, { vatClass: effective.vatClass ?? 'food', fulfilment, date })
+    return [priceFood(food.row, effective, { quantity, vatRateBasisPoints })]
+  })
+}
+
+const streets = ['Via dei Tigli', 'Via delle Ginestre', 'Via del Melograno', 'Via degli Oleandri', 'Via della Lavanda', 'Via del Rosmarino']
+
+/** An invented door within two kilometres. */
+const addressNear = ({ postcode, city, province, latitude, longitude }: LoadedRestaurant, random: Random) => ({
+  street: random.pick(streets),
+  streetNumber: String(random.between(1, 120)),
+  postcode,
+  city,
+  province,
+  latitude: latitude + (random.next() - 0.5) * 0.03,
+  longitude: longitude + (random.next() - 0.5) * 0.03,
+})
+
+/** Whoever was handed the meal has paid for it; what was rejected or called off owes nothing. Marks the order, and answers the payment. */
+function paidOnCompletion({ order }: OrderRows) {
+  const { status, closedAt } = order
+  if (!closedAt) return []
+  order.paymentStatus = status === 'completed' ? 'paid' : 'void'
+  const payment = status === 'completed' ? counterPayment(order, closedAt) : undefined
+  return payment ? [payment] : []
+}

@@ -1,0 +1,53 @@
+import { mayTake, transitionOf } from '#orders/lifecycle.ts'
+import type { OrderRows } from '#orders/new-order.ts'
+import { stepChanges, stepEvent } from '#orders/take-step.ts'
+import type { OrderStatus } from '#orders/vocabulary.ts'
+import type { Random } from '../random.ts'
+
+type Step = [to: OrderStatus, afterSeconds: [number, number]]
+
+const rejections = ['Forno spento: non riusciamo a prepararlo.', 'Troppi ordini in questo momento.', 'Un ingrediente è finito.']
+const cancellations = ['Ho cambiato idea', 'Ho sbagliato ristorante', 'Arriverei troppo tardi']
+
+const cooked: Step[] = [
+  ['accepted', [15, 140]],
+  ['preparing', [30, 300]],
+  ['ready', [360, 960]],
+]
+const handedOver: Record<string, Step[]> = {
+  pickup: [['completed', [60, 720]]],
+  table: [['completed', [30, 150]]],
+  delivery: [
+    ['out_for_delivery', [60, 300]],
+    ['completed', [480, 1320]],
+  ],
+}
+
+/**
+ * Lets an order go the way that orders go, as far as it can have come by `now`: accepted, cooked, handed over; a few are
+ * rejected or called off. Only steps that the table of transitions knows.
+ */
+export function progressOrder(rows: OrderRows, { kitchenUser, now, random }: { kitchenUser?: string; now: number; random: Random }): OrderRows {
+  const { order, events } = rows
+  const buyer = order.customerId ? ({ kind: 'customer', id: order.customerId } as const) : ({ kind: 'guest' } as const)
+  const staff = { kind: 'staff', id: kitchenUser } as const
+  const fate = random.next()
+  const way = fate < 0.025 ? 'rejected' : fate < 0.055 ? 'cancelled' : 'completed'
+  const steps: Step[] = way === 'completed' ? [...cooked, ...(handedOver[order.fulfilment] ?? [])] : [[way, [30, 240]]]
+
+  let moved = { ...order, status: 'pending' as OrderStatus, version: 1 }
+  const told = [...events]
+  let at = events[0]?.createdAt.getTime() ?? now
+  for (const [to, [soonest, latest]] of steps) {
+    at += random.between(soonest * 1000, latest * 1000)
+    const actor = to === 'cancelled' ? buyer : staff
+    const reason = to === 'rejected' ? random.pick(rejections) : to === 'cancelled' ? random.pick(cancellations) : undefined
+    const transition = transitionOf(moved.status, to)
+    if (!transition || !mayTake(transition, actor.kind, order.fulfilment)) throw new Error(`an order can’t go from ${moved.status} to ${to}`)
+    if (at > now) break
+    const step = { from: moved.status, to, at: new Date(at), actor, reason }
+    told.push(stepEvent({ id: order.id, restaurantId: order.restaurantId }, step))
+    moved = { ...moved, ...stepChanges(step), version: moved.version + 1 }
+  }
+  return { ...rows, order: moved, events: told }
+}

@@ -1,0 +1,47 @@
+import { isClosed } from './lifecycle.ts'
+import type { Order, OrderEvent } from './tables/orders.ts'
+import type { ActorKind, OrderStatus } from './vocabulary.ts'
+
+/** One step of an order, already allowed by the table of transitions. */
+export interface TakenStep {
+  from: OrderStatus
+  to: OrderStatus
+  at: Date
+  actor: { kind: ActorKind; id?: string }
+  /** With `accepted`: the time that is promised from now on. */
+  promisedAt?: Date
+  /** Why it was rejected or cancelled; shown to the buyer. */
+  reason?: string
+}
+
+/** What a step writes on the order. */
+export function stepChanges({
+  to,
+  at,
+  promisedAt,
+  reason,
+}: TakenStep): Partial<Pick<Order, 'status' | 'acceptedAt' | 'readyAt' | 'closedAt' | 'promisedAt' | 'closedReason'>> {
+  return {
+    status: to,
+    ...(to === 'accepted' && { acceptedAt: at }),
+    ...(to === 'ready' && { readyAt: at }),
+    ...(isClosed(to) && { closedAt: at }),
+    ...(promisedAt && { promisedAt }),
+    ...(reason !== undefined && { closedReason: reason }),
+  }
+}
+
+/** The event that tells of a step. */
+export function stepEvent(order: { id: string; restaurantId: string }, { from, to, at, actor, promisedAt }: TakenStep): Omit<OrderEvent, 'id'> {
+  return {
+    orderId: order.id,
+    restaurantId: order.restaurantId,
+    kind: to,
+    fromStatus: from,
+    toStatus: to,
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    data: promisedAt ? { promisedAt: promisedAt.toISOString() } : {},
+    createdAt: at,
+  }
+}

@@ -1,0 +1,2 @@
+/** The version of the terms of sale that whoever orders today is shown; an order keeps the one it was placed under. */
+export const currentTerms = '2026-01-01'
