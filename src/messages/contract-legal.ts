@@ -1,2 +1,15 @@
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
 export const legalTexts = { privacy: '2026-03-01', terms: '2026-03-01' } as const
+
+/** How long personal data are kept, as the privacy page promises. Whoever changes a number changes what jobs delete. */
+export const kept = {
+  /** Feedback and messages. */
+  messageMonths: 24,
+  applicationMonths: 12,
+  /** Name, telephone, e-mail and address of an order. */
+  orderContactMonths: 24,
+  /** The order itself and its tax documents (art. 2220 c.c.). */
+  orderYears: 10,
+  /** Lines of the technical log, which have IP addresses. */
+  logDays: 30,
+} as const

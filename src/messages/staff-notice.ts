@@ -18,7 +18,7 @@ const language = 'it'
 const text = (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
 
 /** What staff are mailed of a guest's message. */
-export function composeNotice({ message, restaurant, opening, curriculum }: MessageFound, origin: string): Letter {
+export function composeNotice({ message, restaurant, opening, curriculum }: MessageFound, { brand, origin }: { brand: string; origin: string }): Letter {
   const name = message.name ?? ''
   const subject = subjectName(message.subject)
   const position = opening ?? text('mail.opening_any')
@@ -39,7 +39,7 @@ export function composeNotice({ message, restaurant, opening, curriculum }: Mess
   ]
   return {
     language,
-    brand: 'Spiedo',
+    brand,
     subject: text(`mail.staff_subject_${message.kind}`, { name, subject, opening: position, rating: message.rating ?? 0 }),
     heading: text(`mail.staff_heading_${message.kind}`),
     parts,

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import { settingsNow } from '#restaurants/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { composeNotice, type MessageFound } from './staff-notice.ts'
 import { jobOpenings, messages } from './tables.ts'
@@ -11,16 +12,18 @@ import { jobOpenings, messages } from './tables.ts'
 export const staffMessage = jobKind<{ messageId: string }>('mail.staff_message')
 
 /** Mails a guest's message to staff; an answer to that mail goes to the guest. What was erased meanwhile is not sent. */
-export function tellStaff({ db, mail, config, publicUrl }: Context): JobHandler<{ messageId: string }> {
+export function tellStaff(context: Context): JobHandler<{ messageId: string }> {
+  const { db, mail, config, publicUrl } = context
   return async ({ messageId }, { id, signal }) => {
     const found = await readMessage(db, messageId)
     if (!found || found.message.erasedAt) return
     const { name, email } = found.message
+    const { chain } = await settingsNow.now(context)
     await mail.send({
       id,
-      to: config.mailToStaff ?? config.mailFrom,
+      to: config.mailToStaff ?? chain.value.email,
       replyTo: { name: name ?? '', address: email ?? '' },
-      letter: composeNotice(found, publicUrl()),
+      letter: composeNotice(found, { brand: chain.value.brand, origin: publicUrl() }),
       attachments: found.curriculum?.bytes
         ? [{ filename: found.curriculum.name, contentType: found.curriculum.mime, content: found.curriculum.bytes }]
         : undefined,

@@ -20,4 +20,7 @@ const readers = Object.fromEntries(
 /** A text of the server (answers of the API, mails) in a language, with its values filled in. */
 export const serverText = (language: Language, key: ServerTextKey, values?: TextValues): string => readers[language]._(key, values)
 
+/** The keys of one file of texts, in its order: `textsUnder('terms-text.')`. */
+export const textsUnder = (prefix: string): ServerTextKey[] => (Object.keys(it) as ServerTextKey[]).filter(key => key.startsWith(prefix))
+
 export const isServerText = (key: string): key is ServerTextKey => Object.hasOwn(it, key)

@@ -1,0 +1,109 @@
+import { serverText } from '#platform/language/server-texts.ts'
+import { languageOf } from '../../language.ts'
+import { organization, pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { type PictureData, readsContext } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/about.ts'
+
+/** The first counter, drawn in pictures/. */
+const storyPicture: PictureData = { address: '/pictures/scenes/story', widths: [320, 480, 640, 800, 1200, 1600], width: 1600, height: 1000, ground: '#E3A05B' }
+
+const years = ['year_1', 'year_2', 'year_3', 'year_4', 'year_5', 'year_6'] as const
+const rules = ['rule_1', 'rule_2', 'rule_3', 'rule_4'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  const { figures } = await context.get(readsContext).shell(language)
+  const pairs = <Key extends (typeof years)[number] | (typeof rules)[number]>(keys: readonly Key[]) =>
+    keys.map(key => ({ name: serverText(language, `about-text.${key}`), text: serverText(language, `about-text.${key}_text`, { ...figures }) }))
+  return {
+    description: serverText(language, 'about-text.meta', { ...figures }),
+    lead: serverText(language, 'about-text.lead'),
+    storyTitle: serverText(language, 'about-text.story_title'),
+    years: pairs(years),
+    rulesTitle: serverText(language, 'about-text.rules_title'),
+    rules: pairs(rules),
+    peopleTitle: serverText(language, 'about-text.people_title'),
+    people: serverText(language, 'about-text.people_text'),
+    toRestaurants: serverText(language, 'about-text.people_restaurants'),
+    toCareers: serverText(language, 'about-text.people_careers'),
+  }
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!page || !shell) return []
+  return pageMeta({
+    title: pageText(shell.language, 'shell.about'),
+    description: page.description,
+    path: '/about',
+    shell,
+    picture: storyPicture,
+    things: [organization(shell)],
+  })
+}
+
+export default function About({ loaderData: page }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <>
+      <header className="on-dark overflow-clip bg-carbone text-crema">
+        <Picture picture={storyPicture} alt="" sizes="100vw" first className="h-[38svh] w-full sm:h-[46svh]" />
+        <div className="page grid gap-5 py-10 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:gap-16 lg:py-16">
+          <h1 className="text-shout">{t('shell.about')}</h1>
+          <p className="max-w-[34ch] text-lead lg:pb-3">{page.lead}</p>
+        </div>
+      </header>
+      <section aria-labelledby="story" className="page band grid gap-10 lg:gap-16">
+        <h2 id="story" className="text-band">
+          {page.storyTitle}
+        </h2>
+        <ol className="grid">
+          {page.years.map(({ name, text }) => (
+            <li key={name} className="grid gap-x-12 gap-y-2 border-t-2 border-carbone py-7 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-9">
+              <h3 className="figures text-page leading-none">{name}</h3>
+              <p className="max-w-[52ch] self-center text-lead">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="rules" className="bg-miele">
+        <div className="page band grid gap-10 lg:gap-14">
+          <h2 id="rules" className="max-w-[14ch] text-band">
+            {page.rulesTitle}
+          </h2>
+          <ol className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
+            {page.rules.map(({ name, text }, at) => (
+              <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
+                <span className="figures font-display text-page leading-[0.8] font-extrabold" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <div className="grid content-start gap-2">
+                  <h3 className="text-title">{name}</h3>
+                  <p className="max-w-[42ch]">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section aria-labelledby="people" className="page band grid justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20">
+        <h2 id="people" className="max-w-[12ch] text-band">
+          {page.peopleTitle}
+        </h2>
+        <div className="grid gap-7">
+          <p className="max-w-[48ch] text-lead">{page.people}</p>
+          <div className="flex flex-wrap gap-3">
+            <PageButtonLink to="/restaurants">{page.toRestaurants}</PageButtonLink>
+            <PageButtonLink to="/careers" tone="outline">
+              {page.toCareers}
+            </PageButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { largestCurriculum, lengths } from '#messages/contract-limits.ts'
+import { useTexts } from '../../texts.tsx'
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import type { OpeningShown } from './careers.tsx'
+import { CurriculumField } from './curriculum-field.tsx'
+import { type FieldErrors, MessageForm } from './message-form.tsx'
+import { SenderFields } from './sender-fields.tsx'
+
+interface ApplicationFormProps {
+  openings: OpeningShown[]
+  /** Id of the opening chosen in the list; empty for none. */
+  chosen: string
+  choose: (id: string) => void
+  contacts: { email: string; phone: string }
+}
+
+export function ApplicationForm({ openings, chosen, choose, contacts }: ApplicationFormProps) {
+  const t = useTexts()
+  /** Five megabytes are not sent only to be told that they are too many. */
+  const check = (form: FormData): FieldErrors => {
+    const file = form.get('curriculum')
+    if (!(file instanceof File) || file.size === 0) return {}
+    if (file.size > largestCurriculum) return { curriculum: t('forms.curriculum_too_large') }
+    return /\.pdf$/i.test(file.name) ? {} : { curriculum: t('forms.curriculum_not_pdf') }
+  }
+  return (
+    <MessageForm
+      kind="careers"
+      labelledBy="apply-title"
+      send="forms.send_application"
+      privacyNote="forms.privacy_application"
+      contacts={contacts}
+      check={check}
+    >
+      {errors => (
+        <>
+          <Select name="opening" label={t('forms.opening')} value={chosen} onChange={event => choose(event.target.value)} error={errors.opening}>
+            <option value="">{t('forms.opening_any')}</option>
+            {openings.map(({ id, title, place }) => (
+              <option key={id} value={id}>
+                {[title, place].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </Select>
+          <SenderFields errors={errors} />
+          <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" maxLength={lengths.phone} error={errors.phone} />
+          <TextArea
+            name="message"
+            label={t('forms.application_message')}
+            hint={t('forms.application_hint')}
+            maxLength={lengths.body}
+            rows={6}
+            error={errors.message}
+          />
+          <CurriculumField error={errors.curriculum} />
+        </>
+      )}
+    </MessageForm>
+  )
+}

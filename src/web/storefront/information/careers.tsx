@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { serverText } from '#platform/language/server-texts.ts'
+import { languageOf, usePageLanguage } from '../../language.ts'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { readsContext, type ShellData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import type { Route } from './+types/careers.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { dayInWords } from './legal-page.ts'
+import { openingThing } from './opening-thing.ts'
+import { Openings } from './openings.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  const openings = await context.get(readsContext).openings(language)
+  const offers = (['offer_1', 'offer_2', 'offer_3', 'offer_4'] as const).map(key => ({
+    name: serverText(language, `careers-text.${key}`),
+    text: serverText(language, `careers-text.${key}_text`),
+  }))
+  return {
+    openings: openings.map(opening => ({ ...opening, closes: opening.closesOn && dayInWords(language, opening.closesOn) })),
+    offers,
+    description: serverText(language, 'careers-text.meta'),
+    lead: serverText(language, 'careers-text.lead'),
+    offerTitle: serverText(language, 'careers-text.offer_title'),
+    openingsTitle: serverText(language, 'careers-text.openings_title'),
+    none: openings.length === 0 ? serverText(language, 'careers-text.openings_none') : '',
+    stepsTitle: serverText(language, 'careers-text.steps_title'),
+    steps: serverText(language, 'careers-text.steps'),
+    equal: serverText(language, 'careers-text.equal'),
+  }
+}
+
+export type OpeningShown = Awaited<ReturnType<typeof loader>>['openings'][number]
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!page || !shell) return []
+  return pageMeta({
+    title: pageText(shell.language, 'shell.careers'),
+    description: page.description,
+    path: '/careers',
+    shell,
+    things: page.openings.map(opening => openingThing(shell, opening)),
+  })
+}
+
+export default function Careers({ loaderData: page }: Route.ComponentProps) {
+  const t = useTexts()
+  const shell = useRouteLoaderData<ShellData>(usePageLanguage())
+  const [chosen, setChosen] = useState('')
+  return (
+    <>
+      <header className="on-dark bg-prezzemolo text-crema">
+        <div className="page band grid gap-5">
+          <h1 className="text-page">{t('shell.careers')}</h1>
+          <p className="max-w-[30ch] font-display text-title font-bold tracking-tight">{page.lead}</p>
+        </div>
+      </header>
+      <section aria-labelledby="offer" className="page band grid gap-10">
+        <h2 id="offer" className="text-band">
+          {page.offerTitle}
+        </h2>
+        <ul className="grid gap-x-14 gap-y-10 sm:grid-cols-2">
+          {page.offers.map(({ name, text }) => (
+            <li key={name} className="grid content-start gap-2 border-t-2 border-carbone pt-4">
+              <h3 className="text-title">{name}</h3>
+              <p className="max-w-[46ch] text-lead">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="openings" className="bg-sabbia">
+        <div className="page band grid gap-8">
+          <h2 id="openings" className="text-band">
+            {page.openingsTitle}
+          </h2>
+          {page.none ? <p className="max-w-[48ch] text-lead">{page.none}</p> : <Openings openings={page.openings} choose={setChosen} />}
+        </div>
+      </section>
+      <section id="apply" aria-labelledby="apply-title" className="scroll-mt-18 bg-miele">
+        <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
+          <div className="grid content-start gap-6">
+            <h2 id="apply-title" className="text-band">
+              {t('information.apply_title')}
+            </h2>
+            <div className="grid gap-2 border-t-2 border-carbone pt-4">
+              <h3 className="text-name">{page.stepsTitle}</h3>
+              <p className="max-w-[46ch]">{page.steps}</p>
+            </div>
+            <p className="max-w-[46ch]">{page.equal}</p>
+          </div>
+          <div className="-mx-4 bg-crema px-4 py-8 sm:mx-0 sm:rounded-card sm:p-10 lg:self-start">
+            <ApplicationForm openings={page.openings} chosen={chosen} choose={setChosen} contacts={{ email: shell?.email ?? '', phone: shell?.phone ?? '' }} />
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

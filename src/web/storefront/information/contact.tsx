@@ -1,0 +1,105 @@
+import { useRouteLoaderData } from 'react-router'
+import { contactSubjects, lengths } from '#messages/contract-limits.ts'
+import { usePageLanguage } from '../../language.ts'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import type { ShellData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import type { Route } from './+types/contact.ts'
+import { FormBand } from './form-band.tsx'
+import { MessageForm } from './message-form.tsx'
+import { SenderFields } from './sender-fields.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!shell) return []
+  const { language } = shell
+  const page = { '@type': 'ContactPage', url: `${shell.origin}/contact`, about: { '@id': `${shell.origin}/#organization` } }
+  return pageMeta({
+    title: pageText(language, 'shell.contact'),
+    description: pageText(language, 'information.contact_meta'),
+    path: '/contact',
+    shell,
+    things: [page],
+  })
+}
+
+export default function Contact() {
+  const t = useTexts()
+  const shell = useRouteLoaderData<ShellData>(usePageLanguage())
+  const contacts = { email: shell?.email ?? '', phone: shell?.phone ?? '' }
+  return (
+    <FormBand title={t('information.contact_title')} lead={t('information.contact_lead')} aside={shell && <Contacts shell={shell} />}>
+      <h2 id="write" className="mb-6 text-title">
+        {t('information.contact_write')}
+      </h2>
+      <MessageForm kind="contact" labelledBy="write" send="forms.send_message" privacyNote="forms.privacy_note" contacts={contacts}>
+        {errors => (
+          <>
+            <Select name="subject" label={t('forms.subject')} defaultValue="" error={errors.subject}>
+              <option value="" disabled>
+                {t('forms.subject_choose')}
+              </option>
+              {contactSubjects.map(subject => (
+                <option key={subject} value={subject}>
+                  {t(`forms.subject_${subject}`)}
+                </option>
+              ))}
+            </Select>
+            <TextArea name="message" label={t('forms.message')} maxLength={lengths.body} rows={6} error={errors.message} />
+            <SenderFields errors={errors} />
+            <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" required={false} maxLength={lengths.phone} error={errors.phone} />
+          </>
+        )}
+      </MessageForm>
+    </FormBand>
+  )
+}
+
+function Contacts({ shell }: { shell: ShellData }) {
+  const t = useTexts()
+  return (
+    <dl className="grid gap-6">
+      <div className="border-t-2 border-carbone pt-4">
+        <dt className="font-semibold">{t('information.contact_phone')}</dt>
+        <dd>
+          <a
+            href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
+            className="figures inline-block py-1 font-display text-band font-extrabold tracking-tight decoration-brace decoration-4 underline-offset-6 hover:underline"
+          >
+            {shell.phone}
+          </a>
+          <p>{t('information.contact_phone_hours')}</p>
+        </dd>
+      </div>
+      <div className="border-t-2 border-carbone pt-4">
+        <dt className="font-semibold">{t('information.contact_email')}</dt>
+        <dd>
+          <a
+            href={`mailto:${shell.email}`}
+            className="inline-block py-1 font-display text-title font-extrabold tracking-tight break-all decoration-brace decoration-4 underline-offset-6 hover:underline"
+          >
+            {shell.email}
+          </a>
+          <p>{t('information.contact_email_hours')}</p>
+        </dd>
+      </div>
+      <div className="border-t-2 border-carbone pt-4">
+        <dt className="font-semibold">{t('information.contact_address')}</dt>
+        <dd className="text-lead">
+          <span className="block">{shell.company.legalName}</span>
+          {shell.address.map(line => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <PageLink to="/restaurants" className="link mt-3 inline-block py-1 text-base font-semibold">
+            {t('information.contact_restaurant')}
+          </PageLink>
+        </dd>
+      </div>
+    </dl>
+  )
+}

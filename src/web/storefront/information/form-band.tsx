@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+interface FormBandProps {
+  title: string
+  lead: string
+  /** Under the lead, beside the form from 1024 px on. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page that is one form: what it is about on the left, the form on paper on the right. */
+export function FormBand({ title, lead, aside, children }: FormBandProps) {
+  return (
+    <div className="bg-miele">
+      <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
+        <div className="grid content-start gap-8 lg:gap-12">
+          <div className="grid gap-5">
+            <h1 id="form-title" className="text-page">
+              {title}
+            </h1>
+            <p className="max-w-[34ch] text-lead">{lead}</p>
+          </div>
+          {aside}
+        </div>
+        <div className="-mx-4 bg-crema px-4 py-8 sm:mx-0 sm:rounded-card sm:p-10 lg:self-start">{children}</div>
+      </div>
+    </div>
+  )
+}

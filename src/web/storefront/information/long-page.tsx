@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { useTexts } from '../../texts.tsx'
+import type { Block, Inline, LongSection } from './long-text.ts'
+
+export interface LongPageData {
+  title: string
+  lead: string
+  /** The day it is in force from, in words. */
+  version: string
+  sections: LongSection[]
+}
+
+/** A page to be read: its contents beside it (from 1024 px on they stay in sight), lines no longer than is easy to read. */
+export function LongPage({ title, lead, version, sections }: LongPageData) {
+  const t = useTexts()
+  return (
+    <article>
+      <header className="bg-sabbia">
+        <div className="page band grid gap-5">
+          <h1 className="text-page">{title}</h1>
+          <p className="max-w-[46ch] text-lead">{lead}</p>
+          <p className="text-cenere">{t('information.version', { date: version })}</p>
+        </div>
+      </header>
+      <div className="page band grid gap-12 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-20">
+        <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+          <h2 id="contents" className="mb-3 text-name">
+            {t('information.contents')}
+          </h2>
+          <ol className="border-l-2 border-nebbia">
+            {sections.map(section => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="-ml-0.5 block border-l-2 border-transparent py-1.5 pl-4 underline-offset-4 hover:border-brace hover:underline"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid max-w-[64ch] gap-14">
+          {sections.map(section => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="grid scroll-mt-24 gap-4">
+              <h2 id={`${section.id}-title`} className="text-title">
+                {section.title}
+              </h2>
+              {section.blocks.map((block, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+                <Piece key={at} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Piece({ block }: { block: Block }) {
+  if ('paragraph' in block) {
+    return (
+      <p className="text-[1.0625rem] leading-relaxed">
+        <Line line={block.paragraph} />
+      </p>
+    )
+  }
+  return (
+    <ul className="grid gap-2 text-[1.0625rem] leading-relaxed">
+      {block.list.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+        <li key={at} className="relative pl-6 before:absolute before:top-[0.65em] before:left-0 before:h-1 before:w-3 before:bg-brace">
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: Inline[] }) {
+  return line.map(piece => {
+    if (typeof piece === 'string') return piece
+    const { text, to } = piece
+    if (to.startsWith('/')) {
+      return (
+        <Link key={to} to={to} className="link font-semibold">
+          {text}
+        </Link>
+      )
+    }
+    return (
+      <a key={to} href={to} rel="noreferrer" className="link font-semibold">
+        {text}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,49 @@
+import type { Language } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText, type TextValues, textsUnder } from '#platform/language/server-texts.ts'
+
+/** A stretch of a line: plain, or a link. */
+export type Inline = string | { text: string; to: string }
+export type Block = { paragraph: Inline[] } | { list: Inline[][] }
+
+export interface LongSection {
+  /** The same in every language: part of the address. */
+  id: string
+  title: string
+  blocks: Block[]
+}
+
+/** Keys of a file of texts that are not sections of its page. */
+const notSections = ['title', 'meta', 'lead']
+
+/**
+ * A long page from its file of texts, for loaders: the browser gets only what it shows. A section's text is its title
+ * on the first line, then paragraphs and lists (`- `) between blank lines, with links as `[words](address)`.
+ */
+export function longSections(language: Language, file: string, values: TextValues): LongSection[] {
+  return textsUnder(`${file}.`).flatMap(key => {
+    const id = key.slice(file.length + 1)
+    return notSections.includes(id) ? [] : [readSection(id, serverText(language, key as ServerTextKey, values))]
+  })
+}
+
+export function readSection(id: string, text: string): LongSection {
+  const [title = '', ...rest] = text.split(/\n{2,}/)
+  return { id, title, blocks: rest.map(readBlock) }
+}
+
+function readBlock(text: string): Block {
+  const lines = text.split('\n')
+  return lines.every(line => line.startsWith('- ')) ? { list: lines.map(line => readLine(line.slice(2))) } : { paragraph: readLine(text) }
+}
+
+function readLine(text: string): Inline[] {
+  const line: Inline[] = []
+  let at = 0
+  for (const match of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+    if (match.index > at) line.push(text.slice(at, match.index))
+    line.push({ text: match[1] ?? '', to: match[2] ?? '' })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) line.push(text.slice(at))
+  return line
+}

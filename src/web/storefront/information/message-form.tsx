@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiFailure } from '../../api.ts'
+import { type TextKey, useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { type MessageKind, openForm, sendMessage } from './send-message.ts'
+
+/** What the server says is wrong, by field. */
+export type FieldErrors = Record<string, string | undefined>
+
+interface MessageFormProps {
+  kind: MessageKind
+  /** Names the form for those who listen. */
+  labelledBy: string
+  send: TextKey
+  privacyNote: TextKey
+  contacts: { email: string; phone: string }
+  /** Looks at the form before it goes out; what it finds is shown as if the server had said it. */
+  check?: (form: FormData) => FieldErrors
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/**
+ * A form to the chain. What was typed stays when the server refuses, and the first wrong field gets the focus; thanks
+ * take the form's place. It waits for the server's words instead of checking by itself: they are the same for everyone.
+ */
+export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, check, children }: MessageFormProps) {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [thanks, setThanks] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (Object.values(errors).some(Boolean)) wrong?.focus()
+  }, [errors])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const found = check?.(data) ?? {}
+    setTrouble(undefined)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      setThanks(await sendMessage(kind, data))
+    } catch (error) {
+      const fields = error instanceof ApiFailure ? error.fields : {}
+      setErrors(fields)
+      const known = Object.keys(fields).some(name => form.current?.elements.namedItem(name))
+      if (!known) setTrouble(error instanceof ApiFailure && error.message ? error.message : t('forms.no_answer'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (thanks !== undefined) return <Thanks text={thanks} again={() => setThanks(undefined)} />
+  return (
+    <>
+      <noscript>
+        <p className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">{t('forms.without_script', contacts)}</p>
+      </noscript>
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby={labelledBy}
+        onSubmit={submit}
+        onFocus={() => void openForm().catch(() => {})}
+        className="grid gap-6 noscript:hidden"
+      >
+        {children(errors)}
+        <Trap />
+        {trouble && (
+          <p role="alert" className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">
+            {trouble}
+          </p>
+        )}
+        <div className="grid gap-3">
+          <Button type="submit" busy={busy} wide>
+            {t(send)}
+          </Button>
+          <p className="text-cenere">
+            {t(privacyNote)}{' '}
+            <PageLink to="/privacy-policy" className="link text-carbone">
+              {t('forms.privacy_link')}
+            </PageLink>
+          </p>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** A field that people neither see nor reach; programs fill it. */
+function Trap() {
+  const t = useTexts()
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label htmlFor="website">{t('forms.website')}</label>
+      <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+function Thanks({ text, again }: { text: string; again: () => void }) {
+  const t = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-5 py-4" role="status">
+      <svg viewBox="0 0 48 48" className="size-16 text-prezzemolo" aria-hidden="true">
+        <circle cx="24" cy="24" r="24" fill="currentColor" />
+        <path d="m13 25 8 8 15-17" fill="none" stroke="#fff7ec" strokeWidth="5" />
+      </svg>
+      <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {t('forms.sent')}
+      </h3>
+      <p className="max-w-[40ch] text-lead">{text}</p>
+      <Button tone="outline" onClick={again}>
+        {t('forms.another')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '../../texts.tsx'
+import { buttonLooks } from '../../ui/button.tsx'
+import type { OpeningShown } from './careers.tsx'
+
+/** The open positions; choosing one leads to the form with it filled in. */
+export function Openings({ openings, choose }: { openings: OpeningShown[]; choose: (id: string) => void }) {
+  const t = useTexts()
+  return (
+    <ul className="grid border-b-2 border-carbone">
+      {openings.map(opening => (
+        <li key={opening.id} className="grid gap-x-10 gap-y-4 border-t-2 border-carbone py-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+          <div className="grid gap-2">
+            <h3 className="text-title">{opening.title}</h3>
+            <p className="flex flex-wrap gap-x-4 font-semibold text-cenere">
+              {[opening.place, opening.contract].filter(Boolean).map(fact => (
+                <span key={fact}>{fact}</span>
+              ))}
+              {opening.closes && <span>{t('information.opening_until', { date: opening.closes })}</span>}
+            </p>
+            <p className="max-w-[64ch]">{opening.description}</p>
+          </div>
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
+          <a
+            href="#apply"
+            className={buttonLooks({ tone: 'carbone' }, 'justify-self-start')}
+            aria-label={`${t('information.opening_apply')}: ${opening.title}`}
+            onClick={() => choose(opening.id)}
+          >
+            {t('information.opening_apply')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { languageOf } from '../../language.ts'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { readsContext } from '../../reads.ts'
+import type { Route } from './+types/privacy.ts'
+import { legalPage } from './legal-page.ts'
+import { LongPage } from './long-page.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shell = await context.get(readsContext).shell(languageOf(new URL(request.url).pathname))
+  return legalPage('privacy', shell)
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!page || !shell) return []
+  return pageMeta({ title: page.title, description: page.description, path: '/privacy-policy', shell, type: 'article' })
+}
+
+export default function Privacy({ loaderData: page }: Route.ComponentProps) {
+  return <LongPage {...page} />
+}

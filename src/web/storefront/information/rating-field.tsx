@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { type TextKey, useTexts } from '../../texts.tsx'
+
+const words = ['forms.rating_1', 'forms.rating_2', 'forms.rating_3', 'forms.rating_4', 'forms.rating_5'] satisfies TextKey[]
+
+/** One of five, each with its word: five large targets on a phone, the arrow keys on a keyboard. */
+export function RatingField({ error }: { error: string | undefined }) {
+  const t = useTexts()
+  const errorId = useId()
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 font-semibold">{t('forms.rating')}</legend>
+      <div className="grid grid-cols-5 gap-1.5 sm:gap-2">
+        {words.map((word, at) => (
+          <label
+            key={word}
+            className={`grid cursor-pointer content-start justify-items-center gap-1 rounded-control border-2 bg-farina px-1 py-3 text-center leading-tight hover:border-carbone has-checked:border-carbone has-checked:bg-miele has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ${error ? 'border-tizzone' : 'border-cenere/60'}`}
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={at + 1}
+              className="sr-only"
+              aria-invalid={error ? true : undefined}
+              aria-label={`${t('forms.rating_of', { rating: at + 1 })}: ${t(word)}`}
+            />
+            <span className="figures font-display text-title leading-none font-extrabold" aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className="hidden text-cenere sm:block" aria-hidden="true">
+              {t(word)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="flex justify-between text-cenere sm:hidden" aria-hidden="true">
+        <span>{t('forms.rating_1')}</span>
+        <span>{t('forms.rating_5')}</span>
+      </p>
+      <p id={errorId} aria-live="polite" className="font-medium text-tizzone empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

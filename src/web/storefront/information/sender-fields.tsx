@@ -1,0 +1,28 @@
+import { lengths } from '#messages/contract-limits.ts'
+import { useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { FieldErrors } from './message-form.tsx'
+
+/** Who writes. Somebody signed in finds it filled in, and may change it. */
+export function SenderFields({ errors }: { errors: FieldErrors }) {
+  const t = useTexts()
+  const session = useSession()
+  // A default value counts only when a field appears: it appears anew once storage has been read.
+  const key = session?.user._id ?? 'visitor'
+  return (
+    <div key={key} className="grid gap-6 sm:grid-cols-2">
+      <TextField name="name" label={t('forms.name')} autoComplete="name" maxLength={lengths.name} defaultValue={session?.user.name} error={errors.name} />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('forms.email')}
+        autoComplete="email"
+        maxLength={lengths.email}
+        defaultValue={session?.user.email}
+        error={errors.email}
+      />
+    </div>
+  )
+}

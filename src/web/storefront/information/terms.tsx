@@ -1,0 +1,21 @@
+import { languageOf } from '../../language.ts'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { readsContext } from '../../reads.ts'
+import type { Route } from './+types/terms.ts'
+import { legalPage } from './legal-page.ts'
+import { LongPage } from './long-page.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shell = await context.get(readsContext).shell(languageOf(new URL(request.url).pathname))
+  return legalPage('terms', shell)
+}
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!page || !shell) return []
+  return pageMeta({ title: page.title, description: page.description, path: '/terms&conditions', shell, type: 'article' })
+}
+
+export default function Terms({ loaderData: page }: Route.ComponentProps) {
+  return <LongPage {...page} />
+}
