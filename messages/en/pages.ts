@@ -1,5 +1,12 @@
 import type { pageTexts as italian } from '../it/pages.ts'
+import cart from './cart.json' with { type: 'json' }
+import forms from './forms.json' with { type: 'json' }
+import home from './home.json' with { type: 'json' }
+import information from './information.json' with { type: 'json' }
+import menu from './menu.json' with { type: 'json' }
+import restaurants from './restaurants.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
+import signIn from './sign-in.json' with { type: 'json' }
 
 /** Texts that public pages carry to the browser. */
-export const pageTexts: Record<keyof typeof italian, string> = { ...shell }
+export const pageTexts: Record<keyof typeof italian, string> = { ...shell, ...home, ...menu, ...cart, ...forms, ...information, ...restaurants, ...signIn }

@@ -4,6 +4,8 @@ import { languageOf, pagePath } from './language.ts'
 export interface KnownEntities {
   /** A category's name, in any case. */
   category(name: string): string | undefined
+  /** A dish's slug. */
+  dish(slug: string): string | undefined
 }
 
 export interface KeptAddress {
@@ -14,11 +16,36 @@ export interface KeptAddress {
 
 type Resolve = (known: KnownEntities, segments: string[], query: URLSearchParams) => string | undefined
 
+interface EntityPage {
+  pattern: RegExp
+  resolve: Resolve
+  /** What is rendered where the entity does not exist: the same route, so that the browser finds its own page again. */
+  missing?: string
+}
+
 /** Pages without an entity in their address. */
-const plainPages = new Set(['/'])
+const plainPages = new Set(['/', '/cart', '/about', '/feedback', '/terms&conditions', '/privacy-policy', '/contact', '/careers'])
 
 /** Pages of an entity, or with a query that changes what is shown. */
-const entityPages: [RegExp, Resolve][] = []
+const entityPages: EntityPage[] = [
+  // Some programs write the ampersand as its escape.
+  { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
+  { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${openDish(known, query)}` },
+  {
+    pattern: /^\/category\/([^/]+)$/,
+    resolve: (known, [name = ''], query) => {
+      const category = known.category(name)
+      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${openDish(known, query)}`
+    },
+    missing: '/category/~',
+  },
+]
+
+/** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
+function openDish(known: KnownEntities, query: URLSearchParams): string {
+  const dish = known.dish(query.get('dish') ?? '')
+  return dish === undefined ? '' : `?dish=${dish}`
+}
 
 /** Part of no real address: under it the page for everything unknown is kept, once per language. */
 const nowhere = '/~'
@@ -33,20 +60,21 @@ export function keptAddress(url: string, known: KnownEntities): KeptAddress {
   const path = (wantsData ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
   const language = languageOf(path)
   const plain = language === 'en' ? path.slice('/en'.length) || '/' : path
-  const resolved = resolvePlain(plain, new URLSearchParams(search), known)
-  const canonical = pagePath(language, resolved ?? nowhere)
-  return { path: wantsData ? asData(canonical) : canonical, found: resolved !== undefined }
+  const { path: shown, found } = resolvePlain(plain, new URLSearchParams(search), known)
+  const canonical = pagePath(language, shown)
+  return { path: wantsData ? asData(canonical) : canonical, found }
 }
 
-function resolvePlain(plain: string, query: URLSearchParams, known: KnownEntities): string | undefined {
-  if (plainPages.has(plain)) return plain
-  for (const [pattern, resolve] of entityPages) {
+function resolvePlain(plain: string, query: URLSearchParams, known: KnownEntities): KeptAddress {
+  if (plainPages.has(plain)) return { path: plain, found: true }
+  for (const { pattern, resolve, missing = nowhere } of entityPages) {
     const match = pattern.exec(plain)
     if (!match) continue
     const segments = match.slice(1).map(decode)
-    return segments.includes(undefined) ? undefined : resolve(known, segments as string[], query)
+    const path = segments.includes(undefined) ? undefined : resolve(known, segments as string[], query)
+    return path === undefined ? { path: missing, found: false } : { path, found: true }
   }
-  return undefined
+  return { path: nowhere, found: false }
 }
 
 function decode(segment: string | undefined): string | undefined {

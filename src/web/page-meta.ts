@@ -11,7 +11,7 @@ interface PageMeta {
   /** Canonical, without language: `/menu?dish=ayran`. */
   path: string
   shell: ShellData
-  /** For previews in messages; the widest WebP of it is named. */
+  /** For previews in messages; the widest WebP of it is named. Without one, the chain's own stands there. */
   picture?: PictureData
   /** Open Graph's type. */
   type?: 'website' | 'article'
@@ -35,7 +35,7 @@ export function pageMeta({ title, wholeTitle, description, path, shell, picture,
     { property: 'og:url', content: address(language) },
     { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: locale[language].replace('-', '_') },
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (hidden) head.push({ name: 'robots', content: 'noindex' })
   else {
@@ -43,10 +43,11 @@ export function pageMeta({ title, wholeTitle, description, path, shell, picture,
     for (const in_ of languages) head.push({ tagName: 'link', rel: 'alternate', hrefLang: in_, href: address(in_) })
     head.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') })
   }
-  if (picture) {
-    head.push({ property: 'og:image', content: `${origin}${picture.address}/${Math.max(...picture.widths)}.webp` })
-    head.push({ property: 'og:image:width', content: String(picture.width) }, { property: 'og:image:height', content: String(picture.height) })
-  }
+  const preview = picture
+    ? { address: `${picture.address}/${Math.max(...picture.widths)}.webp`, width: picture.width, height: picture.height }
+    : { address: '/pictures/scenes/open-graph/1200.jpg', width: 1200, height: 630 }
+  head.push({ property: 'og:image', content: origin + preview.address })
+  head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
   for (const thing of things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
   return head
 }

@@ -3,6 +3,15 @@ import type { Language } from '../platform/language/languages.ts'
 
 const publicPages = (language: Language) => [
   index('storefront/home.tsx', { id: `${language}/home` }),
+  route('menu', 'storefront/menu.tsx', { id: `${language}/menu` }),
+  route('category/:category', 'storefront/category.tsx', { id: `${language}/category` }),
+  route('cart', 'storefront/cart.tsx', { id: `${language}/cart` }),
+  route('about', 'storefront/information/about.tsx', { id: `${language}/about` }),
+  route('feedback', 'storefront/information/feedback.tsx', { id: `${language}/feedback` }),
+  route('terms&conditions', 'storefront/information/terms.tsx', { id: `${language}/terms` }),
+  route('privacy-policy', 'storefront/information/privacy.tsx', { id: `${language}/privacy` }),
+  route('contact', 'storefront/information/contact.tsx', { id: `${language}/contact` }),
+  route('careers', 'storefront/information/careers.tsx', { id: `${language}/careers` }),
   route('*', 'storefront/not-found.tsx', { id: `${language}/not-found` }),
 ]
 

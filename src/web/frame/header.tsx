@@ -48,7 +48,7 @@ export function Header({ brand }: { brand: string }) {
                 ))}
               </ul>
             </nav>
-            <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:-mr-3">
               <Visitor />
               <CartLink />
               <SideMenuButton />

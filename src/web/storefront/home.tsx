@@ -1,6 +1,43 @@
-import { useTexts } from '../texts.tsx'
+import { useRouteLoaderData } from 'react-router'
+import { languageOf, usePageLanguage } from '../language.ts'
+import { organization, pageMeta, shellOf } from '../page-meta.ts'
+import { pageText } from '../page-text.ts'
+import { readsContext, type ShellData } from '../reads.ts'
+import type { Route } from './+types/home.ts'
+import { Cities } from './home/cities.tsx'
+import { ExploreMenu } from './home/explore-menu.tsx'
+import { Hero } from './home/hero.tsx'
+import { Offers } from './home/offers.tsx'
+import { Steps } from './home/steps.tsx'
+import { Story } from './home/story.tsx'
 
-export default function Home() {
-  const t = useTexts()
-  return <h1>{t('shell.title')}</h1>
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return context.get(readsContext).home(languageOf(new URL(request.url).pathname))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!shell) return []
+  return pageMeta({
+    title: pageText(shell.language, 'home.title'),
+    wholeTitle: true,
+    description: pageText(shell.language, 'home.description'),
+    path: '/',
+    shell,
+    things: [organization(shell), { '@type': 'WebSite', name: shell.brand, url: `${shell.origin}/` }],
+  })
+}
+
+export default function Home({ loaderData: { categories, offers, cities } }: Route.ComponentProps) {
+  const shell = useRouteLoaderData<ShellData>(usePageLanguage())
+  return (
+    <>
+      <Hero />
+      <ExploreMenu categories={categories} />
+      <Offers offers={offers} />
+      <Steps />
+      {shell && <Cities cities={cities} figures={shell.figures} />}
+      {shell && <Story figures={shell.figures} />}
+    </>
+  )
 }

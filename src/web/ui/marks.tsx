@@ -68,8 +68,11 @@ export function FrozenAsterisk({ marks }: { marks: readonly string[] }) {
   )
 }
 
-/** What is written beside marks on tickets and cards: an offer's percentage, "esaurito". */
-export function Tag({ children, tone = 'miele', className = '' }: { children: ReactNode; tone?: 'miele' | 'carbone'; className?: string }) {
-  const colours = tone === 'miele' ? 'bg-miele text-carbone' : 'bg-carbone text-crema'
-  return <span className={`figures inline-block rounded-control px-2.5 py-1 font-display leading-none font-bold ${colours} ${className}`}>{children}</span>
+/** A short word or figure on a picture: an offer's percentage. Reads on every ground. */
+export function Tag({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={`figures inline-block rounded-control bg-carbone px-2.5 py-1.5 font-display leading-none font-bold text-miele ${className}`}>
+      {children}
+    </span>
+  )
 }

@@ -8,16 +8,20 @@ interface PictureProps {
   sizes: string
   /** The largest picture of the page: fetched first. All others wait until they are near. */
   first?: boolean
+  /** The same subject drawn for narrow viewports, shown instead while the media query holds. */
+  instead?: { picture: PictureData; media: string; sizes: string }
   className?: string
 }
 
 const sources = (picture: PictureData, format: 'avif' | 'webp') => picture.widths.map(width => `${picture.address}/${width}.${format} ${width}w`).join(', ')
 
 /** AVIF with WebP behind it, in several widths, on its ground colour until it is there; never moves what is around it. */
-export function Picture({ picture, alt, sizes, first = false, className = '' }: PictureProps) {
+export function Picture({ picture, alt, sizes, first = false, instead, className = '' }: PictureProps) {
   const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? picture.widths[0]
   return (
     <picture className="contents">
+      {instead && <source media={instead.media} type="image/avif" srcSet={sources(instead.picture, 'avif')} sizes={instead.sizes} />}
+      {instead && <source media={instead.media} type="image/webp" srcSet={sources(instead.picture, 'webp')} sizes={instead.sizes} />}
       <source type="image/avif" srcSet={sources(picture, 'avif')} sizes={sizes} />
       <img
         src={`${picture.address}/${middle}.webp`}

@@ -19,7 +19,7 @@ export function Price({ cents, wasCents, sign = 'after', className = '' }: Price
   const now = amountIn(language, cents, sign)
   if (wasCents === undefined || wasCents <= cents) return <span className={`figures font-display font-bold whitespace-nowrap ${className}`}>{now}</span>
   return (
-    <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 font-display font-bold ${className}`}>
+    <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 gap-y-1 font-display font-bold ${className}`}>
       <span className="sr-only">{t('shell.price_now')} </span>
       <span className="whitespace-nowrap text-tizzone">{now}</span>
       <span className="sr-only"> {t('shell.price_was')} </span>

@@ -1,0 +1,80 @@
+import { usePageLanguage } from '../language.ts'
+import { useTexts } from '../texts.tsx'
+import { amountIn } from '../ui/amount.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { toast } from '../ui/toast.ts'
+import { type CartLine, mostOfOneLine, setQuantity } from './cart.ts'
+
+/** What is in the cart, with its steppers; what is taken out can be put back. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTexts()
+  return (
+    <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
+      {lines.map(line => (
+        <Line key={line.foodId} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const { foodId, title, quantity, unitCents, picture, slug } = line
+
+  const change = (to: number) => {
+    const undo = setQuantity(foodId, to)
+    if (to <= 0) toast({ text: t('shell.cart_removed', { dish: title }), action: { label: t('shell.undo'), run: undo } })
+  }
+
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center sm:gap-x-6">
+      <div className="row-span-2 overflow-clip rounded-control sm:row-span-1">
+        {picture && <Picture picture={picture} alt="" sizes="8rem" className="aspect-4/3 w-full" />}
+      </div>
+      <div className="grid content-center gap-1">
+        <h2 className="text-name tracking-tight">
+          <PageLink to={`/menu?dish=${slug}`} className="underline-offset-4 hover:underline">
+            {title}
+          </PageLink>
+        </h2>
+        <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, unitCents) })}</p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end">
+        <fieldset className="flex min-w-0 items-center rounded-control bg-sabbia" aria-label={t('cart.quantity', { dish: title })}>
+          <Step
+            sign="−"
+            label={quantity === 1 ? t('cart.remove_dish', { dish: title }) : t('cart.fewer', { dish: title })}
+            onClick={() => change(quantity - 1)}
+          />
+          <output className="figures min-w-8 text-center font-display font-bold">{quantity}</output>
+          <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
+        </fieldset>
+        <span className="figures min-w-20 text-right font-display text-lead font-bold">{amountIn(language, unitCents * quantity)}</span>
+        <button
+          type="button"
+          className="-ml-2 min-h-11 px-2 underline underline-offset-4 hover:decoration-2 sm:ml-0"
+          aria-label={t('cart.remove_dish', { dish: title })}
+          onClick={() => change(0)}
+        >
+          {t('cart.remove')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Step({ sign, label, disabled, onClick }: { sign: string; label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center rounded-control font-display text-title leading-none font-bold hover:bg-nebbia disabled:text-cenere disabled:hover:bg-transparent"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}

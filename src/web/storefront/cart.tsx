@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { cartCents, useCart } from '../cart/cart.ts'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { OrderByPhone } from '../cart/order-by-phone.tsx'
+import { languageOf, usePageLanguage } from '../language.ts'
+import { pageMeta, shellOf } from '../page-meta.ts'
+import { pageText } from '../page-text.ts'
+import { readsContext } from '../reads.ts'
+import { useTexts } from '../texts.tsx'
+import { amountIn } from '../ui/amount.ts'
+import { PageButtonLink } from '../ui/page-link.tsx'
+import type { Route } from './+types/cart.ts'
+
+/** Where one can call: the page itself is the same for everyone, the cart is in the browser. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const cities = await context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
+  return cities.map(({ name, restaurants }) => ({
+    city: name,
+    restaurants: restaurants.map(({ id, name: restaurant, address, phone }) => ({ id, name: restaurant, address, phone })),
+  }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!shell) return []
+  return pageMeta({
+    title: pageText(shell.language, 'cart.title'),
+    description: pageText(shell.language, 'cart.description'),
+    path: '/cart',
+    shell,
+    hidden: true,
+  })
+}
+
+const never = () => () => {}
+
+export default function Cart({ loaderData: cities }: Route.ComponentProps) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const lines = useCart()
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <div className="page grid min-h-[70svh] content-start gap-8 py-10 lg:py-16">
+      <h1 className="text-page">{t('cart.title')}</h1>
+      <noscript>
+        <p className="max-w-prose text-lead">{t('cart.no_script')}</p>
+      </noscript>
+      {inBrowser && lines.length === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-title">{t('cart.empty')}</p>
+          <p className="text-lead">{t('cart.empty_hint')}</p>
+          <PageButtonLink to="/menu">{t('shell.see_menu')}</PageButtonLink>
+        </div>
+      )}
+      {lines.length > 0 && (
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
+          <CartLines lines={lines} />
+          <div className="grid gap-8 lg:sticky lg:top-24">
+            <div className="grid gap-1">
+              <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
+                <span>{t('cart.total')}</span>
+                <span className="figures whitespace-nowrap" data-cart-total>
+                  {amountIn(language, cartCents(lines))}
+                </span>
+              </p>
+              <p className="text-cenere">{t('cart.total_hint')}</p>
+            </div>
+            <OrderByPhone cities={cities} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

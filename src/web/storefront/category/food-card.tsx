@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import type { DishCard } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { dishLink } from '../menu/dish-address.ts'
+import { cutDescription } from './cut-description.ts'
+import { Heart } from './heart.tsx'
+
+/** A dish on a category's page, after the specification, section 2: its picture and name open it, heart and button act at once. */
+export function FoodCard({ dish, first }: { dish: DishCard; first: boolean }) {
+  const t = useTexts()
+  const [picture] = dish.pictures
+  return (
+    <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card bg-farina">
+      <div className="relative">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 1344px) 405px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw"
+            first={first}
+            className="aspect-4/3 w-full"
+          />
+        )}
+        {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-name">−{dish.discountPercent}%</Tag>}
+      </div>
+      <div className="grid content-start gap-2 px-5 pt-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-name tracking-tight">
+            <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
+              {dish.title}
+              <FrozenAsterisk marks={dish.marks} />
+            </Link>
+          </h2>
+          <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small className="shrink-0" />
+        </div>
+        <p className="text-cenere">{cutDescription(dish.description || t('menu.description_fallback'))}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-5 pt-4">
+        <Price cents={dish.spriceCents} wasCents={dish.priceCents} className="flex-col text-title leading-none" />
+        {/* Above the link that covers the card. */}
+        <AddToCart dish={dish} className="needs-script relative z-10">
+          {t('menu.add_from_category')}
+        </AddToCart>
+      </div>
+      <div className="absolute top-3 right-3 z-10">
+        <Heart title={dish.title} />
+      </div>
+    </li>
+  )
+}

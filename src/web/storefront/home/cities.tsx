@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { HomeData, ShellData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
+
+/** Every city there is a restaurant in, as one paragraph of names to walk into. */
+export function Cities({ cities, figures }: { cities: HomeData['cities']; figures: ShellData['figures'] }) {
+  const t = useTexts()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="page band grid gap-8 lg:gap-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-2">
+          <h2 id={titleId} className="text-band">
+            {t('home.near')}
+          </h2>
+          <p className="text-lead">{t('home.near_lead', { ...figures })}</p>
+        </div>
+        <PageButtonLink to="/restaurants">{t('home.near_all')}</PageButtonLink>
+      </div>
+      <ul className="flex flex-wrap gap-x-[0.5em] font-display text-title leading-tight font-extrabold tracking-tight sm:text-band">
+        {cities.map(city => (
+          <li key={city.slug}>
+            <PageLink
+              to={`/restaurants#${city.slug}`}
+              className="inline-flex items-start py-1.5 decoration-brace decoration-4 underline-offset-6 hover:underline sm:py-1"
+              aria-label={`${city.name}: ${t('home.city_count', { count: city.restaurants })}`}
+            >
+              {city.name}
+              <span className="figures pt-[0.15em] pl-1 font-sans text-base leading-none font-semibold tracking-normal text-cenere">{city.restaurants}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

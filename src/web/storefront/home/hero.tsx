@@ -1,0 +1,39 @@
+import { useTexts } from '../../texts.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { heroOnPhones, heroPicture } from './scenes.ts'
+
+/** One sentence, one picture, one thing to do. The picture's own ground is the band's, so that it has no edge. */
+export function Hero() {
+  const t = useTexts()
+  return (
+    <section className="on-dark overflow-clip bg-carbone text-crema">
+      <div className="relative mx-auto grid max-w-[120rem] lg:min-h-[min(46rem,calc(100svh-7.25rem))]">
+        <h1 className="page relative z-10 self-end pt-8 pb-2 text-shout lg:col-start-1 lg:pt-16 lg:pb-0">
+          <span className="block max-w-[6.4em] text-balance">{t('home.hero')}</span>
+        </h1>
+        <div className="lg:absolute lg:inset-0">
+          <Picture
+            picture={heroPicture}
+            instead={{ picture: heroOnPhones, media: '(max-width: 1023px)', sizes: '100vw' }}
+            alt={t('home.hero_picture')}
+            sizes="max(100vw, 80rem)"
+            first
+            className="aspect-[10/9] w-full object-[50%_72%] sm:aspect-3/2 lg:aspect-auto lg:size-full lg:object-[100%_60%]"
+          />
+        </div>
+        <div className="page relative grid content-start justify-items-start gap-5 pt-5 pb-10 lg:col-start-1 lg:pt-7 lg:pb-16">
+          <p className="max-w-[27ch] text-lead font-medium">{t('home.hero_lead')}</p>
+          <div className="flex flex-wrap gap-3">
+            <PageButtonLink to="/menu" className="sm:px-7 sm:text-lead">
+              {t('shell.see_menu')}
+            </PageButtonLink>
+            <PageButtonLink to="/restaurants" tone="outline" className="sm:text-lead">
+              {t('home.find')}
+            </PageButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import type { DishCard } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** What costs less now: the largest discount leads, in the largest type of the page. */
+export function Offers({ offers }: { offers: DishCard[] }) {
+  const t = useTexts()
+  const titleId = useId()
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="bg-sabbia">
+      <div className="page band grid gap-6 lg:gap-9">
+        <h2 id={titleId} className="text-band">
+          {t('home.offers')}
+        </h2>
+        <ul className="grid grid-cols-2 lg:auto-rows-fr gap-3 sm:gap-5 lg:grid-cols-4">
+          {offers.map((dish, at) => (
+            <Offer key={dish.id} dish={dish} leads={at === 0} />
+          ))}
+          <li className="grid">
+            <PageLink
+              to="/menu"
+              className="on-dark grid content-end rounded-card bg-carbone p-4 font-display text-title font-extrabold text-crema decoration-miele decoration-4 underline-offset-6 hover:underline sm:p-6"
+            >
+              {t('home.offers_all')} →
+            </PageLink>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
+  const [picture] = dish.pictures
+  return (
+    <li
+      className={`group relative grid overflow-clip rounded-card bg-farina ${leads ? 'col-span-2 grid-rows-[1fr_auto] lg:row-span-2' : 'grid-rows-[auto_1fr]'}`}
+    >
+      <div className="relative min-h-0">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes={leads ? '(min-width: 1344px) 620px, (min-width: 1024px) 47vw, 94vw' : '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, 46vw'}
+            className={leads ? 'aspect-4/3 size-full lg:absolute lg:inset-0 lg:aspect-auto' : 'aspect-4/3 w-full'}
+          />
+        )}
+        <p
+          className={`figures absolute top-0 left-0 rounded-br-card bg-carbone font-display leading-none font-extrabold tracking-tight text-miele ${leads ? 'px-5 pt-4 pb-4 text-band sm:text-page' : 'px-3 py-2 text-title'}`}
+        >
+          −{dish.discountPercent}%
+        </p>
+      </div>
+      <div className={`grid content-start gap-1 ${leads ? 'p-4 sm:p-7' : 'p-4'}`}>
+        <h3 className={leads ? 'text-band' : 'text-name tracking-tight'}>
+          <PageLink
+            to={`/menu?dish=${dish.slug}`}
+            className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+          >
+            {dish.title}
+          </PageLink>
+        </h3>
+        <Price cents={dish.spriceCents} wasCents={dish.priceCents} className={leads ? 'text-title' : 'text-lead'} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { ShellData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { storyPicture } from './scenes.ts'
+
+/** Since 1997, in a picture and three figures. */
+export function Story({ figures }: { figures: ShellData['figures'] }) {
+  const t = useTexts()
+  const titleId = useId()
+  const rows = [
+    { figure: String(figures.since), text: t('home.figure_since') },
+    { figure: String(figures.cities), text: t('home.figure_cities') },
+    { figure: `${figures.restaurants}+`, text: t('home.figure_restaurants') },
+  ]
+  return (
+    <section aria-labelledby={titleId} className="overflow-clip bg-miele">
+      <div className="grid lg:grid-cols-2 lg:items-stretch">
+        <Picture
+          picture={storyPicture}
+          alt={t('home.story_picture')}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          className="aspect-8/5 w-full lg:aspect-auto lg:h-full lg:min-h-128"
+        />
+        <div className="page band grid content-center justify-items-start gap-5 lg:mx-0 lg:max-w-[44rem] lg:pl-14">
+          <h2 id={titleId} className="max-w-[12ch] text-band">
+            {t('home.story')}
+          </h2>
+          <p className="max-w-[46ch] text-lead">{t('home.story_text')}</p>
+          <PageButtonLink to="/about" tone="carbone">
+            {t('home.story_link')}
+          </PageButtonLink>
+        </div>
+      </div>
+      <dl className="page grid gap-x-10 pb-10 sm:grid-cols-[auto_auto_auto] sm:justify-between lg:pt-10">
+        {rows.map(({ figure, text }) => (
+          <div key={text} className="flex flex-col-reverse border-carbone max-sm:border-t-2 max-sm:py-4">
+            <dt className="text-lead font-semibold">{text}</dt>
+            <dd className="figures font-display text-shout font-extrabold tracking-tighter">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

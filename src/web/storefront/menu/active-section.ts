@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The specification, section 9: what counts as in view begins 100 px from the top and ends 70 percent above the bottom. */
+const inView = '-100px 0px -70% 0px'
+
+/** Longest smooth scroll we wait for where browsers do not tell its end, in ms. */
+const longestScroll = 1200
+
+/** Which of the sections, by their elements' ids, the visitor looks at: the first to begin with. */
+export function useActiveSection(ids: string[]): { active: string | undefined; goTo: (id: string) => void } {
+  const [active, setActive] = useState(ids[0])
+  const underWay = useRef(false)
+  const key = ids.join(' ')
+
+  useEffect(() => {
+    const order = key.split(' ')
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        // While scrolling to a chosen one, those passed on the way are not looked at.
+        const topmost = order.find(id => visible.has(id))
+        if (topmost && !underWay.current) setActive(topmost)
+      },
+      { rootMargin: inView },
+    )
+    for (const id of order) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key])
+
+  const goTo = useCallback((id: string) => {
+    const section = document.getElementById(id)
+    if (!section) return
+    setActive(id)
+    underWay.current = true
+    const done = () => {
+      underWay.current = false
+      clearTimeout(timer)
+      removeEventListener('scrollend', done)
+    }
+    const timer = setTimeout(done, longestScroll)
+    addEventListener('scrollend', done)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+  }, [])
+
+  return { active, goTo }
+}

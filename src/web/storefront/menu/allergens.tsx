@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import { type TextKey, useTexts } from '../../texts.tsx'
+
+/** Annex II, Regulation (EU) 1169/2011, in its order. */
+const names: Record<string, TextKey> = {
+  gluten: 'menu.allergen_gluten',
+  crustaceans: 'menu.allergen_crustaceans',
+  eggs: 'menu.allergen_eggs',
+  fish: 'menu.allergen_fish',
+  peanuts: 'menu.allergen_peanuts',
+  soybeans: 'menu.allergen_soybeans',
+  milk: 'menu.allergen_milk',
+  nuts: 'menu.allergen_nuts',
+  celery: 'menu.allergen_celery',
+  mustard: 'menu.allergen_mustard',
+  sesame: 'menu.allergen_sesame',
+  sulphites: 'menu.allergen_sulphites',
+  lupin: 'menu.allergen_lupin',
+  molluscs: 'menu.allergen_molluscs',
+}
+
+/** What the dish contains, in words: article 21 asks for them to stand out, article 44 for them before the order. */
+export function Allergens({ of: allergens }: { of: readonly string[] }) {
+  const t = useTexts()
+  const contained = Object.keys(names).filter(name => allergens.includes(name))
+  if (contained.length === 0) return <p>{t('menu.allergens_none')}</p>
+  return (
+    <p>
+      {t('menu.allergens')}{' '}
+      {contained.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          <strong>{t(names[name] as TextKey)}</strong>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { MenuSection } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { useActiveSection } from './active-section.ts'
+
+/** The section of a category on the menu. */
+export const sectionId = ({ name }: Pick<MenuSection, 'name'>): string => name.toLowerCase().replace(/\s+/g, '-')
+
+/** The specification, section 2: swipeable, 3, 4, 5 or 7 categories at once (style.css), the one looked at marked. */
+export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
+  const t = useTexts()
+  const { active, goTo } = useActiveSection(sections.map(sectionId))
+  const strip = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const list = strip.current
+    const item = list?.querySelector<HTMLElement>(`[data-section="${CSS.escape(active ?? '')}"]`)
+    if (!list || !item) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.clientWidth) / 2, behavior: still ? 'instant' : 'smooth' })
+  }, [active])
+
+  return (
+    <nav aria-label={t('menu.categories')} className="sticky top-16 z-30 bg-crema lg:top-18">
+      <div className="page">
+        <ul ref={strip} className="strip no-scrollbar relative -mx-1 flex snap-x overflow-x-auto pb-2">
+          {sections.map(section => {
+            const id = sectionId(section)
+            return (
+              <li key={id} data-section={id} className="strip-item snap-start px-1">
+                <a
+                  href={`#${id}`}
+                  aria-current={id === active ? 'true' : undefined}
+                  className="flex h-12 items-center justify-center rounded-control px-1 text-center leading-tight font-semibold transition-colors -outline-offset-3 hover:bg-sabbia aria-current:bg-carbone aria-current:text-crema"
+                  onClick={event => {
+                    event.preventDefault()
+                    goTo(id)
+                  }}
+                >
+                  {section.title}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import type { DishCard } from '../../reads.ts'
+
+/** Opening or closing a dish changes only the query: what the page has already loaded is enough. */
+export const unlessOnlyDish = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+/** A link that opens a dish over the page it is on. */
+export const dishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opened: true }, preventScrollReset: true })
+
+/** The dish whose address this is, if the page has it. */
+export function dishOf(search: string, foods: readonly DishCard[]): DishCard | undefined {
+  const slug = new URLSearchParams(search).get('dish')
+  return slug ? foods.find(food => food.slug === slug) : undefined
+}
+
+/** Closes the open dish: back to where it was opened, or to the page under a shared address. */
+export function useCloseDish(): () => void {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const opened = (state as { opened?: boolean } | null)?.opened
+  return useCallback(() => {
+    if (opened) navigate(-1)
+    else navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [navigate, opened, pathname])
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { DishCard } from '../../reads.ts'
+import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { dishLink } from './dish-address.ts'
+
+/** A dish on the menu: first picture, title, price followed by the euro sign. All of it opens the dish. */
+export function DishTile({ dish, first }: { dish: DishCard; first: boolean }) {
+  const [picture] = dish.pictures
+  return (
+    <li className="group relative grid grid-rows-[auto_1fr] gap-3">
+      <div className="relative overflow-clip rounded-card">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw"
+            first={first}
+            className="aspect-4/3 w-full"
+          />
+        )}
+        {dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5 text-name">−{dish.discountPercent}%</Tag>}
+      </div>
+      <div className="grid content-start gap-1.5">
+        <h3 className="text-name tracking-tight">
+          <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
+            {dish.title}
+            <FrozenAsterisk marks={dish.marks} />
+          </Link>
+        </h3>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Price cents={dish.spriceCents} wasCents={dish.priceCents} className="text-lead" />
+          <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small />
+        </div>
+      </div>
+    </li>
+  )
+}

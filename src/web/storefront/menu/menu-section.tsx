@@ -1,0 +1,34 @@
+import type { MenuSection } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { inkOn } from '../../ui/ink.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { sectionId } from './category-strip.tsx'
+import { DishTile } from './dish-tile.tsx'
+
+/** One category: a band in its colour with its picture running out of it, then its dishes. */
+export function MenuSectionBand({ section, first }: { section: MenuSection; first: boolean }) {
+  const t = useTexts()
+  const dark = inkOn(section.picture.ground) === 'crema'
+  return (
+    <section id={sectionId(section)} aria-labelledby={`${sectionId(section)}-title`} className="mb-14 scroll-mt-30 lg:mb-20 lg:scroll-mt-32">
+      <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${dark ? 'text-crema' : ''}`}>
+        <div className="slice absolute inset-y-0 right-0 w-1/2 lg:w-[42%]" aria-hidden="true">
+          <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />
+        </div>
+        <div className="page relative flex h-32 items-end sm:h-44 lg:h-60">
+          <h2 id={`${sectionId(section)}-title`} tabIndex={-1} className="pb-3 text-page outline-none sm:pb-5">
+            {section.title}
+          </h2>
+        </div>
+      </div>
+      <ul
+        className="page grid grid-cols-2 gap-x-3 gap-y-8 pt-6 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:pt-8"
+        aria-label={t('menu.dishes_of', { category: section.title })}
+      >
+        {section.foods.map((dish, at) => (
+          <DishTile key={dish.id} dish={dish} first={first && at < 2} />
+        ))}
+      </ul>
+    </section>
+  )
+}
