@@ -22,17 +22,23 @@ export default {
       from: { path: '^src/web/' },
       to: {
         path: '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/',
-        pathNot: '(contract[\\w-]*|pricing|opening-hours|allergens)\\.ts$',
+        pathNot: '(contract[\\w-]*|vocabulary|pricing|opening-hours|lifecycle|allergens)\\.ts$',
       },
     },
     { name: 'tests-stay-outside', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },
     { name: 'nothing-unresolved', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] } },
   ],
   options: {
+    // TypeScript 7 has no API to parse with yet.
+    parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'module', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
     exclude: { path: '^(build|data)/' },
   },
 }
