@@ -18,6 +18,8 @@ export interface Reads {
   category(language: Language, name: string): Promise<CategoryData | undefined>
   restaurants(language: Language): Promise<CityRestaurants[]>
   restaurant(language: Language, slug: string): Promise<RestaurantData | undefined>
+  /** Positions that are open, in the head office's order. */
+  openings(language: Language): Promise<OpeningData[]>
 }
 
 export interface ShellData {
@@ -122,6 +124,18 @@ export interface RestaurantData extends RestaurantCard {
   closures: { startsOn: string; endsOn: string; reason: string; ranges: { opens: number; closes: number }[] }[]
   company: { legalName: string; vatNumber: string }
   nearby: RestaurantCard[]
+}
+
+export interface OpeningData {
+  id: string
+  title: string
+  description: string
+  /** "Part-time, 24 ore". */
+  contract: string
+  /** Restaurant or city; empty for the whole chain. */
+  place: string
+  /** `YYYY-MM-DD`, the last day for applications. */
+  closesOn: string | undefined
 }
 
 export const readsContext = createContext<Reads>()
