@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aCustomer, aRestaurant, type Persona } from '#tests/helpers/personas.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { refuseAccount } from './refusals.ts'
+import { HashingQueue } from './hashing-queue.ts'
 
 /** OWASP's Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. About 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,40 +13,6 @@ export const passwordLength = { shortest: 8, longest: 200 }
  * account, so that the answer takes as long.
  */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$fSf9frvIMr2qrvLb2FmvBQ$P3KVywSFdqumk+nBgcBwvChIryt89rO0o8KD5ZIILvQ'
-
-/**
- * Hashing happens on threads of libuv's pool, a few at once: one core stays with the event loop, so that visitors
- * who read the menu notice nothing of a rush of logins. What waits is bounded too.
- */
-class HashingQueue {
-  readonly #atOnce: number
-  readonly #longest: number
-  #running = 0
-  #waiting: (() => void)[] = []
-
-  constructor(atOnce: number, longest: number) {
-    this.#atOnce = atOnce
-    this.#longest = longest
-  }
-
-  /** @throws `busy` when too many wait already */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#longest) throw refuseAccount('busy', { values: { seconds: 2 } })
-      await new Promise<void>(resolve => this.#waiting.push(resolve))
-    } else {
-      this.#running++
-    }
-    try {
-      return await work()
-    } finally {
-      // The place is handed on, not given up: nobody can slip in between.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
-    }
-  }
-}
 
 const queue = new HashingQueue(Math.max(1, Math.min(2, availableParallelism() - 1)), 200)
 

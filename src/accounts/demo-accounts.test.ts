@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { anAdministrator, aRestaurant, type Persona } from '#tests/helpers/personas.ts'
+import { type DemoAccountIds, demoAccounts, demoAccountsOpen, loadDemoAccounts } from './demo-accounts.ts'
+
+let house: TestApp
+let ada: Persona
+let restaurantId: string
+let ids: DemoAccountIds
+beforeAll(async () => {
+  house = await testApp()
+  ada = await anAdministrator(house)
+  restaurantId = await aRestaurant(house)
+})
+afterAll(() => house.close())
+
+const warned = async () => (await house.app.inject({ url: '/api/v1/auth/all-data', headers: ada.headers })).json().allData.demoAccounts
+const logIn = async ({ email, password }: { email: string; password: string }) =>
+  (await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password } })).json().user
+
+test('before they are loaded there is nothing to warn of', async () => {
+  expect(await warned()).toBe(false)
+})
+
+test('the three published accounts can be signed in to, each as what it is for', async () => {
+  ids = await loadDemoAccounts(house.context.db, restaurantId)
+  expect(await logIn(demoAccounts.administrator)).toMatchObject({ id: ids.administrator, role: 1, staff: [] })
+  expect(await logIn(demoAccounts.customer)).toMatchObject({ id: ids.customer, role: 0, staff: [] })
+  expect(await logIn(demoAccounts.kitchen)).toMatchObject({ id: ids.kitchen, role: 0, staff: [{ restaurantId, role: 'kitchen' }] })
+  expect(await warned()).toBe(true)
+})
+
+test('loading them again changes nothing', async () => {
+  expect(await loadDemoAccounts(house.context.db, restaurantId)).toEqual(ids)
+})
+
+test('the warning stays until the last of them is locked, deleted or has another password', async () => {
+  const update = (id: string, { name, email }: { name: string; email: string }, change: object) =>
+    house.app.inject({ method: 'POST', url: `/api/v1/auth/update-user/${id}`, headers: ada.headers, payload: { name, email, status: 0, ...change } })
+  await update(ids.administrator, demoAccounts.administrator, { password: 'tutt-altra-cosa' })
+  expect(await warned()).toBe(true)
+  await update(ids.customer, demoAccounts.customer, { status: 1 })
+  expect(await warned()).toBe(true)
+  await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ids.kitchen}`, headers: ada.headers })
+  expect(await warned()).toBe(false)
+  await update(ids.administrator, demoAccounts.administrator, { password: demoAccounts.administrator.password })
+  expect(await warned()).toBe(true)
+})
+
+test('asking compares passwords once: after that it costs one look-up', async () => {
+  await demoAccountsOpen(house.context)
+  const began = performance.now()
+  for (let turn = 0; turn < 20; turn++) await demoAccountsOpen(house.context)
+  expect(performance.now() - began).toBeLessThan(20 * 20)
+})
