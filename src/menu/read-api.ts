@@ -120,9 +120,15 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         response: { 200: answer(foodsAnswer), ...failures(400, 404) },
       },
     },
-    async ({ params, query: { page, limit } }) => {
-      const category = (await catalogue()).categoryNamed(params.category)
+    async (request, reply) => {
+      const { page, limit } = request.query
+      const category = (await catalogue()).categoryNamed(request.params.category)
       if (!category) throw refuse('category_missing')
+      const address = `${base}/food/category-foods/${encodeURIComponent(category.name)}`
+      if (!request.url.includes('?')) {
+        await sendKept(request, reply, address, async () => pageOf((await catalogue()).category(category.id)?.foods ?? [], page, limit))
+        return reply
+      }
       return pageOf(category.foods, page, limit)
     },
   )
