@@ -1,9 +1,11 @@
-import { latestCatalogue, menuCatalogue } from '#menu/catalogue.ts'
+import { latestCatalogue } from '#menu/catalogue.ts'
+import { placeCatalogue } from '#menu/place-catalogue.ts'
+import type { PricePlace } from '#menu/price-lists.ts'
 import { categoryCard, categoryPage, menuSection, offers } from '#menu/public-menu.ts'
 import { readOpenings } from '#messages/job-openings.ts'
 import type { Context } from '#platform/context.ts'
-import { networkNow } from '#restaurants/network.ts'
-import { cityRestaurants, restaurantPage } from '#restaurants/public-restaurants.ts'
+import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import { cityRestaurants, restaurantCard, restaurantPage } from '#restaurants/public-restaurants.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import type { KnownEntities } from '#web/kept-addresses.ts'
 import type { Reads } from '#web/reads.ts'
@@ -12,6 +14,12 @@ import type { Reads } from '#web/reads.ts'
 export function storefrontReads(context: Context): Reads {
   let validUntil = Number.POSITIVE_INFINITY
   const changesAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
+  const menuOf = async (place?: PricePlace) => {
+    const sold = await placeCatalogue(context, place)
+    changesAt(sold.changesAt)
+    return sold.catalogue
+  }
+  const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 
   return {
     validUntil: () => validUntil,
@@ -25,7 +33,7 @@ export function storefrontReads(context: Context): Reads {
     },
 
     async home(language) {
-      const [catalogue, network] = await Promise.all([menuCatalogue(context), networkNow.now(context)])
+      const [catalogue, network] = await Promise.all([menuOf(), networkNow.now(context)])
       return {
         categories: catalogue.categories.map(category => categoryCard(category, language)),
         offers: offers(catalogue, language),
@@ -34,11 +42,11 @@ export function storefrontReads(context: Context): Reads {
     },
 
     async menu(language) {
-      const catalogue = await menuCatalogue(context)
+      const catalogue = await menuOf()
       return { sections: catalogue.categories.map(category => menuSection(category, language)) }
     },
 
-    category: async (language, name) => categoryPage(await menuCatalogue(context), language, name),
+    category: async (language, name) => categoryPage(await menuOf(), language, name),
 
     restaurants: async language => (await networkNow.now(context)).cities.map(city => cityRestaurants(city, language)),
 
@@ -49,6 +57,19 @@ export function storefrontReads(context: Context): Reads {
       const page = restaurantPage(network, restaurant, language, context.clock.now())
       changesAt(page.changesAt)
       return page.data
+    },
+
+    async restaurantMenu(language, slug) {
+      const restaurant = (await networkNow.now(context)).at(slug)
+      if (!restaurant) return undefined
+      const { categories } = await menuIn(restaurant)
+      return { restaurant: restaurantCard(restaurant, language), sections: categories.map(category => menuSection(category, language)) }
+    },
+
+    async restaurantCategory(language, slug, name) {
+      const restaurant = (await networkNow.now(context)).at(slug)
+      const page = restaurant && categoryPage(await menuIn(restaurant), language, name)
+      return page && { ...page, restaurant: restaurantCard(restaurant, language) }
     },
 
     async openings(language) {
@@ -62,8 +83,11 @@ export function storefrontReads(context: Context): Reads {
 /** Asked for every request of a page, so it only looks at what is in memory. */
 export function knownEntities(context: Context): KnownEntities {
   const catalogue = latestCatalogue(context)
+  const network = networkNow.latest(context)
   return {
     category: name => catalogue?.categoryNamed(name)?.name,
     dish: slug => catalogue?.foodAt(slug)?.slug,
+    city: slug => network?.city(slug)?.slug,
+    restaurant: slug => network?.at(slug)?.slug,
   }
 }

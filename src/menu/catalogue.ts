@@ -19,6 +19,8 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
   category: CatalogueCategory
   /** The first is the one on the card; the default one when it has none. */
   pictures: ShownPicture[]
+  /** False: shown, but not to be had in the place whose menu this is. */
+  available?: boolean
 }
 
 /** The whole menu of the chain as one version of the catalogue has it: categories and their dishes in display order. */

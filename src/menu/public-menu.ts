@@ -30,6 +30,7 @@ export const dishCard = (food: CatalogueFood, language: Language) => ({
   discountPercent: food.discountPercent,
   allergens: food.allergens,
   marks: food.marks,
+  available: food.available ?? true,
   categoryId: food.category.id,
   categoryName: food.category.name,
 })

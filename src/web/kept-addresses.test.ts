@@ -4,11 +4,12 @@ import { type KnownEntities, keptAddress } from './kept-addresses.ts'
 
 const categories = ['Panini', 'Pollo fritto', 'Caffè & dolci', '100% veg', 'a/b']
 const dishes = ['panino-brace', 'ayran']
-const known = {
+const known: KnownEntities = {
   category: name => categories.find(category => category.localeCompare(name, 'it', { sensitivity: 'base' }) === 0),
   dish: slug => dishes.find(dish => dish === slug),
+  city: () => undefined,
   restaurant: () => undefined,
-} as KnownEntities
+}
 const kept = (url: string) => keptAddress(url, known)
 const found = (path: string) => ({ path, found: true })
 

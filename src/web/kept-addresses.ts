@@ -6,6 +6,10 @@ export interface KnownEntities {
   category(name: string): string | undefined
   /** A dish's slug. */
   dish(slug: string): string | undefined
+  /** A city's slug, in any case. */
+  city(slug: string): string | undefined
+  /** A restaurant's slug, in any case. */
+  restaurant(slug: string): string | undefined
 }
 
 export interface KeptAddress {
@@ -24,7 +28,20 @@ interface EntityPage {
 }
 
 /** Pages without an entity in their address. */
-const plainPages = new Set(['/', '/cart', '/about', '/feedback', '/terms&conditions', '/privacy-policy', '/contact', '/careers'])
+const plainPages = new Set([
+  '/',
+  '/cart',
+  '/login',
+  '/register',
+  '/dashboard/user',
+  '/dashboard/admin',
+  '/about',
+  '/feedback',
+  '/terms&conditions',
+  '/privacy-policy',
+  '/contact',
+  '/careers',
+])
 
 /** Pages of an entity, or with a query that changes what is shown. */
 const entityPages: EntityPage[] = [
@@ -39,7 +56,31 @@ const entityPages: EntityPage[] = [
     },
     missing: '/category/~',
   },
+  {
+    pattern: /^\/restaurants$/,
+    resolve: (known, _, query) => {
+      const city = known.city(query.get('city') ?? '')
+      return city === undefined ? '/restaurants' : `/restaurants?city=${city}`
+    },
+  },
+  { pattern: /^\/restaurants\/([^/]+)$/, resolve: (known, [slug = '']) => under(known.restaurant(slug), ''), missing: '/restaurants/~' },
+  {
+    pattern: /^\/restaurants\/([^/]+)\/menu$/,
+    resolve: (known, [slug = ''], query) => under(known.restaurant(slug), `/menu${openDish(known, query)}`),
+    missing: '/restaurants/~/menu',
+  },
+  {
+    pattern: /^\/restaurants\/([^/]+)\/category\/([^/]+)$/,
+    resolve: (known, [slug = '', name = ''], query) => {
+      const category = known.category(name)
+      return category === undefined ? undefined : under(known.restaurant(slug), `/category/${encodeURIComponent(category)}${openDish(known, query)}`)
+    },
+    missing: '/restaurants/~/category/~',
+  },
 ]
+
+/** A page of a restaurant; none when there is no such restaurant. */
+const under = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
 
 /** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
 function openDish(known: KnownEntities, query: URLSearchParams): string {

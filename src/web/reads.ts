@@ -18,6 +18,10 @@ export interface Reads {
   category(language: Language, name: string): Promise<CategoryData | undefined>
   restaurants(language: Language): Promise<CityRestaurants[]>
   restaurant(language: Language, slug: string): Promise<RestaurantData | undefined>
+  /** The menu of one restaurant, with its prices and what it has. */
+  restaurantMenu(language: Language, slug: string): Promise<RestaurantMenuData | undefined>
+  /** Undefined when there is no such restaurant or no such category. */
+  restaurantCategory(language: Language, slug: string, name: string): Promise<RestaurantCategoryData | undefined>
   /** Positions that are open, in the head office's order. */
   openings(language: Language): Promise<OpeningData[]>
 }
@@ -72,6 +76,8 @@ export interface DishCard {
   discountPercent: number
   allergens: string[]
   marks: string[]
+  /** False: shown, but not to be had in the restaurant whose menu this is. */
+  available: boolean
   categoryId: string
   categoryName: string
 }
@@ -124,6 +130,14 @@ export interface RestaurantData extends RestaurantCard {
   closures: { startsOn: string; endsOn: string; reason: string; ranges: { opens: number; closes: number }[] }[]
   company: { legalName: string; vatNumber: string }
   nearby: RestaurantCard[]
+}
+
+export interface RestaurantMenuData extends MenuData {
+  restaurant: RestaurantCard
+}
+
+export interface RestaurantCategoryData extends CategoryData {
+  restaurant: RestaurantCard
 }
 
 export interface OpeningData {

@@ -56,7 +56,8 @@ export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]>
     }),
   )
   const closed = daysOff(loaded, addDays(wallClock(context.clock.now().getTime(), romeTime).date, -31))
-  for (const { rules, id } of loaded) rules.closures = closed.flatMap(({ restaurantId, ...day }) => asRule(day, restaurantId, id))
+  const closedBy = Map.groupBy(closed, ({ restaurantId }) => restaurantId)
+  for (const { rules, id } of loaded) rules.closures = [...(closedBy.get(id) ?? []), ...(closedBy.get(null) ?? [])].map(asRule)
 
   await saveSettings(context, { section: 'chain', value: chainSettings.parse({}), version: 0 }, theSystem)
   await insertRows(
@@ -145,8 +146,5 @@ function daysOff(all: LoadedRestaurant[], first: string): DayOff[] {
   })
 }
 
-/** As the rules of opening hours see it; nothing where it is another restaurant's. */
-function asRule(day: Omit<DatedClosure, 'place' | 'fulfilment'>, restaurantId: string | null, id: string): DatedClosure[] {
-  if (restaurantId !== null && restaurantId !== id) return []
-  return [{ ...day, place: restaurantId ? 'restaurant' : 'chain', fulfilment: null }]
-}
+/** As the rules of opening hours see it. */
+const asRule = ({ restaurantId, ...day }: DayOff): DatedClosure => ({ ...day, place: restaurantId ? 'restaurant' : 'chain', fulfilment: null })

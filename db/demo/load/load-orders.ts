@@ -116,22 +116,16 @@ function basketLines(
 ): PricedFood[] {
   const { restaurant, fulfilment, at, prices, rates, random } = sale
   const { date } = wallClock(at.getTime(), restaurant.timezone)
-  const sold = foods.flatMap(food => {
+  const lines = [...basket(foods, random)].flatMap(([food, quantity]) => {
     const { priceCents, discountPercent, vatClass } = food.row
     const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: food.written.work }
     const effective = effectiveItem(own, prices.of(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
-    return effective.available && effective.visible ? [{ food, effective }] : []
-  })
-  const chosen = basket(
-    sold.map(({ food }) => food),
-    random,
-  )
-  return sold.flatMap(({ food, effective }) => {
-    const quantity = chosen.get(food)
-    if (!quantity) return []
+    if (!effective.available || !effective.visible) return []
     const vatRateBasisPoints = vatRateOn(rates, { vatClass: effective.vatClass ?? 'food', fulfilment, date })
     return [priceFood(food.row, effective, { quantity, vatRateBasisPoints })]
   })
+  // All that they wanted is not to be had here: they choose again.
+  return lines.length > 0 ? lines : basketLines(foods, sale)
 }
 
 const streets = ['Via dei Tigli', 'Via delle Ginestre', 'Via del Melograno', 'Via degli Oleandri', 'Via della Lavanda', 'Via del Rosmarino']
