@@ -6,6 +6,7 @@ import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
 import { readsContext, type ShellData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { Paper } from '../form-band.tsx'
 import type { Route } from './+types/careers.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { dayInWords } from './legal-page.ts'
@@ -92,9 +93,9 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
             </div>
             <p className="max-w-[46ch]">{page.equal}</p>
           </div>
-          <div className="-mx-4 bg-crema px-4 py-8 sm:mx-0 sm:rounded-card sm:p-10 lg:self-start">
+          <Paper>
             <ApplicationForm openings={page.openings} chosen={chosen} choose={setChosen} contacts={{ email: shell?.email ?? '', phone: shell?.phone ?? '' }} />
-          </div>
+          </Paper>
         </div>
       </section>
     </>

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dashboardOf, type SignedInUser, useSession } from './session.ts'
+import { type TextKey, useTexts } from './texts.tsx'
+import { ButtonLink } from './ui/button.tsx'
+import { usePath } from './ui/page-link.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+/** The specification, section 4: guards count down before they redirect. In seconds. */
+const countdown = 5
+
+/**
+ * For pages of visitors who are not signed in: anybody else is led to the own dashboard. Whoever signs in on the page
+ * itself calls `leave` first, and goes where the page leads without a countdown.
+ */
+export function GuestOnly({ children }: { children: (leave: () => void) => ReactNode }) {
+  const session = useSession()
+  const [leaving, setLeaving] = useState(false)
+  if (session && !leaving) return <Redirecting to={dashboardOf(session.user)} why="sign-in.guard_signed_in" />
+  return children(() => setLeaving(true))
+}
+
+/**
+ * For pages of signed-in people, or of administrators alone. It only spares a wrong page: what may be seen is decided
+ * by the server for each call.
+ */
+export function SignedInOnly({ administrators = false, children }: { administrators?: boolean; children: (user: SignedInUser) => ReactNode }) {
+  const session = useSession()
+  const path = usePath()
+  const [read, setRead] = useState(false)
+  useEffect(() => setRead(true), [])
+  // The server and the first render know nobody; storage is read right after.
+  if (!read) return <Waiting />
+  if (!session) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
+  if (administrators && session.user.role !== 1) return <Redirecting to="/dashboard/user" why="sign-in.guard_not_yours" />
+  return children(session.user)
+}
+
+function Redirecting({ to, why }: { to: string; why: TextKey }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [seconds, setSeconds] = useState(countdown)
+  useEffect(() => {
+    if (seconds === 0) {
+      void navigate(to, { replace: true })
+      return
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, to, navigate])
+  return (
+    <div className="page grid min-h-[70svh] animate-[fade-in_160ms_200ms_backwards] content-center justify-items-start gap-6 py-16">
+      <div className="flex items-center gap-4" aria-hidden="true">
+        <Spinner className="size-14 text-brace" />
+        <span className="figures font-display text-page font-extrabold">{seconds}</span>
+      </div>
+      <h1 className="text-page">{t(why)}</h1>
+      {/* Read out once: a number every second would drown everything else. */}
+      <p className="text-lead" role="status">
+        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdown })}</span>
+        <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds })}</span>
+      </p>
+      <ButtonLink to={to} replace tone="carbone">
+        {t('sign-in.guard_now')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="page grid min-h-[70svh] place-items-center py-16">
+      <Spinner className="size-14 animate-[spin_1s_linear_infinite,fade-in_160ms_300ms_backwards] text-brace" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { TextKey } from '../../texts.tsx'
+
+export interface Problem {
+  field: 'name' | 'email' | 'password'
+  text: TextKey
+}
+
+/** What the browser finds before it asks the server, in the specification's order (section 5): the first problem alone. */
+export function checkLogin({ email, password }: { email: string; password: string }): Problem | undefined {
+  if (!email.includes('@')) return { field: 'email', text: 'sign-in.email_at' }
+  if (email.trim() === '') return { field: 'email', text: 'sign-in.email_missing' }
+  if (password === '') return { field: 'password', text: 'sign-in.password_missing' }
+  return undefined
+}
+
+export function checkRegistration({ name, email, password }: { name: string; email: string; password: string }): Problem | undefined {
+  if (name.trim() === '') return { field: 'name', text: 'sign-in.register_name_missing' }
+  if (email.trim() === '') return { field: 'email', text: 'sign-in.register_email_missing' }
+  if (password === '') return { field: 'password', text: 'sign-in.register_password_missing' }
+  return undefined
+}

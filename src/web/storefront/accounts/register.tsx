@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { GuestOnly } from '../../session-guard.tsx'
+import { useTexts } from '../../texts.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { PageLink, usePath } from '../../ui/page-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormBand } from '../form-band.tsx'
+import type { Route } from './+types/register.ts'
+import { AccountForm } from './account-form.tsx'
+import { checkRegistration } from './check-credentials.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!shell) return []
+  const { language } = shell
+  return pageMeta({ title: pageText(language, 'sign-in.register_title'), description: pageText(language, 'sign-in.register_meta'), path: '/register', shell })
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+const entered = (form: FormData) => ({ name: text(form, 'name'), email: text(form, 'email'), password: text(form, 'password') })
+
+/** The specification, sections 2, 4, 5 and 8: success leads to /login, a thrown error shows its message or a fixed one. */
+export default function Register() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const path = usePath()
+
+  const send = async (form: FormData) => {
+    const { message } = await api<{ message: string }>('POST', '/auth/register', { body: entered(form) })
+    toast({ tone: 'success', text: message })
+    await navigate(path('/login'))
+  }
+
+  return (
+    <GuestOnly>
+      {() => (
+        <FormBand title={t('sign-in.register_title')} lead={t('sign-in.register_lead')}>
+          <div className="grid gap-6">
+            <AccountForm
+              button={t('sign-in.register')}
+              check={form => checkRegistration(entered(form))}
+              send={send}
+              failed={() => toast({ tone: 'error', text: t('sign-in.register_failed') })}
+            >
+              {errors => (
+                <>
+                  <TextField name="name" label={t('sign-in.name')} autoComplete="name" maxLength={120} error={errors.name} />
+                  <TextField
+                    name="email"
+                    label={t('sign-in.email')}
+                    inputMode="email"
+                    autoComplete="username"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    maxLength={254}
+                    error={errors.email}
+                  />
+                  <PasswordField
+                    name="password"
+                    label={t('sign-in.password')}
+                    hint={t('sign-in.password_hint')}
+                    autoComplete="new-password"
+                    maxLength={200}
+                    error={errors.password}
+                  />
+                  <p className="text-cenere">
+                    {t('sign-in.register_note')}{' '}
+                    <PageLink to="/terms&conditions" className="link text-carbone">
+                      {t('shell.terms')}
+                    </PageLink>
+                    ,{' '}
+                    <PageLink to="/privacy-policy" className="link text-carbone">
+                      {t('shell.privacy')}
+                    </PageLink>
+                    .
+                  </p>
+                </>
+              )}
+            </AccountForm>
+            <p>
+              {t('sign-in.have_account')}{' '}
+              <PageLink to="/login" className="link font-semibold">
+                {t('sign-in.to_login')}
+              </PageLink>
+            </p>
+          </div>
+        </FormBand>
+      )}
+    </GuestOnly>
+  )
+}
