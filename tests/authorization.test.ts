@@ -3,9 +3,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Access } from '#platform/auth/access.ts'
 import { aCategory, aFood } from './helpers/a-menu.ts'
+import { aRestaurant } from './helpers/a-restaurant.ts'
 import { testApp } from './helpers/app.ts'
 import { type Operation, operationsOf, pathWith, sampleOf } from './helpers/open-api.ts'
-import { aCook, aCourier, aCustomer, aManager, anAdministrator, aRestaurant, aSession } from './helpers/personas.ts'
+import { aCook, aCourier, aCustomer, aManager, anAdministrator, aSession } from './helpers/personas.ts'
 
 /**
  * Every operation of the running app's own description, called as everybody. What has to come out follows from what
@@ -15,7 +16,7 @@ const house = await testApp({ config: { trustProxy: true } })
 afterAll(() => house.close())
 const operations = await operationsOf(house.app)
 
-const restaurantId = await aRestaurant(house)
+const restaurantId = (await aRestaurant(house.context)).id
 const people = {
   customer: await aCustomer(house),
   kitchen: await aCook(house, restaurantId),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, aRestaurant, type Persona } from '#tests/helpers/personas.ts'
+import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { type DemoAccountIds, demoAccounts, demoAccountsOpen, loadDemoAccounts } from './demo-accounts.ts'
 
 let house: TestApp
@@ -10,7 +11,7 @@ let ids: DemoAccountIds
 beforeAll(async () => {
   house = await testApp()
   ada = await anAdministrator(house)
-  restaurantId = await aRestaurant(house)
+  restaurantId = (await aRestaurant(house.context)).id
 })
 afterAll(() => house.close())
 

@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, anAdministrator, aRestaurant, type Persona } from '#tests/helpers/personas.ts'
+import { aCook, aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let ada: Persona
@@ -71,7 +72,7 @@ describe('the list of users', () => {
 
 describe('one user', () => {
   test('is read with name, e-mail, status and staff memberships', async () => {
-    const restaurantId = await aRestaurant(house)
+    const restaurantId = (await aRestaurant(house.context)).id
     const cook = await aCook(house, restaurantId)
     const { status, success, user } = await call(ada, 'GET', `get-user/${cook.id}`)
     expect([status, success]).toEqual([200, true])
@@ -220,7 +221,7 @@ describe('the last administrator', () => {
 
 describe('deleting a user', () => {
   test('blanks the person and ends what belongs to it; the row stays for orders and ledgers', async () => {
-    const restaurantId = await aRestaurant(house)
+    const restaurantId = (await aRestaurant(house.context)).id
     const cook = await aCook(house, restaurantId, { password: 'spiedo-girevole' })
     await house.database.pool.query(
       `insert into addresses (id, user_id, street, street_number, postcode, city, province) values (gen_random_uuid(), $1, 'Via Segreta', '1', '00100', 'Roma', 'RM')`,

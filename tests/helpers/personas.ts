@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '#accounts/passwords.ts'
 import { openSession } from '#accounts/sessions.ts'
 import { staffMemberships, users } from '#accounts/tables.ts'
-import { cities, companies, restaurants } from '#restaurants/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { TestApp } from './app.ts'
 
@@ -50,21 +48,6 @@ export async function aSession({ context }: TestApp, userId: string, { remember 
   return { token: opened.token, headers: { authorization: `Bearer ${opened.token}` } }
 }
 
-/** The smallest restaurant there can be: for tests that only need one to belong to. */
-export async function aRestaurant({ context: { db } }: TestApp, name = 'Spiedo di prova'): Promise<string> {
-  const place = { latitude: 41.9, longitude: 12.5, province: 'RM' }
-  const address = { street: 'Via di Prova', streetNumber: '1', postcode: '00100', province: 'RM' }
-  const mark = randomBytes(4).toString('hex')
-  const vatNumber = String(randomBytes(6).readUIntBE(0, 6) % 1e11).padStart(11, '0')
-  const [companyId, cityId, id] = [uuidv7(), uuidv7(), uuidv7()]
-  await db.insert(companies).values({ id: companyId, legalName: 'Prova S.r.l.', vatNumber, ...address, city: 'Roma' })
-  await db.insert(cities).values({ id: cityId, slug: `roma-${mark}`, name: `Roma ${mark}`, region: 'Lazio', ...place })
-  await db
-    .insert(restaurants)
-    .values({ id, companyId, cityId, slug: `prova-${mark}`, name, ...address, ...place, phone: '+39 300 555 0000', services: sql`'{pickup,delivery,table}'` })
-  return id
-}
-
 async function aMember(app: TestApp, restaurantId: string, role: StaffRole, options: PersonaOptions): Promise<Persona> {
   const persona = await aPersona(app, options)
   await app.context.db.insert(staffMemberships).values({ userId: persona.id, restaurantId, role })
@@ -73,7 +56,7 @@ async function aMember(app: TestApp, restaurantId: string, role: StaffRole, opti
 
 async function aPersona(app: TestApp, { name = 'Nina Nessuna', email, password, role = 0, status = 0 }: PersonaOptions): Promise<Persona> {
   const id = uuidv7()
-  const address = email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomBytes(3).toString('hex')}@example.com`
+  const address = email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${id.slice(-12)}@example.com`
   const passwordHash = password === undefined ? null : await hashPassword(password)
   await app.context.db.insert(users).values({ id, name, email: address, passwordHash, role })
   const session = await aSession(app, id)

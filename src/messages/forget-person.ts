@@ -1,0 +1,20 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ForgetPerson } from '#accounts/delete-user.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { messages, pushSubscriptions } from './tables.ts'
+
+/** Blanks what a person wrote to the chain while signed in, with its attachments, and ends the notifications. */
+export const forgetMessages: ForgetPerson = async (transaction, userId) => {
+  const theirs = and(eq(messages.userId, userId), isNull(messages.erasedAt))
+  const files = await transaction
+    .select({ id: messages.attachmentId })
+    .from(messages)
+    .where(and(theirs, isNotNull(messages.attachmentId)))
+  await transaction
+    .update(messages)
+    .set({ name: null, email: null, phone: null, subject: null, body: null, attachmentId: null, erasedAt: sql`now()` })
+    .where(theirs)
+  const ids = files.flatMap(({ id }) => (id ? [id] : []))
+  if (ids.length) await transaction.delete(attachments).where(inArray(attachments.id, ids))
+  await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}

@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages, pushSubscriptions } from '#messages/tables.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { aRestaurant } from './helpers/a-restaurant.ts'
+import { aPlacedOrder, aPricedFood } from './helpers/an-order.ts'
+import { type TestApp, testApp } from './helpers/app.ts'
+import { aCustomer, anAdministrator, type Persona } from './helpers/personas.ts'
+
+let house: TestApp
+let ada: Persona
+beforeAll(async () => {
+  house = await testApp()
+  ada = await anAdministrator(house)
+})
+afterAll(() => house.close())
+
+const rows = async (text: string, ...values: unknown[]) => (await house.database.pool.query(text, values)).rows
+
+/** Every text of every table of the product that holds one of these words. */
+async function tracesOf(...words: string[]): Promise<string[]> {
+  const tables = await rows(`select tablename from pg_tables where schemaname = 'public'`)
+  const found = await Promise.all(
+    tables.map(async ({ tablename }) =>
+      (await rows(`select 1 from "${tablename}" t where t::text ~* $1 limit 1`, words.join('|'))).length ? [tablename as string] : [],
+    ),
+  )
+  return found.flat()
+}
+
+test('a deleted person leaves no trace by name, address or telephone; orders and amounts stay whole', async () => {
+  const zoe = await aCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.zanzibar@example.com' })
+  const restaurant = await aRestaurant(house.context)
+  const contact = { name: 'Zoe Zanzibar', phone: '+39 300 987 6543', email: zoe.email, street: 'Via Zanzibar', streetNumber: '1', note: 'Citofono Zanzibar' }
+  const line = aPricedFood({ note: 'senza sale', forName: 'Zanzibar' })
+  const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
+  const order = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
+  await rows(`update orders set status = 'completed', closed_at = now() where id = $1`, order.id)
+  const attachmentId = uuidv7()
+  await house.context.db
+    .insert(attachments)
+    .values({ id: attachmentId, name: 'cv-zanzibar.pdf', mime: 'application/pdf', byteSize: 1, bytes: Buffer.from('x') })
+  await house.context.db.insert(messages).values({
+    kind: 'contact',
+    name: zoe.name,
+    email: zoe.email,
+    subject: 'Zanzibar',
+    body: 'Sono Zoe Zanzibar',
+    privacyVersion: '1',
+    userId: zoe.id,
+    attachmentId,
+  })
+  await house.context.db.insert(pushSubscriptions).values({ userId: zoe.id, endpoint: 'https://push.example.com/zanzibar', p256dh: 'x', auth: 'x' })
+  expect((await tracesOf('zanzibar', '987 6543')).sort()).toEqual(
+    ['attachments', 'messages', 'order_contacts', 'order_lines', 'push_subscriptions', 'users'].filter(name => name !== 'order_lines' || line.note),
+  )
+
+  const before = await rows('select * from orders where id = $1', order.id)
+  const answer = await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${zoe.id}`, headers: ada.headers })
+  expect(answer.statusCode).toBe(200)
+  expect(await tracesOf('zanzibar', '987 6543')).toEqual([])
+  expect(await rows('select * from orders where id = $1', order.id)).toEqual(before)
+  expect(await rows('select title, total_cents from order_lines where order_id = $1', order.id)).toEqual([{ title: line.title, total_cents: 690 }])
+})
+
+test('an order that is still under way keeps its contact: somebody has to bring it', async () => {
+  const ivo = await aCustomer(house)
+  const order = await aPlacedOrder(house.context, await aRestaurant(house.context), { customerId: ivo.id })
+  await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
+  expect(await rows('select name, erased_at from order_contacts where order_id = $1', order.id)).toEqual([{ name: 'Giulia Ferrero', erased_at: null }])
+})
+
+test('of two people only the one who is deleted is forgotten', async () => {
+  const restaurant = await aRestaurant(house.context)
+  const [ivo, eva] = [await aCustomer(house), await aCustomer(house)]
+  const [, hers] = [
+    await aPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
+    await aPlacedOrder(house.context, restaurant, { customerId: eva.id }),
+  ]
+  await rows(`update orders set status = 'completed', closed_at = now()`)
+  await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
+  expect(await rows('select name, erased_at from order_contacts where order_id = $1', hers.id)).toEqual([{ name: 'Giulia Ferrero', erased_at: null }])
+})
