@@ -80,7 +80,10 @@ const structured = <Shape extends z.ZodType>(shape: Shape) =>
 
 const position = z.coerce.number().int().min(0).max(1_000_000).optional().describe('Place in the list, from 0')
 const version = z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('The version that was edited; when it is no longer the current one, 409')
-const image = plainText(2000).optional().describe('A file (multipart). As a text only the address of the picture that is there already')
+/** Forms send a file; the schema sees only texts. `format` makes the API's page offer a file to choose. */
+const image = plainText(2000)
+  .optional()
+  .meta({ format: 'binary', description: 'A file, in a form. As a text only the address of the picture that is there already' })
 
 export const categoryInput = z.object({
   name: filled(60, 'menu-api.category_name_required').refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), { error: 'menu-api.category_name_letters' }),
@@ -152,6 +155,7 @@ const foodFields = {
   allergens: z.array(z.enum(allergens)),
   marks: z.array(z.enum(marks)),
   vatClass: z.string(),
+  available: z.boolean(),
   position: z.number(),
   translations: z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })),
   version: z.number(),

@@ -45,6 +45,7 @@ const fieldsOf = (food: CatalogueFood) => ({
   allergens: food.allergens,
   marks: food.marks,
   vatClass: food.vatClass,
+  available: food.available ?? true,
   position: food.position,
   translations: food.translations,
   version: food.version,

@@ -19,13 +19,17 @@ import {
   singleFoodShape,
 } from './contract.ts'
 import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './menu-answers.ts'
+import { placeCatalogue } from './place-catalogue.ts'
 import { searchFoods } from './search-foods.ts'
 
 const refuse = refusals(menuRefusals)
 const config = { access: 'public' } as const
 const base = '/api/v1'
 
-/** The reads of the specification's section 7, for everyone. Those that every visitor asks for are kept answers. */
+/**
+ * The reads of the specification's section 7, for everyone. The menu and a category's dishes have the prices of the
+ * chain's list as it stands now, like the pages; lists and single dishes are what administrators edit: the dishes' own.
+ */
 export function registerMenuReads(app: FastifyInstance, context: Context, sendKept: SendKeptJson): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const catalogue = () => menuCatalogue(context)
@@ -42,8 +46,9 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
     },
     (request, reply) =>
       sendKept(request, reply, `${base}/category/get-all`, async () => {
-        const { categories } = await catalogue()
-        return { success: true, category: categories.map(describeCategory), data: categories.map(describeSection) }
+        const { catalogue, changesAt } = await placeCatalogue(context)
+        const data = catalogue.categories.map(describeSection)
+        return { says: { success: true, category: catalogue.categories.map(describeCategory), data }, validUntil: changesAt }
       }),
   )
 
@@ -52,8 +57,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
     { config, schema: { summary: 'The categories', tags: ['menu'], response: { 200: answer({ category: z.array(categoryShape) }) } } },
     (request, reply) =>
       sendKept(request, reply, `${base}/category/get-category`, async () => ({
-        success: true,
-        category: (await catalogue()).categories.map(describeCategory),
+        says: { success: true, category: (await catalogue()).categories.map(describeCategory) },
       })),
   )
 
@@ -70,7 +74,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       // The pages that the specified screens ask for; any other size is cut from memory for whoever wants it.
       const address = request.url === `${base}/food/get-foods` ? request.url : `${base}/food/get-foods?page=${page}&limit=${limit}`
       if (limit === 20 && page <= Math.min(50, Math.ceil(foods.length / limit))) {
-        await sendKept(request, reply, address, build)
+        await sendKept(request, reply, address, async () => ({ says: await build() }))
         return reply
       }
       return build()
@@ -126,10 +130,13 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       if (!category) throw refuse('category_missing')
       const address = `${base}/food/category-foods/${encodeURIComponent(category.name)}`
       if (!request.url.includes('?')) {
-        await sendKept(request, reply, address, async () => pageOf((await catalogue()).category(category.id)?.foods ?? [], page, limit))
+        await sendKept(request, reply, address, async () => {
+          const { catalogue, changesAt } = await placeCatalogue(context)
+          return { says: pageOf(catalogue.category(category.id)?.foods ?? [], page, limit), validUntil: changesAt }
+        })
         return reply
       }
-      return pageOf(category.foods, page, limit)
+      return pageOf((await placeCatalogue(context)).catalogue.category(category.id)?.foods ?? [], page, limit)
     },
   )
 }

@@ -42,7 +42,7 @@ interface FormFile {
 /** A body of `multipart/form-data` as a browser sends it (RFC 7578), for `app.inject`. */
 export function aForm(fields: Record<string, string>, ...files: FormFile[]): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = `spiedo${randomBytes(8).toString('hex')}`
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )
   for (const { bytes, name = 'foto.png', type = 'image/png', field = 'image' } of files)

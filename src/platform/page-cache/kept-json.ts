@@ -3,8 +3,14 @@ import { dataSecurityPolicy } from './content-security.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { KeptGate } from './kept-gate.ts'
 
+export interface Said {
+  says: object
+  /** Instant (ms) at which it changes by the clock; left out when it never does. */
+  validUntil?: number
+}
+
 /** Answers a public call with a kept answer: `key` is its canonical address, `build` what it says. */
-export type SendKeptJson = (request: FastifyRequest, reply: FastifyReply, key: string, build: () => Promise<object>) => Promise<void>
+export type SendKeptJson = (request: FastifyRequest, reply: FastifyReply, key: string, build: () => Promise<Said>) => Promise<void>
 
 /**
  * For calls whose answer is the same for everyone and changes only with the catalogue. Spelled canonically, the
@@ -19,8 +25,8 @@ export const keptJson = ({ answers, gate, headers }: { answers: KeptAnswers; gat
   }
   return async (request, reply, key, build) => {
     const answer = await answers.get(key, async () => {
-      const body = Buffer.from(JSON.stringify(await build()))
-      return { status: 200, body, headers: sent, validUntil: Number.POSITIVE_INFINITY }
+      const { says, validUntil = Number.POSITIVE_INFINITY } = await build()
+      return { status: 200, body: Buffer.from(JSON.stringify(says)), headers: sent, validUntil }
     })
     reply.hijack()
     if (request.url === key) gate.open(key, key)
