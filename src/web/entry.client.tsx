@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLanguage } from '#platform/language/languages.ts'
-import { loadTexts } from './loaded-texts.ts'
+import { languageOf } from './language.ts'
+import { keepTexts, textsElement } from './loaded-texts.ts'
 
-const { lang } = document.documentElement
-await loadTexts(isLanguage(lang) ? lang : 'it')
+keepTexts(languageOf(location.pathname), JSON.parse(document.getElementById(textsElement)?.textContent ?? '{}'))
 
 startTransition(() => {
   hydrateRoot(

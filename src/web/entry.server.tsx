@@ -2,17 +2,21 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { languages } from '#platform/language/languages.ts'
-import { loadTexts } from './loaded-texts.ts'
+import { pageTexts as en } from '#texts/en/pages.ts'
+import { pageTexts as it } from '#texts/it/pages.ts'
+import { keepTexts } from './loaded-texts.ts'
 
 export { readsContext } from './reads.ts'
 
-await Promise.all(languages.map(loadTexts))
+keepTexts('it', it)
+keepTexts('en', en)
 
 /** Renders the whole page: it is kept and hashed as one piece, so nothing is streamed. */
 export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      // Everything stays where it is read: no part is put at the end for a script to move into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,

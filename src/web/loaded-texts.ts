@@ -1,8 +1,10 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { Texts } from './texts.tsx'
 
-/** The texts this bundle holds: both languages on the server, in the browser the page's own, loaded before React starts. */
+/** The texts this process holds: both languages on the server, in the browser the page's own, as the page brought them. */
 const loaded = new Map<Language, Texts>()
+
+export const keepTexts = (language: Language, texts: Texts): void => void loaded.set(language, texts)
 
 export function textsOf(language: Language): Texts {
   const texts = loaded.get(language)
@@ -10,7 +12,8 @@ export function textsOf(language: Language): Texts {
   return texts
 }
 
-export async function loadTexts(language: Language): Promise<void> {
-  const { pageTexts } = language === 'it' ? await import('#texts/it/pages.ts') : await import('#texts/en/pages.ts')
-  loaded.set(language, pageTexts)
-}
+/** The element of the page that carries its texts. */
+export const textsElement = 'texts'
+
+/** The texts as they stand in the page: nothing in them can end the element. */
+export const textsInPage = (texts: Texts): string => JSON.stringify(texts).replaceAll('<', '\\u003c')

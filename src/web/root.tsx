@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { usePageLanguage } from './language.ts'
-import { textsOf } from './loaded-texts.ts'
+import { textsElement, textsInPage, textsOf } from './loaded-texts.ts'
 import { TextsProvider } from './texts.tsx'
 import './style.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
+  const texts = textsOf(language)
+  const inPage = useMemo(() => textsInPage(texts), [texts])
   return (
     <html lang={language}>
       <head>
@@ -16,9 +18,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextsProvider language={language} texts={textsOf(language)}>
+        <TextsProvider language={language} texts={texts}>
           {children}
         </TextsProvider>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogue, as data; it comes with the page, before any script asks for it */}
+        <script id={textsElement} type="application/json" dangerouslySetInnerHTML={{ __html: inPage }} />
         <ScrollRestoration />
         <Scripts />
       </body>

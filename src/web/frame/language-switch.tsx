@@ -12,22 +12,20 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const plain = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
   return (
-    <nav aria-label={t('shell.language')} className={className}>
-      <ul className="-mx-3 flex">
-        {languages.map(other => (
-          <li key={other}>
-            <a
-              href={pagePath(other, plain) + search}
-              lang={other}
-              hrefLang={other}
-              aria-current={other === language ? 'true' : undefined}
-              className="block px-3 py-2 underline-offset-4 hover:underline aria-current:font-bold aria-current:no-underline"
-            >
-              {names[other]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={t('shell.language')} className={`-mx-3 flex ${className}`}>
+      {languages.map(other => (
+        <li key={other}>
+          <a
+            href={pagePath(other, plain) + search}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === language ? 'true' : undefined}
+            className="block px-3 py-2 underline-offset-4 hover:underline aria-current:font-bold aria-current:no-underline"
+          >
+            {names[other]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

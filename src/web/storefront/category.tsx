@@ -11,7 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/category.ts'
 import { FoodCard } from './category/food-card.tsx'
 import { dishOf, unlessOnlyDish } from './menu/dish-address.ts'
-import { DishSheet } from './menu/dish-sheet.tsx'
+import { OpenDish } from './menu/open-dish.tsx'
 
 export const shouldRevalidate = unlessOnlyDish
 
@@ -93,7 +93,7 @@ export default function Category({ loaderData: category }: Route.ComponentProps)
           </ul>
         </div>
       </nav>
-      {dish && <DishSheet key={dish.id} dish={dish} words={{ close: t('menu.close_from_category'), add: t('menu.add_from_category') }} sign="after" />}
+      <OpenDish dish={dish} words={{ close: t('menu.close_from_category'), add: t('menu.add_from_category') }} sign="after" />
     </>
   )
 }

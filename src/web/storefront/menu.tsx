@@ -7,9 +7,9 @@ import { useTexts } from '../texts.tsx'
 import type { Route } from './+types/menu.ts'
 import { CategoryStrip } from './menu/category-strip.tsx'
 import { dishOf, unlessOnlyDish } from './menu/dish-address.ts'
-import { DishSheet } from './menu/dish-sheet.tsx'
 import { MenuSectionBand } from './menu/menu-section.tsx'
 import { menuThing } from './menu/menu-thing.ts'
+import { OpenDish } from './menu/open-dish.tsx'
 
 export const shouldRevalidate = unlessOnlyDish
 
@@ -74,7 +74,7 @@ export default function Menu({ loaderData: { sections } }: Route.ComponentProps)
         <p>* {t('menu.frozen_note')}</p>
         <p>{t('menu.kitchen_note')}</p>
       </div>
-      {dish && <DishSheet key={dish.id} dish={dish} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />}
+      <OpenDish dish={dish} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
     </>
   )
 }

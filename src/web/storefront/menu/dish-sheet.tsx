@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Allergens } from './allergens.tsx'
 import { useCloseDish } from './dish-address.ts'
 
-interface DishSheetProps {
+export interface DishSheetProps {
   dish: DishCard
   /** The specification words the buttons differently on the menu and on a category's page. */
   words: { close: string; add: string }
@@ -18,7 +18,7 @@ interface DishSheetProps {
 }
 
 /** Everything about a dish, at an address of its own. Without JavaScript it stands above the page, and closing it is a request. */
-export function DishSheet({ dish, words, sign }: DishSheetProps) {
+export default function DishSheet({ dish, words, sign }: DishSheetProps) {
   const t = useTexts()
   const close = useCloseDish()
   const { pathname } = useLocation()
