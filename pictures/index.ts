@@ -1,70 +1,92 @@
-import { readFileSync } from 'node:fs';
-import { demoCategories, demoFoods } from '../db/demo/menu.ts';
-import { categories } from './categories.ts';
-import { type Draw, svg } from './compose.ts';
-import { bibite } from './dishes/bibite.ts';
-import { boxes } from './dishes/box.ts';
-import { contorni } from './dishes/contorni.ts';
-import { dolci } from './dishes/dolci.ts';
-import { insalate } from './dishes/insalate.ts';
-import { bunPanini } from './dishes/panini-buns.ts';
-import { pitaPanini } from './dishes/panini-pita.ts';
-import { piadine } from './dishes/piadine.ts';
-import { piatti } from './dishes/piatti.ts';
-import { polloFritto } from './dishes/pollo-fritto.ts';
-import { salse } from './dishes/salse.ts';
-import { secchi } from './dishes/secchi.ts';
-import { brand } from './palette.ts';
-import { seeded } from './random.ts';
-import { defaultCategory, defaultFood } from './scenes/defaults.ts';
-import { hero, heroPortrait, openGraph } from './scenes/hero.ts';
-import { story } from './scenes/story.ts';
-import { frame } from './style.ts';
+import { readFileSync } from 'node:fs'
+import { demoCategories, demoFoods } from '../db/demo/menu.ts'
+import { categories } from './categories.ts'
+import { type Draw, svg } from './compose.ts'
+import { bibite } from './dishes/bibite.ts'
+import { boxes } from './dishes/box.ts'
+import { contorni } from './dishes/contorni.ts'
+import { dolci } from './dishes/dolci.ts'
+import { insalate } from './dishes/insalate.ts'
+import { panini } from './dishes/panini.ts'
+import { piadine } from './dishes/piadine.ts'
+import { piatti } from './dishes/piatti.ts'
+import { polloFritto } from './dishes/pollo-fritto.ts'
+import { salse } from './dishes/salse.ts'
+import { secchi } from './dishes/secchi.ts'
+import { brand } from './palette.ts'
+import { seeded } from './random.ts'
+import { defaultCategory, defaultFood } from './scenes/defaults.ts'
+import { hero, heroPortrait, openGraph } from './scenes/hero.ts'
+import { story } from './scenes/story.ts'
+import { frame } from './style.ts'
 
-export type PictureKind = 'foods' | 'categories' | 'scenes';
+export type PictureKind = 'foods' | 'categories' | 'scenes'
 
 export interface Picture {
-	kind: PictureKind;
-	/** Slug of the dish or category, `default` for the one that stands in, or the scene's name. */
-	slug: string;
-	/** Size of the master, px. */
-	width: number;
-	height: number;
+  kind: PictureKind
+  /** Slug of the dish or category, `default` for the one that stands in, or the scene's name. */
+  slug: string
+  /** Size of the master, px. */
+  width: number
+  height: number
 }
 
-const foods: Record<string, Draw> = { ...pitaPanini, ...bunPanini, ...piadine, ...piatti, ...polloFritto, ...secchi, ...boxes, ...contorni, ...insalate, ...salse, ...dolci, ...bibite };
+const foods: Record<string, Draw> = {
+  ...panini,
+  ...piadine,
+  ...piatti,
+  ...polloFritto,
+  ...secchi,
+  ...boxes,
+  ...contorni,
+  ...insalate,
+  ...salse,
+  ...dolci,
+  ...bibite,
+}
 
 const scenes: Record<string, { width: number; height: number; ground: string; draw: Draw }> = {
-	hero: { width: 2400, height: 1350, ground: brand.carbone, draw: (random) => hero(random) },
-	'hero-portrait': { width: 1200, height: 1500, ground: brand.carbone, draw: (random) => heroPortrait(random) },
-	story: { width: 1600, height: 1000, ground: '#E3A05B', draw: (random) => story(random) },
-	'open-graph': { width: 1200, height: 630, ground: brand.carbone, draw: (random) => openGraph(random, markPath()) },
-};
+  hero: { width: 2400, height: 1350, ground: brand.carbone, draw: random => hero(random) },
+  'hero-portrait': { width: 1200, height: 1500, ground: brand.carbone, draw: random => heroPortrait(random) },
+  story: { width: 1600, height: 1000, ground: '#E3A05B', draw: random => story(random) },
+  'open-graph': { width: 1200, height: 630, ground: brand.carbone, draw: random => openGraph(random, markPath()) },
+}
 
 /** The chain's mark as an SVG text; one colour, `currentColor` unless told. */
 export function mark(colour = 'currentColor'): string {
-	return readFileSync(new URL('mark.svg', import.meta.url), 'utf8').trim().replace('currentColor', colour);
+  return readFileSync(new URL('mark.svg', import.meta.url), 'utf8')
+    .trim()
+    .replace('currentColor', colour)
 }
 
-const markPath = (): string => /<path[^>]*\sd="([^"]+)"/.exec(mark())?.[1]?.replace(/^/, '<path d="').concat('"/>') ?? '';
+const markPath = (): string => /<path[^>]*\sd="([^"]+)"/.exec(mark())?.[1]?.replace(/^/, '<path d="').concat('"/>') ?? ''
 
 /** Every picture there is, in the order of the menu. A dish of the demo menu that nobody has drawn is not in it. */
 export function pictureList(): Picture[] {
-	const of = (kind: PictureKind, slugs: string[]): Picture[] => slugs.map((slug) => ({ kind, slug, ...frame }));
-	return [
-		...of('foods', [...demoFoods.map((food) => food.slug).filter((slug) => slug in foods), 'default']),
-		...of('categories', [...demoCategories.map((category) => category.slug).filter((slug) => slug in categories), 'default']),
-		...Object.entries(scenes).map(([slug, { width, height }]) => ({ kind: 'scenes' as const, slug, width, height })),
-	];
+  const of = (kind: PictureKind, slugs: string[]): Picture[] => slugs.map(slug => ({ kind, slug, ...frame }))
+  return [
+    ...of('foods', [...demoFoods.map(food => food.slug).filter(slug => slug in foods), 'default']),
+    ...of('categories', [...demoCategories.map(category => category.slug).filter(slug => slug in categories), 'default']),
+    ...Object.entries(scenes).map(([slug, { width, height }]) => ({ kind: 'scenes' as const, slug, width, height })),
+  ]
 }
 
 /** The SVG text of a picture: the same for the same sources on every machine. Throws when there is no such picture. */
 export function drawPicture(kind: PictureKind, slug: string): string {
-	const scene = kind === 'scenes' ? scenes[slug] : undefined;
-	if (scene) return svg(scene.ground, () => scene.draw(seeded('hero'), scene.ground), scene.width, scene.height);
-	const draw = kind === 'foods' ? (slug === 'default' ? defaultFood : foods[slug]) : kind === 'categories' ? (slug === 'default' ? defaultCategory : categories[slug]) : undefined;
-	if (!draw) throw new Error(`No picture ${kind}/${slug}`);
-	const category = kind === 'foods' ? demoFoods.find((food) => food.slug === slug)?.category : slug;
-	const ground = demoCategories.find((one) => one.slug === category)?.ground ?? brand.miele;
-	return svg(ground, () => draw(seeded(`${kind}/${slug}`), ground));
+  const scene = kind === 'scenes' ? scenes[slug] : undefined
+  if (scene) return svg(scene.ground, () => scene.draw(seeded('hero'), scene.ground), scene.width, scene.height)
+  const draw =
+    kind === 'foods'
+      ? slug === 'default'
+        ? defaultFood
+        : foods[slug]
+      : kind === 'categories'
+        ? slug === 'default'
+          ? defaultCategory
+          : categories[slug]
+        : undefined
+  if (!draw) throw new Error(`No picture ${kind}/${slug}`)
+  const category = kind === 'foods' ? demoFoods.find(food => food.slug === slug)?.category : slug
+  const ground = demoCategories.find(one => one.slug === category)?.ground ?? brand.miele
+  return svg(ground, () => draw(seeded(`${kind}/${slug}`), ground))
 }

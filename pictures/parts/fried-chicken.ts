@@ -1,119 +1,196 @@
-import { blob, bounds, curve, ellipse, move, type Poly, type Pt, radians, roughen, scale, scatter, sickle, soft } from '../geometry.ts';
-import { inShade, mix, type Tone, tones } from '../palette.ts';
-import type { Random } from '../random.ts';
-import { type Art, cut, fill, form, gleam, specks, within } from '../style.ts';
-
-export interface CrustOptions {
-	tone?: Tone;
-	/** Size of one flake of crust, px. */
-	flake?: number;
-	/** Lacquered with glaze: gleams instead of pale crumbs. */
-	glazed?: boolean;
-	lift?: number;
-}
-
-/** A ridge of crust: lit along its back, dark in the fold beneath it. */
-function ridge(random: Random, x: number, y: number, size: number, tone: Tone): Art {
-	const bump = blob(random, x, y, size, size * random.range(0.55, 0.8), random.range(-60, 40), 0.26, 10);
-	const fold = sickle(bump, size * 0.62, -size * 0.16, 0.5, 0.87);
-	const back = sickle(bump, size * 0.34, size * 0.06, -0.56, -0.83);
-	return (fold ? fill(soft(fold), tone.shade) : '') + fill(soft(bump), tone.base) + (back ? fill(soft(back), tone.light) : '');
-}
-
-/** The double crunch: one body in three tones with torn borders, and ridges that catch the light; brightest where it faces it. */
-export function crust(random: Random, outline: readonly Pt[], { tone: asked, flake = 30, glazed = false, lift = 12 }: CrustOptions = {}): Art {
-	// No two pieces leave the fryer equally brown.
-	const tone = inShade(asked ?? random.pick([tones.crust, tones.crust, tones.crust, tones.crustDark]), asked ? random.about(0.1) : 0);
-	const box = bounds(outline);
-	const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-	const [halfWide, halfHigh] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
-	const small = Math.min(halfWide, halfHigh);
-	const edge = roughen(random, outline, flake * 0.34, flake * 0.5);
-	const torn = (share: number, dx: number, dy: number): string => soft(roughen(random, move(scale(outline, share, share, cx, cy), dx * small, dy * small), flake * 0.36, flake * 0.55));
-	const lit = (x: number, y: number): number => ((x - cx) / halfWide) * 0.5 + ((y - cy) / halfHigh) * 0.62;
-	let inner = fill(soft(edge), tone.shade) + fill(torn(0.9, -0.12, -0.16), mix(tone.base, tone.shade, 0.45)) + fill(torn(0.78, -0.18, -0.23), tone.base) + fill(torn(0.52, -0.24, -0.31), mix(tone.base, tone.light, 0.6));
-	const spots = scatter(random, scale(outline, 0.97, 0.97, cx, cy), flake * 1.12, 200);
-	for (const [x, y] of spots) inner += ridge(random, x, y, flake * random.range(0.45, 0.95), inShade(tone, lit(x, y) * 0.58 + 0.04 + random.about(0.1)));
-	for (const [x, y] of scatter(random, scale(outline, 0.95, 0.95, cx, cy), flake * 0.8, 160)) {
-		const dim = inShade(tone, lit(x, y) * 0.55 - 0.05);
-		const size = flake * random.range(0.13, 0.3);
-		inner += fill(soft(blob(random, x + size * 0.35, y + size * 0.5, size, size * 0.8, 0, 0.2, 7)), dim.shade) + fill(soft(blob(random, x, y, size, size * 0.8, 0, 0.2, 7)), random.chance(0.6) ? dim.light : dim.base);
-	}
-	const far = lift * 0.75;
-	let art = fill(soft(move(scale(edge, 1.03, 1.03, cx, cy), far * 1.1, far * 1.7)), '#2B0F06', 0.16) + fill(soft(move(edge, far * 0.6, far)), '#3A1204', 0.42) + within(soft(edge), inner);
-	// Ridges that stand over the edge, so that the outline is crusty too.
-	for (let index = 0; index < edge.length; index += 3) {
-		const [x, y] = edge[index] as Pt;
-		if (!random.chance(0.62)) continue;
-		const size = flake * random.range(0.22, 0.46);
-		art += cut(blob(random, x, y, size, size * 0.75, random.range(0, 180), 0.25, 8), inShade(tone, lit(x, y) * 0.42), { shade: size * 0.34, light: size * 0.22, lift: 0 });
-	}
-	const bright = scatter(random, scale(outline, 0.78, 0.78, cx - halfWide * 0.12, cy - halfHigh * 0.14), flake * (glazed ? 1.9 : 1.15), 60).filter(([x, y]) => lit(x, y) < 0.15);
-	if (glazed) for (const [x, y] of bright) art += gleam(x, y, flake * random.range(0.7, 1.5), flake * 0.3, random.range(-50, -10), 0.9, '#FFEBD0');
-	else art += specks(random, bright, ['#FFF3D0', '#FFFAE8'], flake * 0.07, flake * 0.15, 0.95);
-	return art + specks(random, scatter(random, scale(outline, 0.9, 0.9, cx, cy), flake * 1.5, 40), glazed ? ['#6E1508', '#8E1E08'] : ['#7A360C', '#94450F'], flake * 0.06, flake * 0.12, 0.75);
-}
+import { blob, curve, move, type Poly, type Pt, radians, scale, scatter, soft } from '../geometry.ts'
+import { tones } from '../palette.ts'
+import type { Random } from '../random.ts'
+import { type Art, cut, fill, form, gleam, specks } from '../style.ts'
+import { type CrustOptions, crust } from './crust.ts'
 
 const turned = (points: readonly Pt[], x: number, y: number, size: number, angle: number): Poly => {
-	const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
-	return points.map(([px, py]) => [x + (px * cos - py * sin) * size, y + (px * sin + py * cos) * size] as Pt);
-};
+  const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
+  return points.map(([px, py]) => [x + (px * cos - py * sin) * size, y + (px * sin + py * cos) * size] as Pt)
+}
 
 /** A drumstick `size` px long; at angle 0 the bone points up. */
 export function drumstick(random: Random, x: number, y: number, size: number, angle = 0, options: CrustOptions = {}): Art {
-	const bone = curve(turned([[-0.035, -0.2], [-0.042, -0.42], [-0.085, -0.47], [-0.075, -0.535], [-0.015, -0.525], [0.03, -0.54], [0.085, -0.515], [0.08, -0.455], [0.04, -0.42], [0.037, -0.2]], x, y, size, angle), true, 4);
-	const meat = curve(turned([[-0.075, -0.32], [-0.1, -0.16], [-0.2, -0.02], [-0.27, 0.16], [-0.25, 0.34], [-0.13, 0.46], [0.03, 0.49], [0.19, 0.43], [0.27, 0.26], [0.25, 0.08], [0.16, -0.08], [0.09, -0.2], [0.07, -0.33], [0, -0.36]], x, y, size, angle), true, 5);
-	return cut(bone, { light: '#FFFFFF', base: '#FBEFD8', shade: '#D3B68B' }, { shade: size * 0.03, light: size * 0.016, lift: 7 }) + crust(random, meat, { flake: size * 0.082, ...options });
+  const bone = curve(
+    turned(
+      [
+        [-0.035, -0.2],
+        [-0.042, -0.42],
+        [-0.085, -0.47],
+        [-0.075, -0.535],
+        [-0.015, -0.525],
+        [0.03, -0.54],
+        [0.085, -0.515],
+        [0.08, -0.455],
+        [0.04, -0.42],
+        [0.037, -0.2],
+      ],
+      x,
+      y,
+      size,
+      angle,
+    ),
+    true,
+    4,
+  )
+  const meat = curve(
+    turned(
+      [
+        [-0.075, -0.32],
+        [-0.1, -0.16],
+        [-0.2, -0.02],
+        [-0.27, 0.16],
+        [-0.25, 0.34],
+        [-0.13, 0.46],
+        [0.03, 0.49],
+        [0.19, 0.43],
+        [0.27, 0.26],
+        [0.25, 0.08],
+        [0.16, -0.08],
+        [0.09, -0.2],
+        [0.07, -0.33],
+        [0, -0.36],
+      ],
+      x,
+      y,
+      size,
+      angle,
+    ),
+    true,
+    5,
+  )
+  return (
+    cut(bone, { light: '#FFFFFF', base: '#FBEFD8', shade: '#D3B68B' }, { shade: size * 0.03, light: size * 0.016, lift: 7 }) +
+    crust(random, meat, { flake: size * 0.082, ...options })
+  )
 }
 
 /** A wide thigh. */
 export function thigh(random: Random, x: number, y: number, size: number, angle = 0, options: CrustOptions = {}): Art {
-	const body = curve(turned([[-0.48, -0.05], [-0.4, -0.27], [-0.16, -0.35], [0.12, -0.31], [0.37, -0.24], [0.5, -0.02], [0.44, 0.22], [0.2, 0.33], [-0.1, 0.31], [-0.36, 0.25]], x, y, size, angle), true, 5);
-	return crust(random, body, { flake: size * 0.082, ...options });
+  const body = curve(
+    turned(
+      [
+        [-0.48, -0.05],
+        [-0.4, -0.27],
+        [-0.16, -0.35],
+        [0.12, -0.31],
+        [0.37, -0.24],
+        [0.5, -0.02],
+        [0.44, 0.22],
+        [0.2, 0.33],
+        [-0.1, 0.31],
+        [-0.36, 0.25],
+      ],
+      x,
+      y,
+      size,
+      angle,
+    ),
+    true,
+    5,
+  )
+  return crust(random, body, { flake: size * 0.082, ...options })
 }
 
 /** A wing cut at the joint: the round drumette and the flat, folded at the elbow. */
 export function wing(random: Random, x: number, y: number, size: number, angle = 0, options: CrustOptions = {}): Art {
-	const flat = curve(turned([[0.02, -0.2], [0.2, -0.24], [0.4, -0.1], [0.54, 0.12], [0.52, 0.25], [0.38, 0.25], [0.2, 0.14], [0.04, 0]], x, y, size, angle), true, 5);
-	const drumette = curve(turned([[-0.54, 0.1], [-0.5, -0.1], [-0.34, -0.24], [-0.12, -0.28], [0.1, -0.24], [0.16, -0.1], [0.06, 0.05], [-0.1, 0.16], [-0.3, 0.28], [-0.46, 0.25]], x, y, size, angle), true, 5);
-	const own = { flake: size * 0.085, ...options };
-	return crust(random, flat, own) + crust(random, drumette, own);
+  const flat = curve(
+    turned(
+      [
+        [0.02, -0.2],
+        [0.2, -0.24],
+        [0.4, -0.1],
+        [0.54, 0.12],
+        [0.52, 0.25],
+        [0.38, 0.25],
+        [0.2, 0.14],
+        [0.04, 0],
+      ],
+      x,
+      y,
+      size,
+      angle,
+    ),
+    true,
+    5,
+  )
+  const drumette = curve(
+    turned(
+      [
+        [-0.54, 0.1],
+        [-0.5, -0.1],
+        [-0.34, -0.24],
+        [-0.12, -0.28],
+        [0.1, -0.24],
+        [0.16, -0.1],
+        [0.06, 0.05],
+        [-0.1, 0.16],
+        [-0.3, 0.28],
+        [-0.46, 0.25],
+      ],
+      x,
+      y,
+      size,
+      angle,
+    ),
+    true,
+    5,
+  )
+  const own = { flake: size * 0.085, ...options }
+  return crust(random, flat, own) + crust(random, drumette, own)
 }
 
 /** A long strip. */
 export function strip(random: Random, x: number, y: number, length: number, width: number, angle = 0, options: CrustOptions = {}): Art {
-	const bend = random.about(0.1);
-	const body = curve(turned([[-0.5, 0.02], [-0.42, -0.14 * (width / length) * 3], [-0.1, -0.5 * (width / length) + bend], [0.25, -0.52 * (width / length) + bend], [0.47, -0.28 * (width / length)], [0.5, 0.08], [0.4, 0.4 * (width / length)], [0.05, 0.5 * (width / length) + bend], [-0.3, 0.44 * (width / length) + bend * 0.5]], x, y, length, angle), true, 5);
-	return crust(random, body, { flake: width * 0.21, ...options });
+  const bend = random.about(0.1)
+  const body = curve(
+    turned(
+      [
+        [-0.5, 0.02],
+        [-0.42, -0.14 * (width / length) * 3],
+        [-0.1, -0.5 * (width / length) + bend],
+        [0.25, -0.52 * (width / length) + bend],
+        [0.47, -0.28 * (width / length)],
+        [0.5, 0.08],
+        [0.4, 0.4 * (width / length)],
+        [0.05, 0.5 * (width / length) + bend],
+        [-0.3, 0.44 * (width / length) + bend * 0.5],
+      ],
+      x,
+      y,
+      length,
+      angle,
+    ),
+    true,
+    5,
+  )
+  return crust(random, body, { flake: width * 0.21, ...options })
 }
 
 /** A small round bite. */
 export function bite(random: Random, x: number, y: number, radius: number, options: CrustOptions = {}): Art {
-	return crust(random, blob(random, x, y, radius * random.range(0.95, 1.15), radius * random.range(0.82, 0.98), random.range(-30, 30), 0.1, 16), { flake: radius * 0.34, lift: 7, ...options });
+  return crust(random, blob(random, x, y, radius * random.range(0.95, 1.15), radius * random.range(0.82, 0.98), random.range(-30, 30), 0.1, 16), {
+    flake: radius * 0.34,
+    lift: 7,
+    ...options,
+  })
 }
 
 /** A smooth oval croquette in fine crumbs. */
 export function nugget(random: Random, x: number, y: number, rx: number, ry: number, angle = 0, bitten = false): Art {
-	const body = blob(random, x, y, rx, ry, angle, 0.045, 20);
-	const grain = specks(random, scatter(random, body, rx * 0.1, 130), ['#FFDD93', '#FBCB70', '#C9771F', '#B9661A', '#FFE9B4'], rx * 0.018, rx * 0.045, 0.85);
-	const surface = fill(soft(scale(move(body, -rx * 0.1, -ry * 0.14), 0.72, 0.66, x, y)), '#F6BA55', 0.75) + grain + gleam(x - rx * 0.35, y - ry * 0.5, rx * 0.6, ry * 0.12, angle - 12, 0.6);
-	let art = form(body, tones.crust, { shade: ry * 0.26, light: ry * 0.1, lift: 8, surface });
-	if (bitten) {
-		const [bx, by] = [x + rx * 0.72 * Math.cos(radians(angle)), y + rx * 0.72 * Math.sin(radians(angle))];
-		const wound = blob(random, bx, by, rx * 0.4, ry * 0.78, angle + 8, 0.1, 14);
-		art += cut(wound, { light: '#FFFFFF', base: '#FFF3DC', shade: '#E8CFA2' }, { shade: 5, light: 4, lift: 0 });
-		for (let index = 0; index < 5; index++) art += gleam(bx + random.about(rx * 0.2), by + random.about(ry * 0.4), rx * 0.3, 5, angle + 70 + random.about(25), 0.9, '#E6CFA6');
-	}
-	return art;
+  const body = blob(random, x, y, rx, ry, angle, 0.045, 20)
+  const grain = specks(random, scatter(random, body, rx * 0.1, 130), ['#FFDD93', '#FBCB70', '#C9771F', '#B9661A', '#FFE9B4'], rx * 0.018, rx * 0.045, 0.85)
+  const surface =
+    fill(soft(scale(move(body, -rx * 0.1, -ry * 0.14), 0.72, 0.66, x, y)), '#F6BA55', 0.75) +
+    grain +
+    gleam(x - rx * 0.35, y - ry * 0.5, rx * 0.6, ry * 0.12, angle - 12, 0.6)
+  let art = form(body, tones.crust, { shade: ry * 0.26, light: ry * 0.1, lift: 8, surface })
+  if (bitten) {
+    const [bx, by] = [x + rx * 0.72 * Math.cos(radians(angle)), y + rx * 0.72 * Math.sin(radians(angle))]
+    const wound = blob(random, bx, by, rx * 0.4, ry * 0.78, angle + 8, 0.1, 14)
+    art += cut(wound, { light: '#FFFFFF', base: '#FFF3DC', shade: '#E8CFA2' }, { shade: 5, light: 4, lift: 0 })
+    for (let index = 0; index < 5; index++)
+      art += gleam(bx + random.about(rx * 0.2), by + random.about(ry * 0.4), rx * 0.3, 5, angle + 70 + random.about(25), 0.9, '#E6CFA6')
+  }
+  return art
 }
-
-/** Crumbs of crust lying about. */
-export function crumbs(random: Random, spots: readonly Pt[], size = 12, tone: Tone = tones.crust): Art {
-	return spots.map(([x, y]) => cut(blob(random, x, y, size * random.range(0.5, 1.2), size * random.range(0.4, 0.9), random.range(0, 180), 0.25, 8), inShade(tone, random.about(0.2)), { shade: size * 0.3, light: size * 0.2, lift: 4 })).join('');
-}
-
-/** Where a bone shows at the middle of a shape; for halves and joints. */
-export function boneEnd(x: number, y: number, size: number): Art {
-	return cut(ellipse(x, y, size, size * 0.8, -20, 14), { light: '#FFFFFF', base: '#FBEFD8', shade: '#D3B68B' }, { shade: size * 0.3, light: size * 0.15, lift: 5 });
-}
-
