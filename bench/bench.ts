@@ -13,9 +13,10 @@ import { changingMenu } from './parts/changing-menu.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { logins } from './parts/logins.ts'
 import { pages } from './parts/pages.ts'
+import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [pages, changingMenu, logins, lighthousePart, start]
+const parts: Part[] = [pages, changingMenu, logins, signedIn, lighthousePart, start]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const { positionals, values } = parseArgs({
