@@ -19,12 +19,13 @@ const dayMs = 86_400_000
 describe('the loaded demo', () => {
   let house: TestApp
   const said: string[] = []
-  let seconds = 0
+  let busySeconds = 0
   beforeAll(async () => {
     house = await testApp({ at: at.toISOString() })
-    const began = performance.now()
+    const before = process.cpuUsage()
     expect(await loadDemo(house.context, line => said.push(line))).toBe(true)
-    seconds = (performance.now() - began) / 1000
+    const { user, system } = process.cpuUsage(before)
+    busySeconds = (user + system) / 1e6
   }, 60_000)
   afterAll(() => house.close())
   const howMany = async (table: Parameters<TestApp['context']['db']['$count']>[0]) => house.context.db.$count(table)
@@ -41,7 +42,8 @@ describe('the loaded demo', () => {
     expect(said.at(-1)).toMatch(/\d+ restaurants, \d+ dishes, \d+ orders/)
   })
 
-  it('takes a few seconds', () => expect(seconds).toBeLessThan(15))
+  // Work of this process, not time on the clock, which other tests share: on an idle machine the whole takes about 2 s.
+  it('is loaded with less than 5 s of work', () => expect(busySeconds).toBeLessThan(5))
 
   it('has a picture for every dish that has been drawn', async () => {
     const images = await howMany(foodImages)
