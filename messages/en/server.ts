@@ -3,6 +3,7 @@ import aboutText from './about-text.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
 import careersText from './careers-text.json' with { type: 'json' }
+import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import menuApi from './menu-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import termsText from './terms-text.json' with { type: 'json' }
 export const serverTexts: Record<keyof typeof italian, string> = {
   ...accountsApi,
   ...api,
+  ...kitchenApi,
   ...mail,
   ...menuApi,
   ...messagesApi,

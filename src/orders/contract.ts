@@ -9,6 +9,14 @@ export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
   order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
   order_moved_on: { status: 409, text: 'orders-api.moved_on' },
+  restaurant_unknown: { status: 404, text: 'orders-api.restaurant_unknown' },
+  dish_unknown: { status: 404, text: 'orders-api.dish_unknown' },
+  idempotency_key_missing: { status: 400, text: 'orders-api.key_missing' },
+  idempotency_key_reused: { status: 422, text: 'orders-api.key_reused' },
+  payment_not_accepted: { status: 422, text: 'orders-api.payment_not_accepted' },
+  // Both carry `problems` and `quote`: what can't be, and what has changed or is gone since it was shown.
+  order_impossible: { status: 422, text: 'orders-api.order_impossible' },
+  order_changed: { status: 409, text: 'orders-api.order_changed' },
 })
 
 /** Without parameters the newest 100; `search` is an order's id or its beginning, a date, or a part of an e-mail address. */

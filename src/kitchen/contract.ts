@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { orderProgress, shownOrder } from '#orders/contract-order.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+import { restaurantStates } from '#restaurants/vocabulary.ts'
+
+export const refuseKitchen = refusals({
+  kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
+  promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
+  until_passed: { status: 422, text: 'kitchen-api.until_passed' },
+  item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
+})
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+
+/** One restaurant's kitchen; whoever works in exactly one may leave it out. */
+export const kitchenQuery = z.object({ restaurant: id.optional() })
+
+/** An order as the kitchen needs it: with who it is for and everything of its lines. */
+export const kitchenOrder = shownOrder.omit({ company: true, restaurant: true }).extend({ restaurantId: id })
+export type KitchenOrder = z.infer<typeof kitchenOrder>
+
+export const kitchenState = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  timezone: z.string(),
+  preparationMinutes: z.number().int(),
+  state: z.enum(restaurantStates),
+  stateUntil: instant.nullable(),
+  throttlePercent: z.number().int(),
+})
+export type KitchenState = z.infer<typeof kitchenState>
+
+export const shortage = z.object({
+  foodId: id.nullable(),
+  optionValueId: id.nullable(),
+  title: z.string(),
+  remaining: z.number().int().describe('0: sold out'),
+  until: instant.nullable().describe('Null: until somebody says that there is some again'),
+})
+
+/** Everything on the kitchen's screen; also the first message of its stream. */
+export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage) }
+export const kitchenAnswer = answer(kitchenBoard)
+export const kitchenBoardShape = z.object(kitchenBoard)
+export type KitchenBoard = z.infer<typeof kitchenBoardShape>
+
+export const acceptInput = z.strictObject({ promisedAt: instant.optional().describe('Left out: as it was promised to the customer') })
+export const rejectInput = z.strictObject({ reason: plainText(200).trim().min(1) })
+export const steppedAnswer = done({ order: orderProgress })
+
+export const stateInput = z.strictObject({
+  state: z.enum(restaurantStates),
+  until: instant.nullish().describe('When it is open again by itself; left out: when somebody says so'),
+  percent: z.number().int().min(1).max(100).optional().describe('With `throttled`: the part of each station’s capacity that is offered'),
+})
+export const stateAnswer = done({ restaurant: kitchenState })
+
+export const shortageInput = z
+  .strictObject({
+    restaurantId: id,
+    foodId: id.optional(),
+    optionValueId: id.optional(),
+    soldOut: z.boolean().describe('False: there is some again'),
+    remaining: z.number().int().min(0).max(10_000).default(0).describe('How many portions are left'),
+    until: instant.nullish(),
+  })
+  .refine(({ foodId, optionValueId }) => (foodId === undefined) !== (optionValueId === undefined), { error: 'kitchen-api.one_item', path: ['foodId'] })
+export const shortageAnswer = done({ shortages: z.array(shortage) })
