@@ -20,7 +20,7 @@ interface Failures {
 }
 
 /**
- * Limits how often passwords are guessed, without handing strangers a way to lock somebody out (docs/decisions, "Who may guess how often"):
+ * Limits how often passwords are guessed, without handing strangers a way to lock somebody out (docs/decisions/005-signing-in.md):
  *
  * - Failures count by account and network (an IPv4 address, an IPv6 /64). Ten in 15 minutes close that account to that
  *   network only, so that a stranger shuts out nobody but himself.

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../helpers/database.ts'
+import { remove, startProduct, temporaryFolder } from '../helpers/product.ts'
+
+const folder = temporaryFolder('administrator')
+afterAll(() => remove(folder))
+
+/** `npm run admin:create` without a terminal: the password comes on stdin. */
+function create(args: string[], password: string, env: Record<string, string> = { DATA_DIR: folder }): Promise<{ code: number | null; words: string }> {
+  const command = ['--disable-warning=ExperimentalWarning', 'src/accounts/create-administrator.command.ts', ...args]
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env.PATH, ...env } })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (words += chunk))
+  child.stdin.end(`${password}\n`)
+  return new Promise(resolve => child.once('exit', code => resolve({ code, words: words.trim() })))
+}
+const ada = ['--name', 'Ada Rossi', '--email', 'Ada@example.com']
+
+test('the first administrator is made before any server ran, the next while one runs; both can sign in', { timeout: 60_000 }, async () => {
+  expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 0, words: 'Ada Rossi <ada@example.com> is an administrator now.' })
+  const product = await startProduct(folder)
+  try {
+    expect((await create(['--name', 'Bea', '--email', 'bea@example.com'], 'patatine-fritte')).code).toBe(0)
+    for (const [email, password] of [
+      ['ada@example.com', 'pane-e-kebab'],
+      ['bea@example.com', 'patatine-fritte'],
+    ]) {
+      const answer = await fetch(`${product.address}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      expect(await answer.json()).toMatchObject({ success: true, user: { role: 1, email } })
+    }
+    expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 1, words: 'There is already an account with this e-mail address.' })
+  } finally {
+    await product.stop()
+  }
+})
+
+test('DATABASE_URL is used where it is set', async () => {
+  const database = await testDatabase()
+  try {
+    const { host, user, password, database: name } = database.connection
+    const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(String(host))}`
+    expect((await create(ada, 'pane-e-kebab', { DATABASE_URL: url })).words).toBe('Ada Rossi <ada@example.com> is an administrator now.')
+    expect((await database.pool.query('select role, status from users')).rows).toEqual([{ role: 1, status: 0 }])
+    const { rows } = await database.pool.query('select actor_id, action from audit_log')
+    expect(rows).toEqual([{ actor_id: null, action: 'user.created' }])
+  } finally {
+    await database.close()
+  }
+})
+
+test.each([
+  [ada, 'corta', {}, 'The password needs at least 8 characters.'],
+  [[], 'pane-e-kebab', {}, 'Without a terminal: npm run admin:create -- --name "Ada Rossi" --email ada@example.com, and the password on stdin.'],
+  [ada, 'pane-e-kebab', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database does not answer: is DATABASE_URL right, and is it running?'],
+])('%j with the password "%s" and %j ends with one clear line', async (args, password, env, words) => {
+  expect(await create(args, password, { DATA_DIR: folder, ...env })).toEqual({ code: 1, words })
+})
