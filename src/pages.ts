@@ -42,6 +42,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   }
 
   app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound()
     const { path, found } = keptAddress(request.url, knownEntities(context))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
     reply.hijack()
