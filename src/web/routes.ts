@@ -6,16 +6,24 @@ const publicPages = (language: Language) => [
   route('menu', 'storefront/menu.tsx', { id: `${language}/menu` }),
   route('category/:category', 'storefront/category.tsx', { id: `${language}/category` }),
   route('cart', 'storefront/cart.tsx', { id: `${language}/cart` }),
+  route('login', 'storefront/accounts/login.tsx', { id: `${language}/login` }),
+  route('register', 'storefront/accounts/register.tsx', { id: `${language}/register` }),
   route('about', 'storefront/information/about.tsx', { id: `${language}/about` }),
   route('feedback', 'storefront/information/feedback.tsx', { id: `${language}/feedback` }),
   route('terms&conditions', 'storefront/information/terms.tsx', { id: `${language}/terms` }),
   route('privacy-policy', 'storefront/information/privacy.tsx', { id: `${language}/privacy` }),
   route('contact', 'storefront/information/contact.tsx', { id: `${language}/contact` }),
   route('careers', 'storefront/information/careers.tsx', { id: `${language}/careers` }),
+  route('restaurants', 'storefront/restaurants/finder.tsx', { id: `${language}/restaurants` }),
+  route('restaurants/:restaurant', 'storefront/restaurants/restaurant.tsx', { id: `${language}/restaurant` }),
   route('*', 'storefront/not-found.tsx', { id: `${language}/not-found` }),
 ]
 
 export default [
   ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
-  layout('storefront/layout.tsx', { id: 'it' }, publicPages('it')),
+  layout('storefront/layout.tsx', { id: 'it' }, [
+    ...publicPages('it'),
+    route('dashboard/user', 'account/dashboard.tsx'),
+    route('dashboard/admin', 'admin/dashboard.tsx'),
+  ]),
 ] satisfies RouteConfig

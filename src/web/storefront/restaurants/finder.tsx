@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { languageOf, usePageLanguage } from '../../language.ts'
+import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { type CityRestaurants, readsContext, type ShellData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import type { Route } from './+types/finder.ts'
+import { CityBand } from './city-band.tsx'
+import { ItalyMap } from './italy-map.tsx'
+import { nearestFirst, useNearMe } from './near-me.ts'
+import { useOpenStates } from './open-states.ts'
+import { RestaurantEntry } from './restaurant-entry.tsx'
+import { searchRestaurants } from './search.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const cities = await context.get(readsContext).restaurants(languageOf(url.pathname))
+  return { cities, city: cities.find(({ slug }) => slug === url.searchParams.get('city')) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!loaderData || !shell) return []
+  const { language, figures, brand } = shell
+  const { city } = loaderData
+  const title = pageText(language, 'restaurants.title')
+  const path = city ? `/restaurants?city=${city.slug}` : '/restaurants'
+  const steps = [
+    { name: brand, path: '/' },
+    { name: title, path: '/restaurants' },
+  ]
+  if (city) steps.push({ name: city.name, path })
+  return pageMeta({
+    title: city ? `${brand} ${city.name}` : title,
+    description: city
+      ? pageText(language, 'restaurants.meta_city', { city: city.name, count: city.restaurants.length })
+      : pageText(language, 'restaurants.meta', { ...figures }),
+    path,
+    shell,
+    things: [breadcrumb(shell, steps)],
+  })
+}
+
+/** How many are shown when the nearest are asked for. */
+const nearestShown = 8
+
+export default function Finder({ loaderData: { cities, city } }: Route.ComponentProps) {
+  const t = useTexts()
+  const shell = useRouteLoaderData<ShellData>(usePageLanguage())
+  const open = useOpenStates()
+  const { near, ask, forget } = useNearMe()
+  const [search, setSearch] = useSearchInAddress()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  const shown = searchRestaurants(city ? [city] : cities, search)
+  const count = shown.reduce((sum, { restaurants }) => sum + restaurants.length, 0)
+  const nearest =
+    near.state === 'known'
+      ? nearestFirst(
+          near.here,
+          cities.flatMap(({ restaurants }) => restaurants),
+        ).slice(0, nearestShown)
+      : undefined
+  const trouble = near.state === 'refused' || near.state === 'failed' ? t(`restaurants.near_${near.state}`) : undefined
+
+  return (
+    <>
+      <header className="bg-sabbia">
+        <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center">
+          <div className="grid content-center gap-7">
+            <div className="grid gap-4">
+              <h1 className="text-page">{city ? `${shell?.brand ?? ''} ${city.name}` : t('restaurants.title')}</h1>
+              <p className="max-w-[36ch] text-lead">
+                {city ? t('restaurants.found', { count: city.restaurants.length }) : t('restaurants.lead', { ...shell?.figures })}
+              </p>
+            </div>
+            <search className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end noscript:hidden">
+              <TextField
+                type="search"
+                label={t('restaurants.search')}
+                value={search}
+                onChange={event => {
+                  forget()
+                  setSearch(event.target.value)
+                }}
+                autoComplete="off"
+              />
+              <Button onClick={ask} busy={near.state === 'asking'}>
+                {t('restaurants.near')}
+              </Button>
+              <p className="text-cenere sm:col-span-2" role="status">
+                {trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : t('restaurants.near_private'))}
+              </p>
+            </search>
+            {city && (
+              <PageLink to="/restaurants" className="link justify-self-start py-1 font-semibold">
+                {t('restaurants.all')}
+              </PageLink>
+            )}
+          </div>
+          <ItalyMap
+            places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
+            marked={city?.slug}
+            choose={slug => {
+              forget()
+              setSearch('')
+              void navigate(city ? `${pathname}?city=${slug}` : `#${slug}`)
+            }}
+            className="mx-auto h-auto w-full max-w-60 md:max-w-md"
+          />
+        </div>
+      </header>
+      {nearest ? (
+        <section aria-labelledby="nearest" className="page band grid gap-8">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <h2 id="nearest" className="text-band">
+              {t('restaurants.near_heading')}
+            </h2>
+            <Button tone="plain" onClick={forget}>
+              {t('restaurants.near_all')}
+            </Button>
+          </div>
+          <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+            {nearest.map(({ place, metres }) => (
+              <RestaurantEntry key={place.slug} restaurant={place} open={open.get(place.slug)} metres={metres} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <div className="page band grid gap-12 lg:gap-16">
+          <p role="status" className={search ? 'text-lead font-semibold' : 'sr-only'}>
+            {search && t('restaurants.found', { count })}
+            {search && count === 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
+          </p>
+          {shown.map((one: CityRestaurants) => (
+            <CityBand key={one.slug} city={one} open={open} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is searched for stands in the address too, so that a reload or a shared link finds it; the kept page is the same for all. */
+function useSearchInAddress(): [string, (search: string) => void] {
+  const [search, setSearch] = useState('')
+  useEffect(() => setSearch(new URLSearchParams(location.search).get('search') ?? ''), [])
+  return [
+    search,
+    text => {
+      setSearch(text)
+      const url = new URL(location.href)
+      if (text) url.searchParams.set('search', text)
+      else url.searchParams.delete('search')
+      history.replaceState(history.state, '', url)
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../texts.tsx'
+import { italyPath, mapHeight, mapWidth, project } from './italy.ts'
+
+export interface MapPlace {
+  slug: string
+  latitude: number
+  longitude: number
+  /** How many restaurants: the size of its dot. */
+  count: number
+}
+
+interface ItalyMapProps {
+  places: MapPlace[]
+  /** Slug of the place in the brand's red. */
+  marked?: string
+  /** A press on the map chooses the nearest place; the same can be done in the list below, by any means. */
+  choose?: (slug: string) => void
+  className?: string
+}
+
+/** How far from a press a place may lie, in units of the drawing (100 to a degree). */
+const reach = 60
+
+/** A map of our own, from a few numbers: nobody is asked for it. */
+export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapProps) {
+  const t = useTexts()
+  const dots = places.map(place => ({ ...place, ...project(place) }))
+  const press = (event: MouseEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - box.left) / box.width) * mapWidth
+    const y = ((event.clientY - box.top) / box.height) * mapHeight
+    const [nearest] = dots.map(dot => ({ slug: dot.slug, far: Math.hypot(dot.x - x, dot.y - y) })).sort((a, b) => a.far - b.far)
+    if (nearest && nearest.far < reach) choose?.(nearest.slug)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the list below leads to the same places
+    <svg
+      viewBox={`0 0 ${mapWidth} ${mapHeight}`}
+      role="img"
+      aria-label={t('restaurants.map')}
+      className={`${choose ? 'cursor-pointer' : ''} ${className}`}
+      onClick={choose && press}
+    >
+      <path d={italyPath} className="fill-miele" strokeLinejoin="round" />
+      {dots.map(({ slug, count, x, y }) => (
+        <circle
+          key={slug}
+          cx={x}
+          cy={y}
+          r={9 + Math.sqrt(count) * 5.5}
+          className={`stroke-miele ${marked === undefined || slug === marked ? 'fill-brace' : 'fill-carbone'}`}
+          strokeWidth="5"
+        />
+      ))}
+    </svg>
+  )
+}

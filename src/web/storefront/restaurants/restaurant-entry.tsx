@@ -1,0 +1,62 @@
+import { locale } from '#platform/language/languages.ts'
+import type { OpenRestaurant } from '#restaurants/contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import type { RestaurantCard } from '../../reads.ts'
+import { type TextKey, useTexts } from '../../texts.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { OpenLine } from './open-line.tsx'
+
+interface RestaurantEntryProps {
+  restaurant: RestaurantCard
+  open: OpenRestaurant | undefined
+  /** From the visitor or from another restaurant, as the crow flies. */
+  metres?: number
+  /** How deep in the page's headings. */
+  level?: 2 | 3
+}
+
+/** A restaurant in a list: the whole entry leads to its page, the number calls. */
+export function RestaurantEntry({ restaurant, open, metres, level = 3 }: RestaurantEntryProps) {
+  const t = useTexts()
+  const distance = useDistance()
+  const Heading = `h${level}` as const
+  const { slug, name, address, postcode, city, services } = restaurant
+  return (
+    <li className="group relative grid content-start gap-1 border-t-2 border-carbone pt-3 pb-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <Heading className="text-name tracking-tight">
+          <PageLink
+            to={`/restaurants/${slug}`}
+            className="decoration-brace decoration-3 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-control"
+          >
+            {name}
+          </PageLink>
+        </Heading>
+        {metres !== undefined && <span className="figures shrink-0 font-display font-bold">{distance(metres)}</span>}
+      </div>
+      <p>
+        {address}, {postcode} {city}
+      </p>
+      <p className="text-cenere">{services.map(service => t(serviceNames[service])).join(' · ')}</p>
+      <OpenLine open={open} />
+    </li>
+  )
+}
+
+export const serviceNames = {
+  pickup: 'restaurants.service_pickup',
+  delivery: 'restaurants.service_delivery',
+  table: 'restaurants.service_table',
+} satisfies Record<string, TextKey>
+
+/** `640 m`, `3,2 km`, `48 km`. */
+export function useDistance(): (metres: number) => string {
+  const t = useTexts()
+  const language = usePageLanguage()
+  return metres => {
+    if (metres < 950) return t('restaurants.distance_m', { distance: Math.round(metres / 10) * 10 })
+    const km = metres / 1000
+    const distance = new Intl.NumberFormat(locale[language], { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)
+    return t('restaurants.distance_km', { distance })
+  }
+}

@@ -1,0 +1,52 @@
+import { pagePath } from '../../language.ts'
+import type { RestaurantData, ShellData } from '../../reads.ts'
+import { clock } from './week.tsx'
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A restaurant for searchers, after schema.org: where, when, what is served. */
+export function restaurantThing({ origin, language, brand }: ShellData, restaurant: RestaurantData): object {
+  const url = origin + pagePath(language, `/restaurants/${restaurant.slug}`)
+  return {
+    '@type': 'Restaurant',
+    '@id': `${origin}/restaurants/${restaurant.slug}#restaurant`,
+    name: restaurant.name,
+    url,
+    telephone: restaurant.phone,
+    servesCuisine: ['Kebab', 'Fried chicken'],
+    priceRange: '€',
+    currenciesAccepted: 'EUR',
+    brand: { '@type': 'Brand', name: brand },
+    parentOrganization: { '@type': 'Organization', legalName: restaurant.company.legalName, vatID: restaurant.company.vatNumber },
+    hasMenu: `${url}/menu`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: restaurant.address,
+      postalCode: restaurant.postcode,
+      addressLocality: restaurant.city,
+      addressCountry: 'IT',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },
+    openingHoursSpecification: [...restaurant.week.flatMap(weekday), ...restaurant.closures.flatMap(special)],
+  }
+}
+
+type Ranges = RestaurantData['week'][number]
+
+const weekday = (ranges: Ranges, day: number): object[] =>
+  ranges.map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${dayNames[day]}`,
+    opens: clock(opens),
+    closes: clock(closes),
+  }))
+
+/** Schema.org says "closed" as opening and closing at midnight. */
+const special = ({ startsOn, endsOn, ranges }: RestaurantData['closures'][number]): object[] =>
+  (ranges.length > 0 ? ranges : [{ opens: 0, closes: 0 }]).map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: startsOn,
+    validThrough: endsOn,
+    opens: clock(opens),
+    closes: clock(closes),
+  }))

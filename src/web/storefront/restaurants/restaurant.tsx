@@ -1,0 +1,130 @@
+import { data } from 'react-router'
+import { distanceMetres } from '#restaurants/distance.ts'
+import { languageOf } from '../../language.ts'
+import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { readsContext } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { buttonLooks } from '../../ui/button.tsx'
+import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
+import type { Route } from './+types/restaurant.ts'
+import { Closures } from './closures.tsx'
+import { ItalyMap } from './italy-map.tsx'
+import { OpenLine } from './open-line.tsx'
+import { useOpenStates } from './open-states.ts'
+import { RestaurantEntry, serviceNames } from './restaurant-entry.tsx'
+import { restaurantThing } from './restaurant-thing.ts'
+import { Week } from './week.tsx'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const restaurant = await context.get(readsContext).restaurant(languageOf(new URL(request.url).pathname), params.restaurant)
+  if (!restaurant) throw data(null, { status: 404 })
+  return restaurant
+}
+
+export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!restaurant || !shell) return []
+  const { language } = shell
+  const { name, slug, address, city } = restaurant
+  const steps = [
+    { name: shell.brand, path: '/' },
+    { name: pageText(language, 'restaurants.title'), path: '/restaurants' },
+    { name, path: `/restaurants/${slug}` },
+  ]
+  return pageMeta({
+    title: `${name}, ${address}`,
+    description: pageText(language, 'restaurants.meta_one', { name, address: `${address}, ${city}` }),
+    path: `/restaurants/${slug}`,
+    shell,
+    things: [restaurantThing(shell, restaurant), breadcrumb(shell, steps)],
+  })
+}
+
+export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
+  const t = useTexts()
+  const { slug, name, address, postcode, city, phone, services, week, closures, company, nearby, latitude, longitude } = restaurant
+  const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
+  const geo = `${latitude},${longitude}`
+  return (
+    <>
+      <header className="bg-miele">
+        <div className="page grid gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-end lg:py-20">
+          <div className="grid justify-items-start gap-6">
+            <PageLink to="/restaurants" className="link py-1 font-semibold">
+              {t('restaurants.all')}
+            </PageLink>
+            <h1 className="text-page break-words">{name}</h1>
+            <div className="grid gap-1">
+              <p className="text-lead">
+                {address}, {postcode} {city}
+              </p>
+              <OpenLine open={open.get(slug)} className="text-lead text-carbone!" />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <PageButtonLink to={`/restaurants/${slug}/menu`}>{t('restaurants.see_menu')}</PageButtonLink>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'outline' }, 'figures')}>
+                {phone}
+              </a>
+            </div>
+          </div>
+          <div className="hidden justify-self-end lg:block" aria-hidden="true">
+            <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="h-72 w-auto [&_path]:fill-miele-chiaro" />
+          </div>
+        </div>
+      </header>
+      <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
+        <section aria-labelledby="hours" className="grid content-start gap-6">
+          <h2 id="hours" className="text-band">
+            {t('restaurants.hours')}
+          </h2>
+          <Week week={week} />
+          <Closures closures={closures} />
+        </section>
+        <section aria-labelledby="address" className="grid content-start justify-items-start gap-6">
+          <h2 id="address" className="text-band">
+            {t('restaurants.address')}
+          </h2>
+          <address className="text-title leading-tight font-semibold not-italic">
+            {address}
+            <br />
+            {postcode} {city}
+          </address>
+          {/* The device's own maps where there are any, a page elsewhere: nothing is fetched from anyone until it is pressed. */}
+          <a href={`geo:${geo}?q=${geo}`} className={buttonLooks({ tone: 'carbone' }, 'pointer-fine:hidden')}>
+            {t('restaurants.directions')}
+          </a>
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            rel="noreferrer"
+            className={buttonLooks({ tone: 'carbone' }, 'not-pointer-fine:hidden')}
+          >
+            {t('restaurants.directions')}
+          </a>
+          <ul className="flex flex-wrap gap-2">
+            {services.map(service => (
+              <li key={service} className="rounded-control bg-sabbia px-3 py-1.5 font-semibold">
+                {t(serviceNames[service])}
+              </li>
+            ))}
+          </ul>
+          <p className="text-cenere">{t('restaurants.company', { company: company.legalName, vat: company.vatNumber })}</p>
+        </section>
+      </div>
+      {nearby.length > 0 && (
+        <section aria-labelledby="nearby" className="bg-sabbia">
+          <div className="page band grid gap-8">
+            <h2 id="nearby" className="text-band">
+              {t('restaurants.nearby')}
+            </h2>
+            <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+              {nearby.map(other => (
+                <RestaurantEntry key={other.slug} restaurant={other} open={open.get(other.slug)} metres={distanceMetres(restaurant, other)} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { type Language, locale } from '#platform/language/languages.ts'
+import { usePageLanguage } from '../../language.ts'
+import type { RestaurantData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+
+/** Monday to Sunday; today is marked once the browser has said which day it is. */
+export function Week({ week }: { week: RestaurantData['week'] }) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const today = useWeekdayInRome()
+  return (
+    <dl className="grid">
+      {week.map((ranges, day) => (
+        <div
+          key={dayName(language, day)}
+          className={`flex items-baseline justify-between gap-6 border-t border-nebbia px-3 py-2.5 first:border-t-0 ${day === today ? 'rounded-control bg-miele font-bold' : ''}`}
+        >
+          <dt>
+            <span className="first-letter:uppercase inline-block">{dayName(language, day)}</span>
+            {day === today && <span className="font-semibold"> · {t('restaurants.today')}</span>}
+          </dt>
+          <dd className="figures text-right">
+            {ranges.length === 0
+              ? t('restaurants.closed_day')
+              : ranges.map(range => (
+                  <span key={range.opens} className="block">
+                    {hoursInWords(range)}
+                  </span>
+                ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `11:00–01:00`: minutes after midnight, above 1440 past the next. */
+export const hoursInWords = ({ opens, closes }: { opens: number; closes: number }): string => `${clock(opens)}–${clock(closes)}`
+
+export function clock(minutes: number): string {
+  const of = minutes % 1440
+  return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+}
+
+/** 0 is Monday. The 5th of January 2026 was one. */
+const dayName = (language: Language, day: number): string =>
+  new Intl.DateTimeFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))
+
+const english = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+function useWeekdayInRome(): number | undefined {
+  const [day, setDay] = useState<number>()
+  useEffect(() => setDay(english.indexOf(new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'Europe/Rome' }).format())), [])
+  return day
+}
