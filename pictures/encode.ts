@@ -31,7 +31,7 @@ export function variantsOf({ kind, slug }: Picture): Variant[] {
       ...pair(1200, 36, 40),
       ...(slug === 'story' ? pair(1600, 32, 34) : []),
     ]
-  return [...pair(160, 44, 50), ...pair(320, 40, 40), ...pair(480, 36, 33), ...pair(640, 34, 28), ...pair(960, 29, 19), ...pair(1200, 26, 15)]
+  return [...pair(160, 44, 50), ...pair(320, 40, 40), ...pair(480, 36, 33), ...pair(640, 34, 28), ...pair(960, 33, 20), ...pair(1200, 33, 20)]
 }
 
 /** One line that changes whenever the encoders would write other bytes. */

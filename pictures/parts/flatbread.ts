@@ -4,13 +4,38 @@ import type { Random } from '../random.ts'
 import { type Art, cut, fill, form, gleam, specks } from '../style.ts'
 import { toast } from './bread.ts'
 
-/** The surface of a piadina: brown blisters from the iron plate. */
+/** The surface of a piadina: leopard marks from the iron plate, each a torn golden patch with a scorched streak or two. */
 export function blisters(random: Random, outline: readonly Pt[], size: number): Art {
-  return (
-    toast(random, outline, size * 2.5, size * 0.8, 0.7, 0.8) +
-    toast(random, outline, size * 3.6, size * 1.15, 1.1, 0.62) +
-    specks(random, scatter(random, outline, size * 0.9, 60), ['#C98945', '#A8642B'], size * 0.05, size * 0.13, 0.6)
-  )
+  let [golden, brown, scorched] = ['', '', '']
+  for (const [x, y] of scatter(random, outline, size * 1.75, 80)) {
+    const far = size * random.range(0.45, 1.15)
+    const angle = random.range(-50, 50)
+    golden += fill(soft(blob(random, x, y, far, far * random.range(0.45, 0.75), angle, 0.3, 16)), '#E2AE62', 0.55)
+    if (random.chance(0.8))
+      brown += fill(
+        soft(blob(random, x + random.about(far * 0.2), y + random.about(far * 0.15), far * 0.62, far * 0.36, angle + random.about(20), 0.36, 14)),
+        '#BD7B36',
+        0.62,
+      )
+    for (let streak = random.int(0, 2); streak > 0; streak--)
+      scorched += fill(
+        soft(
+          blob(
+            random,
+            x + random.about(far * 0.4),
+            y + random.about(far * 0.3),
+            far * random.range(0.14, 0.34),
+            far * random.range(0.08, 0.18),
+            angle + random.about(40),
+            0.38,
+            12,
+          ),
+        ),
+        '#7F4317',
+        0.72,
+      )
+  }
+  return golden + brown + scorched + specks(random, scatter(random, outline, size * 0.8, 90), ['#D9A257', '#BC7C3C', '#FFF3D4'], size * 0.03, size * 0.08, 0.6)
 }
 
 /** A rolled piadina; (x, y) is the middle of its cut face, `angle` where the rest of it points. The face looks at us. */
