@@ -52,7 +52,7 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
       const key = `${restaurant.id} ${businessDate}`
       const day = numbers.get(key) ?? { restaurantId: restaurant.id, businessDate, lastNumber: 0, orders: 0 }
       numbers.set(key, { ...day, lastNumber: day.lastNumber + 1, orders: day.orders + 1 })
-      const id = uuidv7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => random.between(0, 255)) })
+      const id = uuidv7({ msecs: at.getTime() })
       const placed = orderRows(order, { id, number: day.lastNumber + 1, publicToken: randomBytes(16), at })
       const kitchenUser = restaurant.id === chain.kitchen.restaurantId ? chain.kitchen.userId : undefined
       return progressOrder(placed, { kitchenUser, now, random })
