@@ -1,0 +1,107 @@
+import type { Allergen, Mark, OptionGroupKind, Translations } from '#menu/vocabulary.ts'
+
+/** One answer to a group's question, as a restaurant has it now. */
+export interface OptionOnSale {
+  id: string
+  title: string
+  translations: Translations
+  /** Difference to the dish's price, each; below 0 with a smaller size. */
+  priceCents: number
+  /** By the id of the chosen size, in the place of `priceCents`. */
+  sizePricesCents: Record<string, number>
+  defaultQuantity: number
+  maximum: number
+  available: boolean
+  /** Its own and its ingredients'. */
+  allergens: Allergen[]
+  marks: Mark[]
+  work: Record<string, number>
+}
+
+export interface OptionGroupOnSale {
+  id: string
+  title: string
+  translations: Translations
+  kind: OptionGroupKind
+  minimum: number
+  maximum: number
+  freeQuantity: number
+  values: OptionOnSale[]
+}
+
+export interface IngredientOnSale {
+  id: string
+  title: string
+  translations: Translations
+  removable: boolean
+  allergens: Allergen[]
+}
+
+/** A dish as one restaurant sells it at one instant, with all its questions. */
+export interface DishOnSale {
+  id: string
+  slug: string
+  title: string
+  description: string
+  translations: Translations
+  priceCents: number
+  discountPercent: number
+  spriceCents: number
+  vatClass: string
+  available: boolean
+  allergens: Allergen[]
+  marks: Mark[]
+  work: Record<string, number>
+  groups: OptionGroupOnSale[]
+  ingredients: IngredientOnSale[]
+}
+
+/** What a guest chose of a dish. */
+export interface Build {
+  options: { optionValueId: string; quantity: number }[]
+  /** Ingredients left out. */
+  without: string[]
+}
+
+export type BuildProblem =
+  | { code: 'option_unknown' | 'option_repeated'; optionValueId: string }
+  | { code: 'options_too_few' | 'options_too_many'; group: OptionGroupOnSale }
+  | { code: 'option_sold_out'; option: OptionOnSale }
+  | { code: 'ingredient_not_removable'; ingredientId: string }
+
+/** What a dish comes with when nobody chooses. */
+export const defaultOptions = ({ groups }: Pick<DishOnSale, 'groups'>): Build['options'] =>
+  groups.flatMap(({ values }) =>
+    values
+      .filter(({ defaultQuantity, available }) => defaultQuantity > 0 && available)
+      .map(({ id, defaultQuantity }) => ({ optionValueId: id, quantity: defaultQuantity })),
+  )
+
+/** Everything that is wrong with a build; nothing when it can be made. Options of another dish are unknown to this one. */
+export function checkBuild(dish: Pick<DishOnSale, 'groups' | 'ingredients'>, { options, without }: Build): BuildProblem[] {
+  const problems: BuildProblem[] = []
+  const chosen = new Map<string, number>()
+  for (const { optionValueId, quantity } of options) {
+    if (chosen.has(optionValueId)) problems.push({ code: 'option_repeated', optionValueId })
+    else chosen.set(optionValueId, quantity)
+  }
+  const known = new Set<string>()
+  for (const group of dish.groups) {
+    let inAll = 0
+    let tooMany = false
+    for (const option of group.values) {
+      known.add(option.id)
+      const quantity = chosen.get(option.id) ?? 0
+      if (quantity === 0) continue
+      inAll += quantity
+      tooMany ||= quantity > option.maximum
+      if (!option.available) problems.push({ code: 'option_sold_out', option })
+    }
+    if (inAll < group.minimum) problems.push({ code: 'options_too_few', group })
+    if (tooMany || inAll > group.maximum) problems.push({ code: 'options_too_many', group })
+  }
+  for (const optionValueId of chosen.keys()) if (!known.has(optionValueId)) problems.push({ code: 'option_unknown', optionValueId })
+  const removable = new Set(dish.ingredients.filter(ingredient => ingredient.removable).map(({ id }) => id))
+  for (const ingredientId of new Set(without)) if (!removable.has(ingredientId)) problems.push({ code: 'ingredient_not_removable', ingredientId })
+  return problems
+}

@@ -1,0 +1,129 @@
+import type { OpenSpan } from '#restaurants/opening-hours.ts'
+
+/** A quarter of an hour in ms. Offsets of time zones are whole quarters, so these are quarters on every wall clock. */
+export const quarter = 15 * 60_000
+const minute = 60_000
+
+/** What a station can do in a quarter of an hour; `kind` is what the work of dishes names. */
+export interface StationCapacity {
+  id: string
+  kind: string
+  unitsPerQuarter: number
+}
+
+/** Units of one station's quarter that an order takes; `startsAt` in ms. */
+export interface CapacityNeed {
+  stationId: string
+  startsAt: number
+  units: number
+  capacityUnits: number
+}
+
+/** A kitchen as slots see it. Instants in ms. */
+export interface Kitchen {
+  now: number
+  preparationMinutes: number
+  stations: readonly StationCapacity[]
+  /** Units that are taken already. */
+  usedUnits(stationId: string, startsAt: number): number
+  /** While it is slowed down: until when (not included), and what part of each capacity is offered. */
+  throttled?: { until: number; percent: number }
+  /** Paused: nothing is ready before this. */
+  pausedUntil?: number
+}
+
+/** What an order asks of a kitchen: work units by kind of station, and the road to the door in minutes. */
+export interface Wanted {
+  work: Readonly<Record<string, number>>
+  roadMinutes: number
+}
+
+/** As soon as possible reaches so far ahead. */
+const asapWithin = 2 * 60 * minute
+/** A time that was shown is kept although so much of the preparation has gone by meanwhile: a checkout takes a few minutes. */
+const keptFor = 5 * minute
+/** A great order is begun at most so many quarters ahead. */
+const longestWork = 12
+
+export const quarterOf = (instant: number): number => Math.floor(instant / quarter) * quarter
+
+/** Capacity of a station in a quarter, as much of it as is offered; a throttle leaves at least one unit. */
+export function capacityAt({ unitsPerQuarter }: StationCapacity, startsAt: number, { throttled }: Pick<Kitchen, 'throttled'>): number {
+  if (!throttled || startsAt >= throttled.until || unitsPerQuarter === 0) return unitsPerQuarter
+  return Math.max(1, Math.floor((unitsPerQuarter * throttled.percent) / 100))
+}
+
+/**
+ * The quarters that an order takes to be ready in the one that begins at `startsAt`: at each station that one, and where the
+ * order is more than a whole quarter holds, those before it, up to now. Kinds of work that the restaurant has no station
+ * for take nothing. Undefined: it can't be done by then at all.
+ */
+export function needsFor(work: Wanted['work'], startsAt: number, kitchen: Kitchen): CapacityNeed[] | undefined {
+  const needs: CapacityNeed[] = []
+  const first = quarterOf(kitchen.now)
+  for (const station of kitchen.stations) {
+    let left = work[station.kind] ?? 0
+    for (let at = startsAt; left > 0; at -= quarter) {
+      const capacityUnits = capacityAt(station, at, kitchen)
+      if (capacityUnits === 0 || at < first || at <= startsAt - longestWork * quarter) return undefined
+      const units = Math.min(left, capacityUnits)
+      needs.push({ stationId: station.id, startsAt: at, units, capacityUnits })
+      left -= units
+    }
+  }
+  return needs
+}
+
+/** Whether every station that the order needs still has room for it. */
+export function hasRoom(work: Wanted['work'], startsAt: number, kitchen: Kitchen): boolean {
+  const needs = needsFor(work, startsAt, kitchen)
+  return needs?.every(need => kitchen.usedUnits(need.stationId, need.startsAt) + need.units <= need.capacityUnits) ?? false
+}
+
+/**
+ * The slots (ms) that can be had out of `spans`, in order: beginnings of quarters at which the meal is handed over. Nothing is
+ * ready before somebody has had the time to prepare it after the doors opened, nor when they are closed; nothing that
+ * any needed station has no room for is offered. `spans` are joined, so that a midnight without a break is none.
+ */
+export function offeredSlots(spans: readonly OpenSpan[], wanted: Wanted, kitchen: Kitchen): number[] {
+  const preparation = kitchen.preparationMinutes * minute
+  const road = wanted.roadMinutes * minute
+  const slots: number[] = []
+  for (const { from, until } of spans) {
+    const earliest = Math.max(from + preparation, kitchen.now + preparation, kitchen.pausedUntil ?? 0) + road
+    for (let slot = Math.ceil(earliest / quarter) * quarter; slot - road < until; slot += quarter) {
+      if (hasRoom(wanted.work, quarterOf(slot - road), kitchen)) slots.push(slot)
+    }
+  }
+  return slots
+}
+
+export interface PromisedTime {
+  /** Quarter whose capacity it takes, in ms. */
+  slot: number
+  /** When it is handed over, in ms: a whole minute. */
+  promisedAt: number
+}
+
+/**
+ * As soon as possible: the first minute by which it can be made while the doors are open and every station has room.
+ * `shown` is what the customer was promised a moment ago: it stands while it can still be kept. Undefined: not now.
+ */
+export function asapPromise(spans: readonly OpenSpan[], wanted: Wanted, kitchen: Kitchen, shown?: number): PromisedTime | undefined {
+  const { now } = kitchen
+  const span = spans.find(({ from, until }) => from <= now && now < until)
+  if (!span || (kitchen.pausedUntil !== undefined && kitchen.pausedUntil > now)) return undefined
+  const road = wanted.roadMinutes * minute
+  const earliest = Math.ceil((now + kitchen.preparationMinutes * minute) / minute) * minute
+  const latest = Math.min(span.until, earliest + asapWithin)
+  if (shown !== undefined) {
+    const ready = shown - road
+    const slot = quarterOf(ready)
+    if (ready >= Math.max(earliest - keptFor, now) && ready <= latest && hasRoom(wanted.work, slot, kitchen)) return { slot, promisedAt: shown }
+  }
+  for (let slot = quarterOf(earliest); ; slot += quarter) {
+    const ready = Math.max(earliest, slot)
+    if (ready > latest) return undefined
+    if (hasRoom(wanted.work, slot, kitchen)) return { slot, promisedAt: ready + road }
+  }
+}
