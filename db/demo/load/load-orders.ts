@@ -45,6 +45,13 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
   const numbers = new Map<string, { restaurantId: string; businessDate: string; lastNumber: number; orders: number }>()
   const placings = plannedPlacings(chain, now, random)
 
+  const write = async (rows: OrderRows[]) => {
+    const paid = rows.flatMap(paidOnCompletion)
+    await writeOrders(db, rows)
+    await insertRows(db, payments, paid)
+  }
+  // While the database writes one batch, the next is made.
+  let writing: Promise<void> = Promise.resolve()
   for (let first = 0; first < placings.length; first += batch) {
     const rows = placings.slice(first, first + batch).map(({ restaurant, at }) => {
       const order = anOrder(context, chain, { restaurant, at, prices, rates, random })
@@ -57,10 +64,11 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
       const kitchenUser = restaurant.id === chain.kitchen.restaurantId ? chain.kitchen.userId : undefined
       return progressOrder(placed, { kitchenUser, now, random })
     })
-    const paid = rows.flatMap(paidOnCompletion)
-    await writeOrders(db, rows)
-    await insertRows(db, payments, paid)
+    await writing
+    writing = write(rows)
+    writing.catch(() => {})
   }
+  await writing
   await insertRows(db, orderDays, [...numbers.values()])
   return placings.length
 }
