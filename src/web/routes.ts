@@ -16,6 +16,8 @@ const publicPages = (language: Language) => [
   route('careers', 'storefront/information/careers.tsx', { id: `${language}/careers` }),
   route('restaurants', 'storefront/restaurants/finder.tsx', { id: `${language}/restaurants` }),
   route('restaurants/:restaurant', 'storefront/restaurants/restaurant.tsx', { id: `${language}/restaurant` }),
+  route('restaurants/:restaurant/menu', 'storefront/restaurants/menu.tsx', { id: `${language}/restaurant-menu` }),
+  route('restaurants/:restaurant/category/:category', 'storefront/restaurants/category.tsx', { id: `${language}/restaurant-category` }),
   route('*', 'storefront/not-found.tsx', { id: `${language}/not-found` }),
 ]
 

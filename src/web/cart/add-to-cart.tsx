@@ -17,6 +17,7 @@ export function AddToCart({ dish, onAdded, ...button }: AddToCartProps) {
   return (
     <Button
       {...button}
+      disabled={!dish.available}
       onClick={() => {
         const undo = addToCart(dish)
         const action = { label: pageText(language, 'shell.undo'), run: undo }

@@ -1,15 +1,12 @@
-import { useLocation } from 'react-router'
 import { languageOf } from '../language.ts'
 import { breadcrumb, pageMeta, shellOf } from '../page-meta.ts'
 import { pageText } from '../page-text.ts'
 import { readsContext } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import type { Route } from './+types/menu.ts'
-import { CategoryStrip } from './menu/category-strip.tsx'
 import { dishOf, unlessOnlyDish } from './menu/dish-address.ts'
-import { MenuSectionBand } from './menu/menu-section.tsx'
 import { menuThing } from './menu/menu-thing.ts'
-import { OpenDish } from './menu/open-dish.tsx'
+import { WholeMenu } from './menu/whole-menu.tsx'
 
 export const shouldRevalidate = unlessOnlyDish
 
@@ -50,31 +47,5 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Menu({ loaderData: { sections } }: Route.ComponentProps) {
-  const t = useTexts()
-  const dish = dishOf(
-    useLocation().search,
-    sections.flatMap(section => section.foods),
-  )
-  if (sections.length === 0) {
-    return (
-      <div className="page grid min-h-[60svh] content-center gap-4">
-        <h1 className="text-page">{t('shell.menu')}</h1>
-        <p className="text-title">{t('menu.no_categories')}</p>
-      </div>
-    )
-  }
-  return (
-    <>
-      <h1 className="sr-only">{t('menu.title')}</h1>
-      <CategoryStrip sections={sections} />
-      {sections.map((section, at) => (
-        <MenuSectionBand key={section.id} section={section} first={at === 0} />
-      ))}
-      <div className="page grid max-w-none gap-2 pb-16 text-cenere">
-        <p>* {t('menu.frozen_note')}</p>
-        <p>{t('menu.kitchen_note')}</p>
-      </div>
-      <OpenDish dish={dish} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
-    </>
-  )
+  return <WholeMenu sections={sections} title={useTexts()('menu.title')} />
 }

@@ -6,6 +6,7 @@ import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { dishLink } from '../menu/dish-address.ts'
+import { NotHere } from '../menu/not-here.tsx'
 import { cutDescription } from './cut-description.ts'
 import { Heart } from './heart.tsx'
 
@@ -26,6 +27,7 @@ export function FoodCard({ dish, first }: { dish: DishCard; first: boolean }) {
           />
         )}
         {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-name">−{dish.discountPercent}%</Tag>}
+        <NotHere dish={dish} className="absolute bottom-4 left-4" />
       </div>
       <div className="grid content-start gap-2 px-5 pt-5">
         <div className="flex items-start justify-between gap-3">

@@ -4,6 +4,7 @@ import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { dishLink } from './dish-address.ts'
+import { NotHere } from './not-here.tsx'
 
 /** A dish on the menu: first picture, title, price followed by the euro sign. All of it opens the dish. */
 export function DishTile({ dish, first }: { dish: DishCard; first: boolean }) {
@@ -21,6 +22,7 @@ export function DishTile({ dish, first }: { dish: DishCard; first: boolean }) {
           />
         )}
         {dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5 text-name">−{dish.discountPercent}%</Tag>}
+        <NotHere dish={dish} className="absolute bottom-2.5 left-2.5" />
       </div>
       <div className="grid content-start gap-1.5">
         <h3 className="text-name tracking-tight">

@@ -5,6 +5,9 @@ import type { DishSheetProps } from './dish-sheet.tsx'
 const load = () => import('./dish-sheet.tsx')
 const DishSheet = lazy(load)
 
+// At a dish's own address it is wanted at once.
+if (typeof location !== 'undefined' && location.search.includes('dish=')) void load()
+
 /** The dish that stands open over the page, if any. Its code is no part of the first load: it comes once the page is quiet. */
 export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dish: DishCard | undefined }) {
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router'
+import type { CategoryData } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { inkOn } from '../../ui/ink.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { dishOf } from '../menu/dish-address.ts'
+import { OpenDish } from '../menu/open-dish.tsx'
+import { FoodCard } from './food-card.tsx'
+
+export const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
+
+interface WholeCategoryProps {
+  category: CategoryData
+  /** What the addresses of its sisters begin with: a restaurant's, or nothing for the chain's list. */
+  under?: string
+}
+
+/** The specification, section 2: title and subtitle, the cards, the empty state; then the other categories. */
+export function WholeCategory({ category, under = '' }: WholeCategoryProps) {
+  const t = useTexts()
+  const dish = dishOf(useLocation().search, category.foods)
+  const dark = inkOn(category.picture.ground) === 'crema'
+  return (
+    <>
+      <div style={{ backgroundColor: category.picture.ground }} className={`relative overflow-clip ${dark ? 'on-dark text-crema' : ''}`}>
+        <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:right-0 sm:h-auto sm:w-1/2" aria-hidden="true">
+          <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 100vw" first className="size-full" />
+        </div>
+        <div className="page relative grid content-end py-6 sm:min-h-72 sm:py-10 lg:min-h-96">
+          <div className="grid gap-3 sm:max-w-[48%]">
+            <h1 className="text-page">{t('menu.category_title', { category: capitalized(category.title) })}</h1>
+            <p className="text-lead">{t('menu.category_subtitle')}</p>
+          </div>
+        </div>
+      </div>
+      {category.foods.length === 0 ? (
+        <div className="page grid gap-3 py-24">
+          <h2 className="text-title">{t('menu.category_empty')}</h2>
+          <p className="text-lead">{t('menu.category_empty_hint')}</p>
+        </div>
+      ) : (
+        <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>
+          {category.foods.map((food, at) => (
+            <FoodCard key={food.id} dish={food} first={at === 0} />
+          ))}
+        </ul>
+      )}
+      <nav aria-labelledby="other-categories" className="bg-sabbia">
+        <div className="page band grid gap-6">
+          <h2 id="other-categories" className="text-title">
+            {t('menu.other_categories')}
+          </h2>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {category.others.map(other => (
+              <li key={other.id}>
+                <PageLink
+                  to={`${under}/category/${encodeURIComponent(other.name)}`}
+                  className="inline-block py-1 font-display text-band font-extrabold tracking-tight decoration-brace decoration-4 underline-offset-8 hover:underline"
+                >
+                  {other.title}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <OpenDish dish={dish} words={{ close: t('menu.close_from_category'), add: t('menu.add_from_category') }} sign="after" />
+    </>
+  )
+}

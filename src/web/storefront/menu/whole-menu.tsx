@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import type { MenuSection } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { dishOf } from './dish-address.ts'
+import { MenuSectionBand } from './menu-section.tsx'
+import { OpenDish } from './open-dish.tsx'
+
+/** The specification, section 2: the strip over the sections, the open dish, and what is said when there is nothing. */
+export function WholeMenu({ sections, title }: { sections: MenuSection[]; title: string }) {
+  const t = useTexts()
+  const dish = dishOf(
+    useLocation().search,
+    sections.flatMap(section => section.foods),
+  )
+  if (sections.length === 0) {
+    return (
+      <div className="page grid min-h-[60svh] content-center gap-4">
+        <h1 className="text-page">{t('shell.menu')}</h1>
+        <p className="text-title">{t('menu.no_categories')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <CategoryStrip sections={sections} />
+      {sections.map((section, at) => (
+        <MenuSectionBand key={section.id} section={section} first={at === 0} />
+      ))}
+      <div className="page grid max-w-none gap-2 pb-16 text-cenere">
+        <p>* {t('menu.frozen_note')}</p>
+        <p>{t('menu.kitchen_note')}</p>
+      </div>
+      <OpenDish dish={dish} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { TroublePage } from '../../frame/trouble-page.tsx'
+import { languageOf } from '../../language.ts'
+import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { readsContext } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { capitalized, WholeCategory } from '../category/whole-category.tsx'
+import { unlessOnlyDish } from '../menu/dish-address.ts'
+import type { Route } from './+types/category.ts'
+import { RestaurantBar } from './restaurant-bar.tsx'
+
+export const shouldRevalidate = unlessOnlyDish
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  const category = await context.get(readsContext).restaurantCategory(language, params.restaurant, params.category)
+  if (!category) throw data(null, { status: 404 })
+  return category
+}
+
+export function meta({ loaderData: category, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!category || !shell) return []
+  const { language } = shell
+  const { name, slug } = category.restaurant
+  const title = pageText(language, 'menu.category_title', { category: capitalized(category.title) })
+  const path = `/restaurants/${slug}/category/${encodeURIComponent(category.name)}`
+  const steps = [
+    { name: shell.brand, path: '/' },
+    { name, path: `/restaurants/${slug}` },
+    { name: pageText(language, 'shell.menu'), path: `/restaurants/${slug}/menu` },
+    { name: category.title, path },
+  ]
+  return pageMeta({
+    title: `${title} · ${name}`,
+    description: pageText(language, 'menu.category_description', { category: category.title, count: category.foods.length }),
+    path,
+    shell,
+    picture: category.picture,
+    things: [breadcrumb(shell, steps)],
+  })
+}
+
+export default function RestaurantCategory({ loaderData: { restaurant, ...category } }: Route.ComponentProps) {
+  return (
+    <>
+      <RestaurantBar restaurant={restaurant} />
+      <WholeCategory category={category} under={`/restaurants/${restaurant.slug}`} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TroublePage error={error} words={useTexts()('menu.foods_failed')} />
+}

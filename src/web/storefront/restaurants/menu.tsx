@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { languageOf } from '../../language.ts'
+import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { readsContext } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { unlessOnlyDish } from '../menu/dish-address.ts'
+import { WholeMenu } from '../menu/whole-menu.tsx'
+import type { Route } from './+types/menu.ts'
+import { RestaurantBar } from './restaurant-bar.tsx'
+
+export const shouldRevalidate = unlessOnlyDish
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const menu = await context.get(readsContext).restaurantMenu(languageOf(new URL(request.url).pathname), params.restaurant)
+  if (!menu) throw data(null, { status: 404 })
+  return menu
+}
+
+export function meta({ loaderData: menu, matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!menu || !shell) return []
+  const { language, brand } = shell
+  const { name, slug } = menu.restaurant
+  const title = pageText(language, 'restaurants.menu_of', { name })
+  const path = `/restaurants/${slug}/menu`
+  const steps = [
+    { name: brand, path: '/' },
+    { name: pageText(language, 'restaurants.title'), path: '/restaurants' },
+    { name, path: `/restaurants/${slug}` },
+    { name: pageText(language, 'shell.menu'), path },
+  ]
+  return pageMeta({
+    title,
+    description: pageText(language, 'restaurants.menu_of_description', { name }),
+    path,
+    shell,
+    picture: menu.sections[0]?.picture,
+    things: [breadcrumb(shell, steps)],
+  })
+}
+
+export default function RestaurantMenu({ loaderData: { restaurant, sections } }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <>
+      <RestaurantBar restaurant={restaurant} />
+      <WholeMenu sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RestaurantCard } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { OpenLine } from './open-line.tsx'
+import { useOpenStates } from './open-states.ts'
+
+/** Over a restaurant's menu: whose prices these are, where it is and whether it is open, so that nobody orders from the wrong one. */
+export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
+  const t = useTexts()
+  const open = useOpenStates(restaurant.id)
+  const { slug, name, address, city } = restaurant
+  return (
+    <section aria-label={name} className="bg-sabbia">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
+        <p className="leading-snug">
+          <strong className="font-display text-name tracking-tight">{name}</strong>
+          <span className="block text-cenere sm:ml-3 sm:inline">
+            {address}, {city}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <OpenLine open={open.get(slug)} className="sm:min-w-56" />
+          <PageLink to={`/restaurants/${slug}`} className="link py-1.5 font-semibold">
+            {t('restaurants.menu_of_back')}
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  )
+}
