@@ -1,9 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { usePageLanguage } from './language.ts'
 import { textsElement, textsInPage, textsOf } from './loaded-texts.ts'
+import noScript from './no-script.css?url'
 import { TextsProvider } from './texts.tsx'
 import './style.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
@@ -14,8 +21,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fff7ec" />
         <Meta />
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={noScript} />
+        </noscript>
       </head>
       <body>
         <TextsProvider language={language} texts={texts}>

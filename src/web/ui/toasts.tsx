@@ -23,7 +23,7 @@ function Incoming() {
     () =>
       takeToasts(({ text, tone = 'info', action }) => {
         const id = add({
-          description: text,
+          title: text,
           type: tone,
           priority: tone === 'error' ? 'high' : 'low',
           actionProps: action && {
@@ -62,7 +62,7 @@ function Raised() {
           <svg viewBox="0 0 20 20" className={`size-5 shrink-0 ${mark.colour}`} aria-hidden="true">
             <path fill="currentColor" d={mark.path} />
           </svg>
-          <Toast.Description className="grow py-1 leading-snug font-medium" />
+          <Toast.Title render={<p />} className="grow py-1 font-sans text-base leading-snug font-medium tracking-normal" />
           <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
           <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('shell.toast_close')}>
             <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">

@@ -12,7 +12,9 @@ export interface Motion {
 
 /** The specification, section 2: every 3000 ms, not stopped by interaction, loops, free drag. Still where motion is unwelcome. */
 export default function CarouselMotion({ viewport, onMotion }: { viewport: RefObject<HTMLElement | null>; onMotion: (motion: Motion) => void }) {
-  const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: !matchMedia('(prefers-reduced-motion: reduce)').matches }))
+  // What the visitor wants: dragging and focus stop the plugin for a moment only, and it would start again by itself.
+  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: playing }))
   const [attach, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [autoplay])
 
   useEffect(() => {
@@ -30,17 +32,20 @@ export default function CarouselMotion({ viewport, onMotion }: { viewport: RefOb
 
   useEffect(() => {
     if (!carousel) return
-    const tell = () =>
-      onMotion({
-        playing: autoplay.isPlaying(),
-        toggle: () => (autoplay.isPlaying() ? autoplay.stop() : autoplay.play()),
-        previous: () => carousel.scrollPrev(),
-        next: () => carousel.scrollNext(),
-      })
-    tell()
-    carousel.on('autoplay:play', tell).on('autoplay:stop', tell)
-    return () => void carousel.off('autoplay:play', tell).off('autoplay:stop', tell)
-  }, [carousel, autoplay, onMotion])
+    if (playing) {
+      if (!autoplay.isPlaying()) autoplay.play()
+      return
+    }
+    autoplay.stop()
+    const stayStill = () => queueMicrotask(() => autoplay.stop())
+    carousel.on('autoplay:play', stayStill)
+    return () => void carousel.off('autoplay:play', stayStill)
+  }, [carousel, autoplay, playing])
+
+  useEffect(() => {
+    if (!carousel) return
+    onMotion({ playing, toggle: () => setPlaying(!playing), previous: () => carousel.scrollPrev(), next: () => carousel.scrollNext() })
+  }, [carousel, onMotion, playing])
 
   return null
 }

@@ -29,7 +29,7 @@ export function Cities({ cities, figures }: { cities: HomeData['cities']; figure
               <span className="figures pt-[0.15em] pl-1 font-sans text-base leading-none font-semibold tracking-normal text-cenere" aria-hidden="true">
                 {city.restaurants}
               </span>
-              <span className="sr-only">, {t('home.city_count', { count: city.restaurants })}</span>
+              <span className="sr-only"> {t('home.city_count', { count: city.restaurants })}</span>
             </PageLink>
           </li>
         ))}

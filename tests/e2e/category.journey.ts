@@ -1,0 +1,64 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+journey('a category shows its name, its dishes and what each costs', async ({ page }) => {
+  await page.goto('/category/panini')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panini Menu')
+  await expect(page.getByText('Scopri i nostri deliziosi piatti selezionati per te')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panino pollo infuocato' }) })
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card).toContainText(/6,72\s€/)
+  await expect(card.getByRole('button', { name: 'Aggiungi al secchio', exact: true })).toBeVisible()
+})
+
+journey('long descriptions end after 64 characters with an ellipsis', async ({ page }) => {
+  await page.goto('/category/Panini')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panino Brace' }) })
+  const shown = (await card.locator('p').first().textContent()) ?? ''
+  expect(shown).toHaveLength(65)
+  expect(shown.endsWith('…')).toBe(true)
+})
+
+journey('a heart is this page’s own: it turns, and is forgotten with the page', async ({ page }) => {
+  await page.goto('/category/Panini')
+  const heart = page.getByRole('button', { name: 'Panino Brace: tra i preferiti' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await heart.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+journey('the card opens the dish with its whole description, Chiudi and Aggiungi al secchio', async ({ page }) => {
+  await page.goto('/category/Panini')
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  await expect(page).toHaveURL('/category/Panini?dish=panino-brace')
+  const dialog = page.getByRole('dialog', { name: 'Panino Brace' })
+  await expect(dialog).toContainText('aggiungi lo yogurt.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/category/Panini')
+})
+
+journey('the button of a card adds without opening the dish', async ({ page }) => {
+  await page.goto('/category/Bibite')
+  await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await expect(page).toHaveURL('/category/Bibite')
+})
+
+for (const width of [375, 1280]) {
+  journey(`a category is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/category/Pollo%20fritto')
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,109 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+journey('the home page shows what there is, what costs less, how to order, where, and since when', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo spiedo gira dal mattino.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Guarda il menu' })).toHaveAttribute('href', '/menu')
+  for (const name of ['Che voglia hai?', 'Costano meno, adesso', 'Uno spiedo vicino a te']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Roma \d+ ristoranti$/ })).toBeVisible()
+  await expect(page.getByRole('main').getByText('1997', { exact: true })).toBeVisible()
+})
+
+journey('offers show what is paid, and what it was struck through beside it', async ({ page }) => {
+  await page.goto('/')
+  const offers = page.getByRole('region', { name: 'Costano meno, adesso' })
+  const first = offers.getByRole('listitem').first()
+  await expect(first).toContainText(/−\d+%/)
+  await expect(first.locator('s')).toHaveText(/^\d+,\d\d\s€$/)
+})
+
+// The specification, section 2: viewport, slides per view, gap; 5 and 30 px where no breakpoint fits.
+const perView = [
+  [290, 5, 30],
+  [300, 2, 20],
+  [640, 2, 20],
+  [768, 2, 40],
+  [1023, 3, 40],
+  [1024, 5, 20],
+  [1600, 5, 20],
+] as const
+
+journey('the carousel shows as many categories, as far apart, as the width of the window asks for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = page.locator('.carousel')
+  await expect(carousel).toHaveAttribute('data-moves')
+  const look = () =>
+    carousel.evaluate(element => {
+      const frame = element.getBoundingClientRect()
+      const cards = [...element.querySelectorAll('a')].map(card => card.getBoundingClientRect())
+      const inside = cards.filter(card => card.left >= frame.left - 0.5 && card.right <= frame.right + 0.5)
+      return [inside.length, Math.round((cards[1]?.left ?? 0) - (cards[0]?.right ?? 0))]
+    })
+  for (const [width, slides, gap] of perView) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(look, { message: `at ${width} px` }).toEqual([slides, gap])
+  }
+})
+
+journey('the carousel moves by itself every three seconds, and can be stopped', async ({ page }) => {
+  await page.goto('/')
+  const stop = page.getByRole('button', { name: 'Ferma lo scorrimento' })
+  await expect(stop).toBeVisible()
+  const place = () =>
+    page
+      .locator('.carousel li')
+      .first()
+      .evaluate(card => card.getBoundingClientRect().left)
+  const start = await place()
+  await expect.poll(place, { timeout: 6000 }).not.toBe(start)
+  await stop.click()
+  await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
+  await page.waitForTimeout(1200)
+  const stopped = await place()
+  await page.waitForTimeout(3500)
+  expect(await place()).toBe(stopped)
+})
+
+journey('where motion is unwelcome the carousel stands still until it is asked to move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
+})
+
+journey('a card of the carousel has picture and name and leads to its category', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const card = page.locator('.carousel').getByRole('link', { name: 'Pollo fritto' })
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card).toHaveAttribute('href', '/category/Pollo%20fritto')
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pollo fritto Menu')
+})
+
+for (const width of [375, 1280]) {
+  journey(`the home page is accessible at ${width} px, in both languages`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/', '/en']) {
+      await page.goto(address)
+      await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
+      await expectAccessible(page)
+    }
+  })
+
+  journey(`nothing on the home page jumps while it loads at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number }
+      seen.shift = 0
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  })
+}

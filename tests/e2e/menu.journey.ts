@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+const strip = 'nav[aria-label="Categorie del menu"]'
+const active = `${strip} [aria-current=true]`
+
+// The specification, section 9: viewport, categories shown.
+const shownAt = [
+  [300, 3],
+  [640, 4],
+  [780, 5],
+  [1024, 7],
+] as const
+
+journey('the strip shows as many categories as the width of the window asks for', async ({ page }) => {
+  await page.goto('/menu')
+  for (const [width, shown] of shownAt) {
+    await page.setViewportSize({ width, height: 800 })
+    const visible = await page.locator(`${strip} ul`).evaluate(list => {
+      const frame = list.getBoundingClientRect()
+      return [...list.children].map(item => item.getBoundingClientRect()).filter(item => item.left >= frame.left - 1 && item.right <= frame.right + 1).length
+    })
+    expect(visible, `at ${width} px`).toBe(shown)
+  }
+})
+
+/** At its own address; answers once scripts have made it modal. */
+async function openAyran(page: Page): Promise<void> {
+  await page.goto('/menu?dish=ayran')
+  await expect(page.locator('dialog:modal')).toBeVisible()
+}
+
+journey('the first category is active at first', async ({ page }) => {
+  await page.goto('/menu')
+  await expect(page.locator(active)).toHaveText('Panini')
+})
+
+journey('clicking a category leads smoothly to its section and marks it', async ({ page }) => {
+  await page.goto('/menu')
+  await page.locator(strip).getByRole('link', { name: 'Secchi' }).click()
+  await expect(page.locator(active)).toHaveText('Secchi')
+  await expect.poll(() => page.locator('#secchi').evaluate(section => Math.abs(section.getBoundingClientRect().top - 128) < 4)).toBe(true)
+  await expect(page.locator(active)).toHaveText('Secchi')
+  await expect(page.getByRole('heading', { name: 'Secchi', exact: true })).toBeFocused()
+})
+
+for (const width of [375, 1280]) {
+  journey(`scrolling a section into view marks its category, and brings it into the strip, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 })
+    await page.goto('/menu')
+    await page.waitForLoadState('networkidle')
+    await page.locator('#dolci').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
+    await expect(page.locator(active)).toHaveText('Dolci')
+    await expect(page.locator(active)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page.locator(active)).toHaveText('Panini')
+  })
+}
+
+journey('a dish opens at an address of its own, and closes where it was opened', async ({ page }) => {
+  await page.goto('/menu')
+  const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
+  await card.press('Enter')
+  await expect(page).toHaveURL('/menu?dish=panino-pollo-infuocato')
+  await expect(page).toHaveTitle(/Panino pollo infuocato/)
+  const dialog = page.getByRole('dialog', { name: 'Panino pollo infuocato' })
+  await expect(dialog).toContainText('peperoncino calabrese')
+  await expect(dialog).toContainText(/€\s6,72/)
+  await expect(dialog.locator('s')).toHaveText(/€\s7,90/)
+  await expect(dialog).toContainText('glutine')
+  await expect(dialog.getByRole('button', { name: 'Aggiungi al Secchio' })).toBeVisible()
+  expect(await dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/menu')
+  await expect(card).toBeFocused()
+})
+
+journey('the browser’s own back closes the dish, forward opens it', async ({ page }) => {
+  await page.goto('/menu')
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+journey('a press beside the dish closes it, a press on it does not', async ({ page }) => {
+  await page.goto('/menu')
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading').click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(8, 400)
+  await expect(dialog).toBeHidden()
+})
+
+journey('a shared address opens the dish over the menu, with its own title and preview', async ({ page, request }) => {
+  const html = await (await request.get('/menu?dish=panino-brace')).text()
+  expect(html).toContain('<title>Panino Brace · Spiedo</title>')
+  expect(html).toMatch(/property="og:title" content="Panino Brace/)
+  expect(html).toMatch(/property="og:image" content="[^"]+\.webp"/)
+  await page.goto('/menu?dish=panino-brace')
+  await expect(page.getByRole('dialog', { name: 'Panino Brace' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  // Pressed before scripts run, it is a form, and leaves its question mark.
+  await expect(page).toHaveURL(/\/menu\??$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+journey('what is put into the bucket is counted, survives a reload and shows in another tab', async ({ page, context }) => {
+  const count = page.locator('[data-cart-count]')
+  await page.goto('/menu')
+  await expect(count).toHaveText('0')
+  const other = await context.newPage()
+  await other.goto('/')
+  for (const _ of [1, 2]) {
+    await page.getByRole('link', { name: 'Panino Brace' }).click()
+    await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+    await expect(page.getByRole('dialog', { name: 'Panino Brace', exact: true })).toBeHidden()
+  }
+  await expect(count).toHaveText('2')
+  await expect(page.getByText('Panino Brace è nel secchio').first()).toBeVisible()
+  await expect(other.locator('[data-cart-count]')).toHaveText('2')
+  await page.reload()
+  await expect(count).toHaveText('2')
+})
+
+journey('adding can be taken back', async ({ page }) => {
+  await openAyran(page)
+  await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await page.getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
+})
+
+journey('the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
+  await openAyran(page)
+  await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Secchio/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Il tuo secchio' })).toBeVisible()
+  const total = page.locator('[data-cart-total]')
+  await expect(total).toHaveText(/2,50\s€/)
+  await page.getByRole('button', { name: 'Ayran: uno in più' }).click()
+  await expect(total).toHaveText(/5,00\s€/)
+  await expectAccessible(page)
+  await page.getByText('Togli', { exact: true }).click()
+  await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Ayran non è più nel secchio' }).getByRole('button', { name: 'Annulla' }).click()
+  await expect(total).toHaveText(/5,00\s€/)
+  await page.getByLabel('Ristorante', { exact: true }).selectOption({ index: 1 })
+  await expect(page.getByRole('main').getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
+})
+
+for (const width of [375, 1280]) {
+  journey(`the menu is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/menu')
+    await expectAccessible(page)
+  })
+}
