@@ -6,6 +6,7 @@ import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptAddress } from '#web/kept-addresses.ts'
 import { openPageServer } from '#web/page-server.ts'
+import { registerSiteFiles } from './site-files.ts'
 import { knownEntities, storefrontReads } from './storefront-reads.ts'
 
 const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
@@ -41,6 +42,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     })
   }
 
+  registerSiteFiles(app, context, { answers, gate, headers })
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const { path, found } = keptAddress(request.url, knownEntities(context))

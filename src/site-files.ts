@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { languages } from '#platform/language/languages.ts'
+import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import type { KeptAnswers, Rendered } from '#platform/page-cache/kept-answers.ts'
+import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
+import { pagePath } from '#web/language.ts'
+import type { Reads } from '#web/reads.ts'
+import { storefrontReads } from './storefront-reads.ts'
+
+/** Pages that are worth finding and have no entity in their address. */
+const plainPages = ['/', '/menu', '/restaurants', '/about', '/feedback', '/contact', '/careers', '/terms&conditions', '/privacy-policy']
+
+/** What is said to programs about the site as a whole, each kept per version of the catalogue like a page. */
+const files: Record<string, { type: string; write: (reads: Reads) => Promise<string> }> = {
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: async reads => writeRobots(reads.origin()) },
+  '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: writeManifest },
+}
+
+export function registerSiteFiles(
+  app: FastifyInstance,
+  context: Context,
+  { answers, gate, headers }: { answers: KeptAnswers; gate: KeptGate; headers: Record<string, string> },
+): void {
+  for (const [path, { type, write }] of Object.entries(files)) {
+    const render = async (): Promise<Rendered> => {
+      const reads = storefrontReads(context)
+      const body = Buffer.from(await write(reads))
+      const own = { 'content-type': type, 'cache-control': 'public, max-age=3600', 'content-security-policy': dataSecurityPolicy }
+      return { status: 200, body, headers: { ...headers, ...own }, validUntil: reads.validUntil() }
+    }
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const answer = await answers.get(path, render)
+      reply.hijack()
+      if (request.url === path) gate.open(path, path)
+      gate.send(answer, request.raw, reply.raw)
+    })
+  }
+}
+
+/** Every page in both languages, each naming the other (sitemaps.org; hreflang as search engines read it). */
+export async function writeSitemap(reads: Reads): Promise<string> {
+  const [{ sections }, cities] = await Promise.all([reads.menu('it'), reads.restaurants('it')])
+  const paths = [
+    ...plainPages,
+    ...sections.map(({ name }) => `/category/${encodeURIComponent(name)}`),
+    ...sections.flatMap(({ foods }) => foods.map(({ slug }) => `/menu?dish=${slug}`)),
+    ...cities.map(({ slug }) => `/restaurants?city=${slug}`),
+    ...cities.flatMap(({ restaurants }) => restaurants.flatMap(({ slug }) => [`/restaurants/${slug}`, `/restaurants/${slug}/menu`])),
+  ]
+  const urls = paths.flatMap(path => {
+    const alternates = languages.map(
+      language => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(reads.origin() + pagePath(language, path))}"/>`,
+    )
+    return languages.map(language => `<url><loc>${escapeXml(reads.origin() + pagePath(language, path))}</loc>${alternates.join('')}</url>`)
+  })
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** Everything public may be read; calls and signed-in areas are of no use to anyone who searches. */
+export const writeRobots = (origin: string): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /cart', 'Disallow: /en/cart', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+/** What a phone that installs the site calls it and how it opens. */
+async function writeManifest(reads: Reads): Promise<string> {
+  const { brand } = await reads.shell('it')
+  const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${file}`, sizes, type, purpose })
+  return JSON.stringify({
+    id: '/',
+    name: `${brand} · kebab e pollo fritto`,
+    short_name: brand,
+    lang: 'it',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FFF7EC',
+    theme_color: '#FFF7EC',
+    categories: ['food'],
+    icons: [
+      icon('icon-192.png', '192x192', 'image/png'),
+      icon('icon-512.png', '512x512', 'image/png'),
+      icon('icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+      icon('favicon.svg', 'any', 'image/svg+xml'),
+    ],
+    shortcuts: [
+      { name: 'Menu', url: '/menu' },
+      { name: 'Ristoranti', url: '/restaurants' },
+    ],
+  })
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
