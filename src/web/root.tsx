@@ -9,6 +9,7 @@ import './style.css'
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
 ]
 
