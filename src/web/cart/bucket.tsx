@@ -1,9 +1,13 @@
 /** The striped bucket that stands for the cart everywhere. Decorative. */
-export function Bucket({ className = '' }: { className?: string }) {
+export function Bucket({ empty = false, className = '' }: { empty?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">
-      <path fill="#c98417" d="M7 14c0-4 3-5.5 5.5-5C13 5.5 16.5 3 20 4.5 23 2.5 27 4 27.5 7.5c3-1 6 1 5.5 6.5z" />
-      <path fill="#f5b13d" d="M9 14c0-3 2-4.5 4.5-3.5C13.5 7 17 5.5 19.5 7c2-2 6-.5 6 2.5 2.5-1 5 1 5 4.5z" />
+      {!empty && (
+        <>
+          <path fill="#c98417" d="M7 14c0-4 3-5.5 5.5-5C13 5.5 16.5 3 20 4.5 23 2.5 27 4 27.5 7.5c3-1 6 1 5.5 6.5z" />
+          <path fill="#f5b13d" d="M9 14c0-3 2-4.5 4.5-3.5C13.5 7 17 5.5 19.5 7c2-2 6-.5 6 2.5 2.5-1 5 1 5 4.5z" />
+        </>
+      )}
       <path fill="#fff7ec" d="M5 13h30l-4 24H9z" />
       <path fill="#d93a12" d="M5 13h6.5l2 24H9zM17 13h6l-.8 24h-4.4zM28.5 13H35l-4 24h-4.5z" />
       <path fill="none" stroke="#1b1512" strokeWidth="2.2" strokeLinejoin="round" d="M5 13h30l-4 24H9z" />

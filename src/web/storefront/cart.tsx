@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Bucket } from '../cart/bucket.tsx'
 import { cartCents, useCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { OrderByPhone } from '../cart/order-by-phone.tsx'
@@ -50,10 +51,13 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
         <p className="max-w-prose text-lead">{t('cart.no_script')}</p>
       </noscript>
       {inBrowser && lines.length === 0 && (
-        <div className="grid justify-items-start gap-4">
-          <p className="text-title">{t('cart.empty')}</p>
-          <p className="text-lead">{t('cart.empty_hint')}</p>
-          <PageButtonLink to="/menu">{t('shell.see_menu')}</PageButtonLink>
+        <div className="grid items-center gap-8 sm:grid-cols-[1fr_auto]">
+          <div className="grid justify-items-start gap-4">
+            <p className="text-title">{t('cart.empty')}</p>
+            <p className="text-lead">{t('cart.empty_hint')}</p>
+            <PageButtonLink to="/menu">{t('shell.see_menu')}</PageButtonLink>
+          </div>
+          <Bucket empty className="h-64 w-auto justify-self-center sm:h-80 lg:mr-24 lg:h-112" />
         </div>
       )}
       {lines.length > 0 && (
@@ -62,7 +66,7 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
           <div className="grid gap-8 lg:sticky lg:top-24">
             <div className="grid gap-1">
               <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
-                <span>{t('cart.total')}</span>
+                <span className="text-name">{t('cart.total')}</span>
                 <span className="figures whitespace-nowrap" data-cart-total>
                   {amountIn(language, cartCents(lines))}
                 </span>

@@ -6,7 +6,7 @@ import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 /** The toasts that are up: top right, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
 export default function Toasts() {
   return (
-    <Toast.Provider timeout={toastLasts} limit={3}>
+    <Toast.Provider timeout={toastLasts} limit={2}>
       <Incoming />
       <Toast.Portal>
         <Toast.Viewport className="fixed top-3 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96">

@@ -12,7 +12,9 @@ export function Hero() {
         <h1 className="page relative z-10 self-end pt-8 pb-2 text-shout lg:col-start-1 lg:pt-16 lg:pb-0">
           <span className="block max-w-[6.4em] text-balance">{t('home.hero')}</span>
         </h1>
-        <div className="lg:absolute lg:inset-0">
+        {/* Between a tablet and a desk the picture moves out to the right, and its table goes on to the left of it. */}
+        <div className="absolute bottom-0 left-0 hidden h-1/5 w-1/4 bg-[#2a1a12] lg:max-xl:block" />
+        <div className="lg:absolute lg:inset-y-0 lg:-right-[16%] lg:left-[22%] xl:inset-x-0">
           <Picture
             picture={heroPicture}
             instead={{ picture: heroOnPhones, media: '(max-width: 1023px)', sizes: '100vw' }}
