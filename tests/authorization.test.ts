@@ -174,6 +174,7 @@ const openChanges = [
   'POST /api/v1/messages/feedback',
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',
+  'POST /api/v1/orders/quote',
 ]
 
 /** `GET /path` of every route, from the router's own drawing of its tree. */

@@ -3,10 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { pageCount } from '#platform/server/inputs.ts'
+import { registerCarts } from './cart-api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { listOrders } from './read-orders.ts'
 
 export function registerOrders(app: FastifyInstance, context: Context): void {
+  registerCarts(app, context)
+
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',
     {

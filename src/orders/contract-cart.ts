@@ -80,6 +80,7 @@ export const problemCodes = [
   'price_changed',
   'total_changed',
   'below_minimum',
+  'above_maximum',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
@@ -96,6 +97,7 @@ export const cartProblem = z.object({
   nowAt: instant.optional(),
   remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
   minimumCents: cents.optional(),
+  maximumCents: cents.optional(),
   nextSlots: z.array(instant).optional().describe('With a slot that can’t be had: the next that can'),
   opensAt: instant.optional().describe('With `restaurant_closed` and `restaurant_paused`: when orders are taken again, where that is known'),
 })

@@ -15,10 +15,10 @@ export const timesQuery = z.object({
     .regex(/^[a-z0-9_-]+:\d{1,5}(,[a-z0-9_-]+:\d{1,5})*$/)
     .transform(text => Object.fromEntries(text.split(',').map(part => [part.split(':')[0] as string, Number(part.split(':')[1])])))
     .optional()
-    .describe('Work of the cart as the quote says it: `spit:4,fryer:2`; left out: of the smallest order'),
+    .describe('Work of the cart as the quote says it: `spit:4,fryer:2`; left out: full slots are not left out'),
 })
 
-/** When one can order at a restaurant. Slots are beginnings of quarters of an hour; those that are full are not among them. */
+/** When one can order at a restaurant. Slots are beginnings of quarters of an hour; those that are full for the cart are not among them. */
 export const timesAnswer = answer({
   restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timezone: z.string() }),
   fulfilment: z.enum(fulfilments),

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { menuCatalogue } from '#menu/catalogue.ts'
+import { pricesNow } from '#menu/price-lists.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import { refuseOrder } from './contract.ts'
+import { dishAnswer, dishParams, quoteAnswer, quoteInput } from './contract-cart.ts'
+import { shortagesAnswer, timesAnswer, timesParams, timesQuery } from './contract-times.ts'
+import { dishOnSale } from './dish-on-sale.ts'
+import { liveKitchen } from './live-kitchen.ts'
+import { describeDish, describeQuote } from './quote-answers.ts'
+import { quoteCart } from './quote-cart.ts'
+import { saleParts } from './sale-parts.ts'
+import { timesAt } from './times-at.ts'
+
+const config = { access: 'public' } as const
+
+/** What a guest asks before an order: a dish's options, when, and for how much. */
+export function registerCarts(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onReady', async () => void (await Promise.all([saleParts.now(context), pricesNow.now(context)])))
+
+  const restaurantAt = async (slug: string): Promise<NetworkRestaurant> => {
+    const restaurant = (await networkNow.now(context)).at(slug)
+    if (!restaurant) throw refuseOrder('restaurant_unknown')
+    return restaurant
+  }
+
+  routes.get(
+    '/api/v1/restaurants/:slug/dishes/:id',
+    {
+      config,
+      schema: {
+        summary: 'A dish as a restaurant sells it: prices, options, ingredients, allergens',
+        tags: ['orders'],
+        params: dishParams,
+        response: { 200: dishAnswer, ...failures(400, 404) },
+      },
+    },
+    async ({ params, headers }, reply) => {
+      const restaurant = await restaurantAt(params.slug)
+      const [catalogue, prices, parts] = await Promise.all([menuCatalogue(context), pricesNow.now(context), saleParts.now(context)])
+      const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
+      const dish = dishOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, params.id)
+      if (!dish) throw refuseOrder('dish_unknown')
+      reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
+      return { success: true as const, dish: describeDish(dish, preferredLanguage(headers['accept-language'])) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/restaurants/:slug/times',
+    {
+      config,
+      schema: {
+        summary: 'When one can order at a restaurant: as soon as possible, and the slots of a day',
+        tags: ['orders'],
+        params: timesParams,
+        querystring: timesQuery,
+        response: { 200: timesAnswer, ...failures(400, 404) },
+      },
+    },
+    async ({ params, query }) => ({ success: true as const, ...(await timesAt(context, await restaurantAt(params.slug), query)) }),
+  )
+
+  routes.get(
+    '/api/v1/restaurants/:slug/shortages',
+    {
+      config,
+      schema: {
+        summary: 'What a restaurant has run out of, or has only so many of, just now',
+        tags: ['orders'],
+        params: timesParams,
+        response: { 200: shortagesAnswer, ...failures(400, 404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const restaurant = await restaurantAt(params.slug)
+      const [catalogue, parts] = await Promise.all([menuCatalogue(context), saleParts.now(context)])
+      const { remaining } = await liveKitchen(context, restaurant, parts, context.clock.now())
+      const items = [...remaining].map(([id, left]) => ({ id, remaining: left }))
+      reply.header('cache-control', 'public, max-age=5')
+      return {
+        success: true as const,
+        foods: items.filter(({ id }) => catalogue.food(id)),
+        optionValues: items.filter(({ id }) => !catalogue.food(id)),
+      }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/quote',
+    {
+      config,
+      schema: {
+        summary: 'What a cart costs at a restaurant, when it would be ready, and what stands in the way',
+        description: 'Amounts are integer cents. What the client was shown (`seen`, `seenUnitCents`) is only compared: each difference is a problem.',
+        tags: ['orders'],
+        body: quoteInput,
+        response: { 200: quoteAnswer, ...failures(400, 404, 413, 415) },
+      },
+    },
+    async ({ body, headers }) => {
+      const quoted = await quoteCart(context, body, { language: preferredLanguage(headers['accept-language']) })
+      return { success: true as const, quote: describeQuote(quoted) }
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { foldName } from '#menu/slugs.ts'
+import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import type { ZoneShape } from '#restaurants/vocabulary.ts'
+
+export interface ZoneRules {
+  shape: ZoneShape
+  postcodes: string[]
+  /** Folded; empty: the whole postcode. */
+  streets: string[]
+  /** Ring of `[longitude, latitude]`. */
+  polygon: [number, number][] | null
+  radiusMetres: number | null
+  feeCents: number
+  minimumCents: number
+  freeFromCents: number | null
+}
+
+export interface AddressToReach {
+  street: string
+  postcode: string
+  latitude?: number | undefined
+  longitude?: number | undefined
+}
+
+/** The first of a restaurant's zones, in their order, that holds an address; shapes on the map hold only addresses whose point is known. */
+export function zoneOf<Zone extends ZoneRules>(zones: readonly Zone[], address: AddressToReach, restaurant: Point): Zone | undefined {
+  const { latitude, longitude } = address
+  const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  return zones.find(({ shape, postcodes, streets, polygon, radiusMetres }) => {
+    if (shape === 'postcodes') return postcodes.includes(address.postcode) && (streets.length === 0 || streets.includes(foldName(address.street)))
+    if (!point) return false
+    if (shape === 'radius') return distanceMetres(point, restaurant) <= (radiusMetres ?? 0)
+    return isInside(polygon ?? [], point)
+  })
+}
+
+/** What the road costs for lines that cost so much after discounts. */
+export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>
+  freeFromCents !== null && linesCents >= freeFromCents ? 0 : feeCents
+
+/** Even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
+function isInside(ring: readonly [number, number][], { latitude, longitude }: Point): boolean {
+  let inside = false
+  for (const [index, [x1, y1]] of ring.entries()) {
+    const [x2, y2] = ring[(index + 1) % ring.length] as [number, number]
+    if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside
+  }
+  return inside
+}

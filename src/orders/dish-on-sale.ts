@@ -1,0 +1,100 @@
+import type { Catalogue } from '#menu/catalogue.ts'
+import { effectiveItem, type ItemOverrides } from '#menu/effective-menu.ts'
+import type { PriceLists, PricePlace } from '#menu/price-lists.ts'
+import { vatRateOn } from '#menu/vat.ts'
+import type { Translations } from '#menu/vocabulary.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import type { Build, DishOnSale, OptionOnSale } from './build.ts'
+import { allergensOfBuild, marksOfBuild } from './build-allergens.ts'
+import { priceBuild, workOfBuild } from './build-pricing.ts'
+import type { PricedFood } from './new-order.ts'
+import type { SaleParts } from './sale-parts.ts'
+
+/** The menu in memory, and where and when somebody orders from it. */
+export interface Sale {
+  catalogue: Catalogue
+  prices: PriceLists
+  parts: SaleParts
+  place: PricePlace
+  at: Date
+}
+
+/** A dish with its questions as it is sold there and then; undefined when it is not, or is hidden there. */
+export function dishOnSale({ catalogue, prices, parts, place, at }: Sale, foodId: string): DishOnSale | undefined {
+  const food = catalogue.food(foodId)
+  if (!food) return undefined
+  const { priceCents, discountPercent, vatClass } = food
+  const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: parts.work.get(food.id) ?? {} }
+  const here = effectiveItem(own, prices.of(food.id, place), at)
+  if (!here.visible) return undefined
+  return {
+    id: food.id,
+    slug: food.slug,
+    title: food.title,
+    description: food.description,
+    translations: food.translations,
+    priceCents: here.priceCents,
+    discountPercent: here.discountPercent,
+    spriceCents: here.spriceCents,
+    vatClass: here.vatClass ?? vatClass,
+    available: here.available,
+    allergens: food.allergens,
+    marks: food.marks,
+    work: here.stationUnits,
+    groups: (parts.groups.get(food.id) ?? []).map(group => ({
+      ...group,
+      values: group.values.flatMap(value => optionHere(value, prices.of(value.id, place), at)),
+    })),
+    ingredients: parts.ingredients.get(food.id) ?? [],
+  }
+}
+
+function optionHere(option: OptionOnSale, overrides: ItemOverrides, at: Date): OptionOnSale[] {
+  if (!overrides.chain && !overrides.city && !overrides.restaurant) return [option]
+  const own = { priceCents: option.priceCents, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: option.work }
+  const here = effectiveItem(own, overrides, at)
+  if (!here.visible) return []
+  // A price of the place's own stands for every size.
+  const sizePricesCents = here.sources.priceCents === 'item' ? option.sizePricesCents : {}
+  return [{ ...option, priceCents: here.priceCents, sizePricesCents, available: here.available, work: here.stationUnits }]
+}
+
+export const titleIn = (language: Language, { title, translations }: { title: string; translations: Translations }): string =>
+  translations[language]?.title ?? title
+
+/** A valid build as a line of an order: what it costs, contains and takes, with its titles in a language. */
+export function priceLine(
+  dish: DishOnSale,
+  { quantity, note, ...build }: Build & { quantity: number; note?: string },
+  tax: { rates: SaleParts['rates']; fulfilment: Fulfilment; date: string },
+  language: Language,
+): PricedFood {
+  const { unitPriceCents, options } = priceBuild(dish, build)
+  const inBuild = options.map(({ option }) => option)
+  return {
+    foodId: dish.id,
+    title: titleIn(language, dish),
+    quantity,
+    listPriceCents: dish.priceCents,
+    unitPriceCents,
+    vatClass: dish.vatClass,
+    vatRateBasisPoints: vatRateOn(tax.rates, { vatClass: dish.vatClass, fulfilment: tax.fulfilment, date: tax.date }),
+    options: options.map(({ option, groupTitle, groupTranslations, quantity: chosen, freeQuantity, priceCents }) => ({
+      optionValueId: option.id,
+      groupTitle: titleIn(language, { title: groupTitle, translations: groupTranslations }),
+      title: titleIn(language, option),
+      quantity: chosen,
+      freeQuantity,
+      priceCents,
+      allergens: option.allergens,
+    })),
+    without: dish.ingredients
+      .filter(({ id }) => build.without.includes(id))
+      .map(ingredient => ({ ingredientId: ingredient.id, title: titleIn(language, ingredient) })),
+    allergens: allergensOfBuild(dish, { options: inBuild, without: build.without }),
+    marks: marksOfBuild(dish, inBuild),
+    work: Object.fromEntries(Object.entries(workOfBuild(dish, options)).map(([kind, units]) => [kind, units * quantity])),
+    note: note || undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { CollectData } from '#accounts/own-data.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { orderContacts, orderLines, orders } from './tables.ts'
+
+/** A person's orders with lines and contact, the newest first, for the download of one's own data. Amounts in cents. */
+export const collectOrders: CollectData = async ({ db }, userId) => {
+  const mine = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      restaurant: restaurants.name,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      fulfilment: orders.fulfilment,
+      totalCents: orders.totalCents,
+      contact: {
+        name: orderContacts.name,
+        phone: orderContacts.phone,
+        email: orderContacts.email,
+        street: orderContacts.street,
+        streetNumber: orderContacts.streetNumber,
+        postcode: orderContacts.postcode,
+        city: orderContacts.city,
+        note: orderContacts.note,
+      },
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .where(eq(orders.customerId, userId))
+    .orderBy(desc(orders.id))
+  if (mine.length === 0) return []
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+      totalCents: orderLines.totalCents,
+      options: orderLines.options,
+      without: orderLines.without,
+      note: orderLines.note,
+      forName: orderLines.forName,
+    })
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        mine.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.lineNumber))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return mine.map(order => ({
+    ...order,
+    createdAt: order.createdAt.toISOString(),
+    lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),
+  }))
+}

@@ -1,0 +1,63 @@
+import { type Language, locale } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import type { CartProblem, ProblemCode } from './contract-cart.ts'
+
+type Details = Omit<CartProblem, 'code' | 'message'>
+
+/** Notes one thing that stands between a cart and an order, with its sentence. */
+export type ProblemTeller = (code: ProblemCode, more?: { values?: TextValues; details?: Details }) => void
+
+/** Such a teller for a language, filling a list. Amounts of the details are in the sentence as money. */
+export function problemTeller(language: Language, problems: CartProblem[]): ProblemTeller {
+  return (code, { values, details } = {}) => {
+    const { seenCents, nowCents, minimumCents, maximumCents, remaining } = details ?? {}
+    const said = { seen: seenCents, now: nowCents, minimum: minimumCents, maximum: maximumCents }
+    const money = Object.entries(said).flatMap(([name, cents]) => (cents === undefined ? [] : [[name, euros(language, cents)]]))
+    const message = serverText(language, textOf[code], { ...Object.fromEntries(money), ...(remaining !== undefined && { remaining }), ...values })
+    problems.push({ code, message, ...details })
+  }
+}
+
+/** `6,90 €` or `€6.90`. */
+export const euros = (language: Language, cents: number): string => formats[language].format(cents / 100)
+
+const format = (language: Language) => new Intl.NumberFormat(locale[language], { style: 'currency', currency: 'EUR' })
+const formats: Record<Language, Intl.NumberFormat> = { it: format('it'), en: format('en') }
+
+const textOf: Record<ProblemCode, ServerTextKey> = {
+  service_not_offered: 'orders-api.problem_service_not_offered',
+  restaurant_closed: 'orders-api.problem_restaurant_closed',
+  restaurant_paused: 'orders-api.problem_restaurant_paused',
+  slot_unavailable: 'orders-api.problem_slot_unavailable',
+  slot_full: 'orders-api.problem_slot_full',
+  time_changed: 'orders-api.problem_time_changed',
+  address_missing: 'orders-api.problem_address_missing',
+  out_of_zone: 'orders-api.problem_out_of_zone',
+  table_unknown: 'orders-api.problem_table_unknown',
+  food_unknown: 'orders-api.problem_food_unknown',
+  food_unavailable: 'orders-api.problem_food_unavailable',
+  sold_out: 'orders-api.problem_sold_out',
+  option_unknown: 'orders-api.problem_option_unknown',
+  option_repeated: 'orders-api.problem_option_repeated',
+  option_sold_out: 'orders-api.problem_option_sold_out',
+  options_too_few: 'orders-api.problem_options_too_few',
+  options_too_many: 'orders-api.problem_options_too_many',
+  ingredient_not_removable: 'orders-api.problem_ingredient_not_removable',
+  price_changed: 'orders-api.problem_price_changed',
+  total_changed: 'orders-api.problem_total_changed',
+  below_minimum: 'orders-api.problem_below_minimum',
+  above_maximum: 'orders-api.problem_above_maximum',
+}
+
+/** Those that no waiting and no looking again can mend: what was sent is wrong in itself. */
+export const impossible: ReadonlySet<ProblemCode> = new Set([
+  'food_unknown',
+  'option_unknown',
+  'option_repeated',
+  'options_too_few',
+  'options_too_many',
+  'ingredient_not_removable',
+  'address_missing',
+  'table_unknown',
+  'above_maximum',
+] satisfies ProblemCode[])

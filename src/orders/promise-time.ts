@@ -1,0 +1,80 @@
+import { addDays } from '#platform/local-time.ts'
+import type { NetworkRestaurant } from '#restaurants/network.ts'
+import { businessDate, openingAt } from '#restaurants/opening-hours.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { type LiveKitchen, localDate, spansAround } from './live-kitchen.ts'
+import { asapPromise, offeredSlots, type PromisedTime, quarterOf, type Wanted } from './slots.ts'
+
+/** When somebody wants a meal from where. Instants in ms. */
+export interface AskedTime {
+  restaurant: NetworkRestaurant
+  kitchen: LiveKitchen
+  fulfilment: Fulfilment
+  wanted: Wanted
+  /** Undefined: as soon as possible. */
+  slot?: number
+  /** What was promised a moment ago. */
+  shown?: number
+}
+
+export type TimeProblem = {
+  code: 'restaurant_closed' | 'restaurant_paused' | 'slot_unavailable' | 'slot_full'
+  /** When orders are taken again, where that is known. */
+  opensAt?: number
+  nextSlots: number[]
+}
+
+const minute = 60_000
+/** So many other slots are offered for one that can't be had. */
+const alternatives = 4
+
+/** The time that is promised for an order, or why it can't be and what can. */
+export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
+  const { restaurant, kitchen, fulfilment, wanted, slot, shown } = asked
+  const { now } = kitchen
+  if (slot === undefined) {
+    const promise = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), wanted, kitchen, shown)
+    if (promise) return promise
+    const opening = openingAt(restaurant.rules, now, fulfilment)
+    const nextSlots = slotsFrom(asked, now, alternatives)
+    if (!opening.open) return { code: 'restaurant_closed', opensAt: opening.next, nextSlots }
+    if (kitchen.pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: kitchen.pausedUntil, nextSlots }
+    const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), { ...wanted, work: {} }, kitchen) === undefined
+    return { code: closesFirst ? 'restaurant_closed' : 'slot_full', nextSlots }
+  }
+  const ahead = localDate(restaurant, slot) <= lastDate(restaurant, now)
+  const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
+  if (offeredSlots(spans, wanted, kitchen).includes(slot)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
+  const nextSlots = slotsFrom(asked, Math.max(slot, now), alternatives)
+  if (offeredSlots(spans, { ...wanted, work: {} }, kitchen).includes(slot)) return { code: 'slot_full', nextSlots }
+  const { pausedUntil } = kitchen
+  const paused = pausedUntil !== undefined && slot < pausedUntil
+  return paused ? { code: 'restaurant_paused', opensAt: pausedUntil, nextSlots } : { code: 'slot_unavailable', nextSlots }
+}
+
+/** The business dates for which one can order, today's first. */
+export function datesAhead(restaurant: NetworkRestaurant, now: number): string[] {
+  const today = businessDate(now, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+  return Array.from({ length: restaurant.slotsAheadDays + 1 }, (_, days) => addDays(today, days))
+}
+
+const lastDate = (restaurant: NetworkRestaurant, now: number): string => addDays(localDate(restaurant, now), restaurant.slotsAheadDays)
+
+/** Slots of the evening that a business date is, also those after its midnight; in order. */
+export function slotsOn({ restaurant, kitchen, fulfilment, wanted }: AskedTime, date: string): number[] {
+  const own = { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff }
+  return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen).filter(slot => businessDate(slot - wanted.roadMinutes * minute, own) === date)
+}
+
+/** The first `most` slots after an instant. */
+function slotsFrom(asked: AskedTime, instant: number, most: number): number[] {
+  const found: number[] = []
+  const own = { timezone: asked.restaurant.timezone, cutoffMinute: asked.restaurant.businessDayCutoff }
+  const first = businessDate(instant, own)
+  for (const date of datesAhead(asked.restaurant, asked.kitchen.now)) {
+    if (date < first) continue
+    found.push(...slotsOn(asked, date).filter(slot => slot > instant))
+    if (found.length >= most) break
+  }
+  return found.slice(0, most)
+}

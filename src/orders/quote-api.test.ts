@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foods, priceOverrides } from '#menu/tables.ts'
+import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aCart, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { capacitySlots } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context)
+})
+afterAll(() => house.close())
+
+const quoted = (cart: object, headers?: Record<string, string>) => post(house, '/api/v1/orders/quote', cart, headers)
+const get = async (url: string, headers = {}) => {
+  const answer = await house.app.inject({ url, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const codes = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
+const line = (values: object = {}) => ({ foodId: sale.panino.id, quantity: 1, ...values })
+const chosen = (...names: (keyof TestSale['options'])[]) => names.map(name => ({ optionValueId: sale.options[name], quantity: 1 }))
+
+describe('a dish at a restaurant', () => {
+  it('comes with its questions, ingredients and what each contains', async () => {
+    const { status, dish } = await get(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)
+    expect(status).toBe(200)
+    expect(dish).toMatchObject({ title: 'Panino kebab di pollo', spriceCents: 690, allergens: ['gluten'], available: true })
+    expect(dish.groups[0]).toMatchObject({ title: 'Salse', minimum: 1, maximum: 3, freeQuantity: 2 })
+    expect(dish.groups[0].values.map(({ title, priceCents }: { title: string; priceCents: number }) => [title, priceCents])).toEqual([
+      ['Yogurt', 50],
+      ['Piccante', 50],
+      ['Tahina', 80],
+    ])
+    expect(dish.ingredients).toMatchObject([{ id: sale.onion, removable: true }])
+    const english = await get(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`, { 'accept-language': 'en' })
+    expect([english.dish.title, english.dish.groups[0].title]).toEqual(['Chicken kebab', 'Sauces'])
+  })
+
+  it('is not there when the dish or the restaurant is not', async () => {
+    expect(await get(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${randomUUID()}`)).toMatchObject({ status: 404, code: 'dish_unknown' })
+    expect(await get(`/api/v1/restaurants/nowhere/dishes/${sale.panino.id}`)).toMatchObject({ status: 404, code: 'restaurant_unknown' })
+  })
+})
+
+describe('a quote', () => {
+  it('prices lines, options, tip and VAT, and promises a minute', async () => {
+    const cart = aCart(sale, {
+      lines: [line({ quantity: 2, options: chosen('yogurt', 'piccante', 'tahina', 'formaggio'), without: [sale.onion], note: ' ben cotto ' })],
+      tipCents: 100,
+    })
+    const { status, quote } = await quoted(cart)
+    expect(status).toBe(200)
+    expect(quote).toMatchObject({ orderable: true, problems: [], linesCents: 1680, tipCents: 100, totalCents: 1780, asap: true, work: { spit: 4 } })
+    expect([quote.promisedAt, quote.slot]).toEqual(['2026-03-02T11:15:00.000Z', '2026-03-02T11:15:00.000Z'])
+    expect(quote.lines[0]).toMatchObject({
+      unitPriceCents: 840,
+      totalCents: 1680,
+      allergens: ['gluten', 'milk', 'sesame'],
+      marks: ['halal', 'spicy'],
+      note: 'ben cotto',
+    })
+    expect(quote.vat).toEqual([
+      { rateBasisPoints: 1000, grossCents: 1680, netCents: 1527, vatCents: 153 },
+      { rateBasisPoints: 0, grossCents: 100, netCents: 100, vatCents: 0 },
+    ])
+  })
+
+  it('takes what a dish comes with when no options are named, and asks when they are left out', async () => {
+    const { quote } = await quoted(aCart(sale))
+    expect(quote.lines[0].options).toMatchObject([{ title: 'Yogurt', quantity: 1, freeQuantity: 1 }])
+    expect(codes(await quoted(aCart(sale, { lines: [line({ options: [] })] })))).toEqual(['options_too_few'])
+  })
+
+  it('has the prices of the restaurant’s own list', async () => {
+    const other = await aSale(house.context)
+    const { rows } = await house.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
+      randomUUID(),
+      other.restaurant.id,
+    ])
+    const validFrom = new Date('2026-03-01T00:00:00Z')
+    await house.context.db.insert(priceOverrides).values([
+      { priceListId: rows[0].id, foodId: other.panino.id, priceCents: 720, validFrom },
+      { priceListId: rows[0].id, optionValueId: other.options.formaggio, priceCents: 130, validFrom },
+      { priceListId: rows[0].id, optionValueId: other.options.tahina, available: false, validFrom },
+    ])
+    await house.context.catalogueVersion.refresh()
+    const cheese = [{ optionValueId: other.options.yogurt }, { optionValueId: other.options.formaggio }]
+    const { quote } = await quoted(aCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: cheese }] }))
+    expect(quote.totalCents).toBe(850)
+    expect(
+      codes(await quoted(aCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: other.options.tahina }] }] }))),
+    ).toEqual(['option_sold_out'])
+  })
+
+  it('says what is not as it was shown, and never takes a client’s number', async () => {
+    const { quote } = await quoted(aCart(sale, { lines: [line({ seenUnitCents: 100 })], seen: { totalCents: 100, promisedAt: '2026-03-02T11:05:00Z' } }))
+    expect(quote.totalCents).toBe(690)
+    expect(quote.orderable).toBe(false)
+    expect(quote.problems).toMatchObject([
+      { code: 'price_changed', line: 0, seenCents: 100, nowCents: 690, message: expect.stringMatching(/1,00\s€.*6,90\s€/) },
+      { code: 'time_changed', seenAt: '2026-03-02T11:05:00.000Z', nowAt: '2026-03-02T11:15:00.000Z' },
+      { code: 'total_changed', seenCents: 100, nowCents: 690 },
+    ])
+    const english = await quoted(aCart(sale, { lines: [line({ seenUnitCents: 100 })] }), { 'accept-language': 'en-GB' })
+    expect(english.quote.problems[0].message).toBe('Chicken kebab: the price has changed from €1.00 to €6.90.')
+  })
+
+  it('names each thing that can’t be ordered like this', async () => {
+    const foreign = await aSale(house.context)
+    const lines = [
+      line({ foodId: randomUUID() }),
+      line({ options: [{ optionValueId: foreign.options.yogurt }] }),
+      line({ options: [...chosen('yogurt'), ...chosen('yogurt')] }),
+      line({ options: [{ optionValueId: sale.options.yogurt, quantity: 2 }] }),
+      line({ without: [randomUUID()] }),
+      line(),
+    ]
+    const { quote } = await quoted(aCart(sale, { lines }))
+    expect(quote.problems.map(({ code, line: at }: { code: string; line: number }) => [at, code])).toEqual([
+      [0, 'food_unknown'],
+      [1, 'options_too_few'],
+      [1, 'option_unknown'],
+      [2, 'option_repeated'],
+      [3, 'options_too_many'],
+      [4, 'ingredient_not_removable'],
+    ])
+    expect(quote.lines.map((each: { line: number }) => each.line)).toEqual([5])
+    for (const { message } of quote.problems) expect(message).toMatch(/^\p{Lu}.*[.]$/u)
+  })
+
+  it('knows what has run out, over all lines together', async () => {
+    const scarce = await aSale(house.context)
+    await aShortage(house.context, { restaurantId: scarce.restaurant.id, foodId: scarce.panino.id, remaining: 3 })
+    await aShortage(house.context, { restaurantId: scarce.restaurant.id, optionValueId: scarce.options.tahina })
+    const two = { foodId: scarce.panino.id, quantity: 2 }
+    const answer = await quoted(aCart(scarce, { lines: [two, two] }))
+    expect(answer.quote.problems).toMatchObject([{ code: 'sold_out', line: 1, remaining: 3, message: expect.stringContaining('ne sono rimasti solo 3') }])
+    expect(codes(await quoted(aCart(scarce, { lines: [{ ...two, options: [{ optionValueId: scarce.options.tahina }] }] })))).toEqual(['option_sold_out'])
+    expect(await get(`/api/v1/restaurants/${scarce.restaurant.slug}/shortages`)).toMatchObject({
+      foods: [{ id: scarce.panino.id, remaining: 3 }],
+      optionValues: [{ id: scarce.options.tahina, remaining: 0 }],
+    })
+    expect(codes(await quoted(aCart(sale)))).toEqual([])
+  })
+
+  it('says that the restaurant is closed, paused or does not do this', async () => {
+    const closed = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
+    const { quote } = await quoted(aCart(closed))
+    expect(quote.problems).toMatchObject([{ code: 'restaurant_closed', opensAt: '2026-03-02T17:00:00.000Z' }])
+    expect(quote.problems[0].nextSlots[0]).toBe('2026-03-02T17:15:00.000Z')
+    expect(codes(await quoted(aCart(closed, { slot: quote.problems[0].nextSlots[0] })))).toEqual([])
+    expect(codes(await quoted(aCart(closed, { fulfilment: 'table', table: 'x' })))).toContain('service_not_offered')
+    await house.context.db
+      .update(restaurants)
+      .set({ state: 'paused', stateUntil: new Date('2026-03-02T18:10:00Z') })
+      .where(eq(restaurants.id, closed.restaurant.id))
+    const paused = await quoted(aCart(closed, { slot: '2026-03-02T17:15:00Z' }))
+    expect(paused.quote.problems).toMatchObject([{ code: 'restaurant_paused', opensAt: '2026-03-02T18:10:00.000Z' }])
+    expect(paused.quote.problems[0].nextSlots[0]).toBe('2026-03-02T18:15:00.000Z')
+  })
+
+  it('offers the next slots for one that is full, past, crooked or too far away', async () => {
+    const small = await aSale(house.context, { unitsPerQuarter: 2 })
+    const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
+    const slot = (text: string) => ({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date(text), capacityUnits: 2, usedUnits: 2 })
+    await house.context.db.insert(capacitySlots).values([slot('2026-03-02T12:00:00Z'), slot('2026-03-02T12:30:00Z')])
+    const full = await quoted(aCart(small, { slot: '2026-03-02T12:00:00Z' }))
+    expect(full.quote.problems).toMatchObject([
+      { code: 'slot_full', nextSlots: ['2026-03-02T12:15:00.000Z', '2026-03-02T12:45:00.000Z', '2026-03-02T13:00:00.000Z', '2026-03-02T13:15:00.000Z'] },
+    ])
+    for (const wrong of ['2026-03-02T10:00:00Z', '2026-03-02T12:07:00Z', '2026-03-03T03:00:00Z', '2026-04-02T12:00:00Z'])
+      expect(codes(await quoted(aCart(small, { slot: wrong })))).toEqual(['slot_unavailable'])
+  })
+
+  it('delivers within its zones for their fee, minimum and road', async () => {
+    await house.context.db
+      .insert(deliveryZones)
+      .values([
+        {
+          restaurantId: sale.restaurant.id,
+          title: 'Vicino',
+          shape: 'postcodes',
+          postcodes: ['00185'],
+          feeCents: 200,
+          minimumCents: 1000,
+          freeFromCents: 2000,
+          deliveryMinutes: 12,
+        },
+      ])
+    await house.context.catalogueVersion.refresh()
+    const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
+    const delivered = (values: object) => quoted(aCart(sale, { fulfilment: 'delivery', address, ...values }))
+    expect(codes(await delivered({}))).toEqual(['below_minimum'])
+    const { quote } = await delivered({ lines: [line({ quantity: 2 })] })
+    expect(quote).toMatchObject({ problems: [], deliveryFeeCents: 200, totalCents: 1580, promisedAt: '2026-03-02T11:27:00.000Z' })
+    expect((await delivered({ lines: [line({ quantity: 3 })] })).quote).toMatchObject({ deliveryFeeCents: 0, totalCents: 2070 })
+    expect(codes(await delivered({ address: { ...address, postcode: '20121' } }))).toEqual(['out_of_zone'])
+    expect(codes(await delivered({ address: undefined }))).toEqual(['address_missing'])
+  })
+
+  it('serves tables of its own only', async () => {
+    await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-12' })
+    await house.context.catalogueVersion.refresh()
+    expect(codes(await quoted(aCart(sale, { fulfilment: 'table', table: 'tavolo-12' })))).toEqual([])
+    expect(codes(await quoted(aCart(sale, { fulfilment: 'table', table: 'another' })))).toEqual(['table_unknown'])
+  })
+
+  it.each([
+    ['a negative quantity', { quantity: -1 }],
+    ['half a portion', { quantity: 0.5 }],
+    ['a thousand million', { quantity: 1e9 }],
+    ['none', { quantity: 0 }],
+    ['a price of one’s own', { quantity: 1, unitPriceCents: 1 }],
+    ['a discount of one’s own', { quantity: 1, discountPercent: 100 }],
+    ['too long a note', { quantity: 1, note: 'x'.repeat(201) }],
+    ['a negative option', { quantity: 1, options: [{ optionValueId: '01890000-0000-7000-8000-00000000abcd', quantity: -1 }] }],
+  ])('refuses %s', async (_what, values) => {
+    expect(await quoted(aCart(sale, { lines: [line(values)] }))).toMatchObject({ status: 400, success: false, code: 'invalid_input' })
+  })
+
+  it('refuses carts of ten thousand lines, empty ones, and totals of one’s own', async () => {
+    const many = Array.from({ length: 10_000 }, () => line())
+    expect(await quoted(aCart(sale, { lines: many }))).toMatchObject({ success: false, code: expect.stringMatching(/invalid_input|too_large/) })
+    expect(await quoted(aCart(sale, { lines: [] }))).toMatchObject({ status: 400 })
+    expect(await quoted(aCart(sale, { totalCents: 1 }))).toMatchObject({ status: 400 })
+    expect(await quoted(aCart(sale, { restaurantId: randomUUID() }))).toMatchObject({ status: 404, code: 'restaurant_unknown' })
+    const dear = await aFood(house.context, { priceCents: 9_999_999 })
+    const lines = Array.from({ length: 100 }, () => ({ foodId: dear.id, quantity: 99 }))
+    expect(codes(await quoted(aCart(sale, { lines })))).toContain('above_maximum')
+  })
+
+  it('follows the menu at once', async () => {
+    const dish = await aFood(house.context, { priceCents: 500 })
+    const cart = aCart(sale, { lines: [{ foodId: dish.id, quantity: 1 }] })
+    expect((await quoted(cart)).quote.totalCents).toBe(500)
+    await house.context.db.update(foods).set({ priceCents: 600 }).where(eq(foods.id, dish.id))
+    await house.context.catalogueVersion.refresh()
+    expect((await quoted(cart)).quote.totalCents).toBe(600)
+  })
+})
+
+describe('the times of a restaurant', () => {
+  const times = (query = '', at = sale) => get(`/api/v1/restaurants/${at.restaurant.slug}/times${query}`)
+
+  it('are as soon as possible, and the slots of a day that are not full', async () => {
+    const small = await aSale(house.context, { unitsPerQuarter: 4 })
+    const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
+    const taken = { restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date('2026-03-02T11:30:00Z'), capacityUnits: 4, usedUnits: 3 }
+    await house.context.db.insert(capacitySlots).values(taken)
+    const found = await times('?work=spit:2', small)
+    expect(found).toMatchObject({ status: 200, state: 'open', offered: true, date: '2026-03-02', asap: { promisedAt: '2026-03-02T11:15:00.000Z' } })
+    expect(found.slots.slice(0, 2)).toEqual(['2026-03-02T11:15:00.000Z', '2026-03-02T11:45:00.000Z'])
+    expect(found.slots.at(-1)).toBe('2026-03-02T21:45:00.000Z')
+    expect(found.dates).toHaveLength(8)
+    expect((await times('?work=spit:1', small)).slots.slice(0, 2)).toEqual(['2026-03-02T11:15:00.000Z', '2026-03-02T11:30:00.000Z'])
+    expect((await times('?date=2026-03-04', small)).slots[0]).toBe('2026-03-04T10:15:00.000Z')
+    expect(await times('?date=2026-05-04', small)).toMatchObject({ slots: [], date: '2026-05-04' })
+  })
+
+  it('belong to the evening also after midnight, and are none on days off', async () => {
+    const late = await aSale(house.context, { restaurant: { hours: ['18:00-01:00'] } })
+    const found = await times('', late)
+    expect(found).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', asap: null, date: '2026-03-02' })
+    expect(found.slots.at(-1)).toBe('2026-03-02T23:45:00.000Z')
+    expect(await times('?fulfilment=delivery', await aSale(house.context, { restaurant: { services: ['pickup'] } }))).toMatchObject({
+      offered: false,
+      slots: [],
+      asap: null,
+    })
+  })
+
+  it.each(['?fulfilment=drone', '?date=tomorrow', '?work=spit', '?work=spit:-1'])('refuse %s', async query => {
+    expect(await times(query)).toMatchObject({ status: 400, success: false })
+  })
+})

@@ -1,0 +1,135 @@
+import { menuCatalogue } from '#menu/catalogue.ts'
+import { pricesNow } from '#menu/price-lists.ts'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { refuseOrder } from './contract.ts'
+import type { CartProblem, QuoteInput } from './contract-cart.ts'
+import { deliveryFee, zoneOf } from './delivery-zones.ts'
+import type { Sale } from './dish-on-sale.ts'
+import { liveKitchen, localDate } from './live-kitchen.ts'
+import type { PricedFood } from './new-order.ts'
+import { type ProblemTeller, problemTeller } from './problems.ts'
+import { promiseTime } from './promise-time.ts'
+import { quoteLines } from './quote-lines.ts'
+import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
+import { type CapacityNeed, needsFor } from './slots.ts'
+import { type OrderTotals, orderTotals } from './totals.ts'
+
+export interface QuotedLine extends PricedFood {
+  /** Index in the cart. */
+  line: number
+}
+
+/** A cart with everything that the server says of it; an order is made of nothing else. */
+export interface QuotedCart {
+  restaurant: NetworkRestaurant
+  fulfilment: Fulfilment
+  asap: boolean
+  /** In ms; undefined when it can't be had. */
+  time: { slot: number; promisedAt: number } | undefined
+  /** Units to take at each station for that time. */
+  needs: CapacityNeed[]
+  lines: QuotedLine[]
+  work: Record<string, number>
+  totals: OrderTotals
+  zone: Zone | undefined
+  table: DiningTable | undefined
+  /** What there is only so many of, by id of dish or option, and how many of it are wanted. */
+  scarce: ReadonlyMap<string, number>
+  problems: CartProblem[]
+  priceListVersion: number
+}
+
+/** Above this somebody should talk to the restaurant first. */
+const mostCents = 1_000_000
+
+/**
+ * Prices a cart at a restaurant now, from memory and one statement. What can't be had, or is not as it was shown, is among
+ * the problems; nothing is thrown for it.
+ * @throws Refusal `restaurant_unknown`
+ */
+export async function quoteCart(
+  context: Context,
+  input: QuoteInput,
+  { language, titles = language }: { language: Language; titles?: Language },
+): Promise<QuotedCart> {
+  const priceListVersion = context.catalogueVersion.current()
+  const [network, catalogue, prices, parts] = await Promise.all([
+    networkNow.now(context),
+    menuCatalogue(context),
+    pricesNow.now(context),
+    saleParts.now(context),
+  ])
+  const restaurant = network.restaurant(input.restaurantId)
+  if (!restaurant) throw refuseOrder('restaurant_unknown')
+  const at = context.clock.now()
+  const kitchen = await liveKitchen(context, restaurant, parts, at)
+  const problems: CartProblem[] = []
+  const tell = problemTeller(language, problems)
+  const { fulfilment } = input
+
+  const offered = restaurant.services.includes(fulfilment)
+  if (!offered) tell('service_not_offered')
+  const table = fulfilment === 'table' ? parts.tables.get(input.table ?? '') : undefined
+  if (fulfilment === 'table' && table?.restaurantId !== restaurant.id) tell('table_unknown')
+  const zone = fulfilment === 'delivery' && offered ? zoneFor(input, parts.zones.get(restaurant.id) ?? [], restaurant, tell) : undefined
+
+  const sale: Sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at }
+  const tax = { rates: parts.rates, fulfilment, date: localDate(restaurant, at.getTime()) }
+  const { lines, scarce } = quoteLines(input.lines, { sale, tax, remaining: kitchen.remaining, titles, tell })
+  const work: Record<string, number> = {}
+  for (const line of lines) for (const [kind, units] of Object.entries(line.work)) work[kind] = (work[kind] ?? 0) + units
+
+  const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
+  const totals = orderTotals({
+    taxed: lines.map(({ vatRateBasisPoints, quantity, unitPriceCents }) => ({ rateBasisPoints: vatRateBasisPoints, grossCents: quantity * unitPriceCents })),
+    discountCents: 0,
+    deliveryFeeCents: zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0,
+    tipCents: input.tipCents,
+  })
+  if (zone && linesCents < zone.minimumCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents } })
+  if (totals.totalCents > mostCents) tell('above_maximum', { details: { maximumCents: mostCents } })
+
+  const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
+  const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
+  const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
+  const found = offered ? promiseTime({ restaurant, kitchen, fulfilment, wanted: { work, roadMinutes }, slot, shown }) : undefined
+  const time = found && 'promisedAt' in found ? found : undefined
+  if (found && 'code' in found)
+    tell(found.code, { details: { nextSlots: found.nextSlots.map(written), ...(found.opensAt && { opensAt: written(found.opensAt) }) } })
+  if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })
+  const seenCents = input.seen?.totalCents
+  // With lines missing the total says nothing new.
+  const whole = lines.length === input.lines.length
+  if (whole && seenCents !== undefined && seenCents !== totals.totalCents) tell('total_changed', { details: { seenCents, nowCents: totals.totalCents } })
+
+  return {
+    restaurant,
+    fulfilment,
+    asap: slot === undefined,
+    time,
+    needs: (time && needsFor(work, time.slot, kitchen)) ?? [],
+    lines,
+    work,
+    totals,
+    zone,
+    table,
+    scarce,
+    problems,
+    priceListVersion,
+  }
+}
+
+function zoneFor({ address }: QuoteInput, zones: readonly Zone[], restaurant: NetworkRestaurant, tell: ProblemTeller): Zone | undefined {
+  if (!address) {
+    tell('address_missing')
+    return undefined
+  }
+  const zone = zoneOf(zones, address, restaurant)
+  if (!zone) tell('out_of_zone')
+  return zone
+}
+
+const written = (instant: number) => new Date(instant).toISOString()

@@ -1,0 +1,133 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import {
+  foodIngredients,
+  foodOptionGroups,
+  foodWork,
+  ingredients,
+  optionGroups,
+  optionSizePrices,
+  optionValueIngredients,
+  optionValues,
+  optionValueWork,
+  vatRates,
+} from '#menu/tables.ts'
+import type { DatedVatRate } from '#menu/vat.ts'
+import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import type { Database } from '#platform/database/database.ts'
+import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
+import type { IngredientOnSale, OptionGroupOnSale, OptionOnSale } from './build.ts'
+import type { StationCapacity } from './slots.ts'
+
+export type Zone = typeof deliveryZones.$inferSelect
+export interface DiningTable {
+  id: string
+  restaurantId: string
+  label: string
+}
+
+/** What an order needs to know beside the menu and the restaurants: read once a version of the catalogue, asked for by every quote. */
+export interface SaleParts {
+  rates: readonly DatedVatRate[]
+  /** By dish; the chain's own values, before price lists. */
+  groups: ReadonlyMap<string, OptionGroupOnSale[]>
+  ingredients: ReadonlyMap<string, IngredientOnSale[]>
+  work: ReadonlyMap<string, Record<string, number>>
+  /** By restaurant. */
+  stations: ReadonlyMap<string, StationCapacity[]>
+  zones: ReadonlyMap<string, Zone[]>
+  /** By the token in the address behind its QR code. */
+  tables: ReadonlyMap<string, DiningTable>
+}
+
+export const saleParts = catalogueSnapshot(readSaleParts)
+
+async function readSaleParts(db: Database): Promise<SaleParts> {
+  const rates = await db.select().from(vatRates)
+  const ingredientRows = await db.select().from(ingredients).where(isNull(ingredients.archivedAt))
+  const inFoods = await db.select().from(foodIngredients)
+  const worked = await db.select().from(foodWork)
+  const stationRows = await db.select().from(stations).where(isNull(stations.archivedAt)).orderBy(asc(stations.id))
+  const zones = await db.select().from(deliveryZones).where(isNull(deliveryZones.archivedAt)).orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
+  const tables = await db
+    .select({ id: diningTables.id, restaurantId: diningTables.restaurantId, label: diningTables.label, token: diningTables.qrToken })
+    .from(diningTables)
+    .where(isNull(diningTables.archivedAt))
+
+  const ingredientById = new Map(ingredientRows.map(row => [row.id, row]))
+  const groups = await readGroups(db, id => ingredientById.get(id)?.allergens ?? [])
+  return {
+    rates,
+    groups,
+    ingredients: collect(inFoods, ({ foodId, ingredientId, removable }) => {
+      const found = ingredientById.get(ingredientId)
+      return found && [foodId, { id: found.id, title: found.title, translations: found.translations, removable, allergens: found.allergens }]
+    }),
+    work: workBy(worked, ({ foodId }) => foodId),
+    stations: collect(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),
+    zones: Map.groupBy(zones, ({ restaurantId }) => restaurantId),
+    tables: new Map(tables.map(({ token, ...table }) => [token, table])),
+  }
+}
+
+/** The questions that each dish asks, in its order, with what the dish says differently from the group. */
+async function readGroups(db: Database, allergensOf: (ingredientId: string) => OptionOnSale['allergens']): Promise<Map<string, OptionGroupOnSale[]>> {
+  const asked = await db
+    .select({ asked: foodOptionGroups, group: optionGroups })
+    .from(foodOptionGroups)
+    .innerJoin(optionGroups, eq(optionGroups.id, foodOptionGroups.optionGroupId))
+    .where(isNull(optionGroups.archivedAt))
+    .orderBy(asc(foodOptionGroups.position), asc(optionGroups.id))
+  const valueRows = await db.select().from(optionValues).where(isNull(optionValues.archivedAt)).orderBy(asc(optionValues.position), asc(optionValues.id))
+  const sizePrices = Map.groupBy(await db.select().from(optionSizePrices), ({ optionValueId }) => optionValueId)
+  const inside = Map.groupBy(await db.select().from(optionValueIngredients), ({ optionValueId }) => optionValueId)
+  const work = workBy(await db.select().from(optionValueWork), ({ optionValueId }) => optionValueId)
+  const values = Map.groupBy(valueRows, ({ optionGroupId }) => optionGroupId)
+
+  return collect(asked, ({ asked: { foodId, minimum, maximum, freeQuantity, defaults }, group }) => {
+    const onSale = (values.get(group.id) ?? []).map(
+      (value): OptionOnSale => ({
+        id: value.id,
+        title: value.title,
+        translations: value.translations,
+        priceCents: value.priceCents,
+        sizePricesCents: Object.fromEntries((sizePrices.get(value.id) ?? []).map(({ sizeValueId, priceCents }) => [sizeValueId, priceCents])),
+        defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity,
+        maximum: value.maximum,
+        available: true,
+        allergens: [...new Set([...value.allergens, ...(inside.get(value.id) ?? []).flatMap(({ ingredientId }) => allergensOf(ingredientId))])],
+        marks: value.marks,
+        work: work.get(value.id) ?? {},
+      }),
+    )
+    return [
+      foodId,
+      {
+        id: group.id,
+        title: group.title,
+        translations: group.translations,
+        kind: group.kind,
+        minimum: minimum ?? group.minimum,
+        maximum: maximum ?? group.maximum,
+        freeQuantity: freeQuantity ?? group.freeQuantity,
+        values: onSale,
+      },
+    ]
+  })
+}
+
+/** Lists by key, in the order of the rows. */
+function collect<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | undefined): Map<string, Part[]> {
+  const found = new Map<string, Part[]>()
+  for (const row of rows) {
+    const entry = read(row)
+    if (!entry) continue
+    const list = found.get(entry[0])
+    if (list) list.push(entry[1])
+    else found.set(entry[0], [entry[1]])
+  }
+  return found
+}
+
+function workBy<Row extends { stationKind: string; units: number }>(rows: Row[], keyOf: (row: Row) => string): Map<string, Record<string, number>> {
+  return new Map([...Map.groupBy(rows, keyOf)].map(([key, list]) => [key, Object.fromEntries(list.map(({ stationKind, units }) => [stationKind, units]))]))
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { NetworkRestaurant } from '#restaurants/network.ts'
+import { openingAt, rangesOn } from '#restaurants/opening-hours.ts'
+import type { timesAnswer, timesQuery } from './contract-times.ts'
+import { liveKitchen } from './live-kitchen.ts'
+import { type AskedTime, datesAhead, promiseTime, slotsOn } from './promise-time.ts'
+import { saleParts } from './sale-parts.ts'
+
+type Times = Omit<z.output<typeof timesAnswer>, 'success'>
+
+/** When one can order at a restaurant: for a cart’s work; without one by hours and pauses alone. */
+export async function timesAt(context: Context, restaurant: NetworkRestaurant, { fulfilment, date, work }: z.output<typeof timesQuery>): Promise<Times> {
+  const parts = await saleParts.now(context)
+  const at = context.clock.now()
+  const now = at.getTime()
+  const kitchen = await liveKitchen(context, restaurant, parts, at)
+  const offered = restaurant.services.includes(fulfilment)
+  const roadMinutes = fulfilment === 'delivery' ? restaurant.deliveryMinutes : 0
+  const asked: AskedTime = { restaurant, kitchen, fulfilment, wanted: { work: work ?? {}, roadMinutes } }
+  const opening = openingAt(restaurant.rules, now, fulfilment)
+  const paused = opening.open && kitchen.pausedUntil !== undefined
+  const opensAt = opening.open ? kitchen.pausedUntil : opening.next
+
+  const dates = datesAhead(restaurant, now).map(each => ({ date: each, open: offered && rangesOn(restaurant.rules, each, fulfilment).length > 0 }))
+  const { chosen, slots } = offered ? slotsOfDay(asked, dates, date) : { chosen: date, slots: [] }
+  const promise = offered ? promiseTime(asked) : undefined
+  const { id, slug, name, timezone } = restaurant
+  return {
+    restaurant: { id, slug, name, timezone },
+    fulfilment,
+    offered,
+    state: paused ? 'paused' : opening.open ? 'open' : 'closed',
+    opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
+    asap: promise && 'promisedAt' in promise ? { promisedAt: written(promise.promisedAt), slot: written(promise.slot) } : null,
+    dates,
+    date: chosen ?? null,
+    slots: slots.map(written),
+  }
+}
+
+/** The slots of the date that is asked for, or of the first one that has any. */
+function slotsOfDay(asked: AskedTime, dates: { date: string; open: boolean }[], wanted: string | undefined): { chosen: string | undefined; slots: number[] } {
+  if (wanted !== undefined) return { chosen: wanted, slots: dates.some(({ date }) => date === wanted) ? slotsOn(asked, wanted) : [] }
+  for (const { date, open } of dates) {
+    const slots = open ? slotsOn(asked, date) : []
+    if (slots.length > 0) return { chosen: date, slots }
+  }
+  return { chosen: undefined, slots: [] }
+}
+
+const written = (instant: number) => new Date(instant).toISOString()
