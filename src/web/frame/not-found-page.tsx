@@ -14,12 +14,7 @@ export function NotFoundPage() {
         </p>
         <h1 className="text-page">{t('shell.not_found')}</h1>
         <p className="max-w-prose text-lead">{t('shell.not_found_hint')}</p>
-        <div className="flex flex-wrap gap-3">
-          <PageButtonLink to="/">{t('shell.home')}</PageButtonLink>
-          <PageButtonLink to="/menu" tone="outline">
-            {t('shell.see_menu')}
-          </PageButtonLink>
-        </div>
+        <PageButtonLink to="/">{t('shell.home')}</PageButtonLink>
       </div>
     </div>
   )
