@@ -14,7 +14,7 @@ export function RatingField({ error }: { error: string | undefined }) {
         {words.map((word, at) => (
           <label
             key={word}
-            className={`grid cursor-pointer content-start justify-items-center gap-1 rounded-control border-2 bg-farina px-1 py-3 text-center leading-tight hover:border-carbone has-checked:border-carbone has-checked:bg-miele has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ${error ? 'border-tizzone' : 'border-cenere/60'}`}
+            className={`group grid cursor-pointer content-start justify-items-center gap-1 rounded-control border-2 bg-farina px-1 py-3 text-center leading-tight hover:border-carbone has-checked:border-carbone has-checked:bg-miele has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ${error ? 'border-tizzone' : 'border-cenere/60'}`}
           >
             <input
               type="radio"
@@ -27,7 +27,7 @@ export function RatingField({ error }: { error: string | undefined }) {
             <span className="figures font-display text-title leading-none font-extrabold" aria-hidden="true">
               {at + 1}
             </span>
-            <span className="hidden text-cenere sm:block" aria-hidden="true">
+            <span className="hidden text-cenere group-has-checked:text-carbone sm:block" aria-hidden="true">
               {t(word)}
             </span>
           </label>

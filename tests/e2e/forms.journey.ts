@@ -1,0 +1,80 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+journey('a feedback that the server refuses keeps its text, marks the field and comes through once mended', async ({ page }) => {
+  await page.goto('/feedback')
+  await page.getByRole('radio', { name: '4 su 5: Molto bene' }).check({ force: true })
+  await page.getByLabel('Ristorante').selectOption({ label: 'Spiedo Roma Termini' })
+  await page.getByLabel('Che cosa è andato bene, che cosa no').fill('Panino ottimo, attesa lunga.')
+  await page.getByLabel('Nome e cognome').fill('Anna Rossi')
+  await page.getByLabel('E-mail').fill('anna@')
+  await page.getByRole('button', { name: 'Invia il feedback' }).click()
+
+  const email = page.getByLabel('E-mail')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  await expect(page.getByText('Questo indirizzo e-mail non è completo: controllalo.')).toBeVisible()
+  await expect(page.getByLabel('Che cosa è andato bene, che cosa no')).toHaveValue('Panino ottimo, attesa lunga.')
+  await expectAccessible(page)
+
+  await email.fill('anna@example.com')
+  await page.getByRole('button', { name: 'Invia il feedback' }).click()
+  await expect(page.getByRole('heading', { name: 'Inviato' })).toBeFocused()
+  await expect(page.getByText('Grazie, il tuo feedback è arrivato.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+journey('a message to the chain goes out by keyboard alone, in English', async ({ page }) => {
+  await page.goto('/en/contact')
+  await page.getByLabel('Subject').focus()
+  await page.getByLabel('Subject').selectOption('allergens')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Is there sesame in the falafel?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Anna Rossi')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('anna@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Message received')).toBeVisible()
+})
+
+journey('an application takes a PDF and nothing else', async ({ page }) => {
+  await page.goto('/careers')
+  await page.getByLabel('Nome e cognome').fill('Bruno Verdi')
+  await page.getByLabel('E-mail').fill('bruno@example.com')
+  await page.getByLabel('Telefono').fill('333 555 0101')
+  await page.getByLabel('Perché tu, perché qui').fill('Dieci anni ai fornelli.')
+  const file = page.getByLabel(/^Curriculum/)
+  const send = page.getByRole('button', { name: 'Invia la candidatura' })
+
+  await file.setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
+  await send.click()
+  await expect(page.getByText('Il curriculum deve essere un file PDF.')).toBeVisible()
+
+  await file.setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') })
+  await send.click()
+  await expect(file).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Perché tu, perché qui')).toHaveValue('Dieci anni ai fornelli.')
+
+  await file.setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n') })
+  await send.click()
+  await expect(page.getByText('Candidatura ricevuta.')).toBeVisible()
+})
+
+journey('what was typed stays when the connection is lost', async ({ page, context }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Messaggio').fill('Avete il parcheggio?')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click()
+  await expect(page.getByRole('alert')).toContainText('Non siamo riusciti a inviarlo.')
+  await expect(page.getByLabel('Messaggio')).toHaveValue('Avete il parcheggio?')
+})
+
+journey.describe('without JavaScript', () => {
+  journey.use({ javaScriptEnabled: false })
+  journey('the forms say how to write all the same', async ({ page }) => {
+    for (const path of ['/feedback', '/contact', '/careers']) {
+      await page.goto(path)
+      await expect(page.getByText(/Il modulo ha bisogno di JavaScript\. Senza, scrivi a \S+@\S+ o chiama \+39/)).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+const pages = [
+  { link: 'Chi siamo', path: '/about', heading: 'Chi siamo' },
+  { link: 'Feedback', path: '/feedback', heading: 'Com’è andata?' },
+  { link: 'Termini e condizioni', path: '/terms&conditions', heading: 'Termini e condizioni' },
+  { link: 'Privacy', path: '/privacy-policy', heading: 'Privacy' },
+  { link: 'Contattaci', path: '/contact', heading: 'Parliamone' },
+  { link: 'Carriera', path: '/careers', heading: 'Carriera' },
+]
+
+for (const { link, path, heading } of pages) {
+  journey(`${path} is reached from the header, reads well, and stands in English beside it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Informazioni' }).getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(/ · Spiedo$/)
+    await expectAccessible(page)
+
+    const answer = await page.goto(`/en${path}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+journey('the long pages lead to each of their parts, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/privacy-policy')
+  await page.getByRole('navigation', { name: 'In questa pagina' }).getByRole('link', { name: 'I tuoi diritti' }).click()
+  await expect(page).toHaveURL(/#rights$/)
+  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+journey('the terms name the seller, the exception to withdrawal and the end of the ODR platform', async ({ page }) => {
+  await page.goto('/terms&conditions')
+  const text = page.getByRole('article')
+  await expect(text).toContainText('Spiedo Italia S.p.A.')
+  await expect(text).toContainText('art. 59, comma 1, lettere d) ed e)')
+  await expect(text).toContainText('20 luglio 2025')
+  await expect(text).not.toContainText(/[{}]|undefined/)
+})
+
+journey('choosing a position fills it into the application', async ({ page }) => {
+  await page.goto('/careers')
+  const opening = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Addetto allo spiedo' }) })
+  await opening.getByRole('link', { name: /^Candidati/ }).click()
+  await expect(page.getByLabel('Posizione')).toHaveValue(/.{36}/)
+  await expect(page.getByLabel('Posizione').locator('option:checked')).toContainText('Addetto allo spiedo')
+})

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+journey('a restaurant is found by a piece of its name, opened, and its menu read', async ({ page }) => {
+  await page.goto('/restaurants')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('termini roma')
+  await expect(page.getByText('1 ristorante', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Spiedo Roma Termini' }).click()
+  await expect(page).toHaveURL('/restaurants/roma-termini')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
+  await expect(page.getByText(/^(Aperto adesso|Chiuso adesso|Ordini in pausa)/).first()).toBeVisible()
+  await expect(page.getByText('· oggi')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
+  await expect(page).toHaveURL('/restaurants/roma-termini/menu')
+  await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Categorie del menu' })).toBeVisible()
+})
+
+journey('a search survives a reload, and says so when it finds nothing', async ({ page }) => {
+  await page.goto('/restaurants')
+  await page.getByRole('searchbox').fill('atlantide')
+  await expect(page.getByText('Nessun ristorante trovato')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
+})
+
+journey.describe('with a position', () => {
+  journey.use({ geolocation: { latitude: 45.4642, longitude: 9.19 }, permissions: ['geolocation'] })
+  journey('the nearest come first, with how far they are, and the position goes nowhere', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto('/restaurants')
+    await page.getByRole('button', { name: 'Vicino a me' }).click()
+    await expect(page.getByRole('heading', { name: 'I più vicini a te' })).toBeVisible()
+    const nearest = page.getByRole('region', { name: 'I più vicini a te' }).getByRole('listitem')
+    await expect(nearest.first()).toContainText('Spiedo Milano')
+    await expect(nearest.first()).toContainText(/\d+ m|\d km/)
+    expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
+  })
+})
+
+journey('without a position the page says so and goes on', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.goto('/restaurants')
+  await page.getByRole('button', { name: 'Vicino a me' }).click()
+  await expect(page.getByText(/Il browser non ci ha dato la posizione|La posizione non è arrivata/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ancona' })).toBeVisible()
+})
+
+journey('an address of no restaurant is a page not found', async ({ page }) => {
+  const answer = await page.goto('/restaurants/atlantide')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Page Not Found')).toBeVisible()
+})
+
+journey('programs find the sitemap, and every address in it answers', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const place = /Sitemap: (\S+)/.exec(robots)?.[1] ?? ''
+  const sitemap = await (await request.get(new URL(place).pathname)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => new URL((match[1] ?? '').replaceAll('&amp;', '&')))
+  expect(paths.length).toBeGreaterThan(600)
+  const sample = paths.filter((_, at) => at % 25 === 0)
+  for (const { pathname, search } of sample) expect((await request.get(pathname + search)).status(), pathname + search).toBe(200)
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+
+const email = (page: Page) => page.getByLabel('Email or account ID')
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true }).or(page.locator('input[name=password]')).first()
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
+
+async function logIn(page: Page, who: string, secret: string): Promise<void> {
+  await page.goto('/login')
+  await email(page).fill(who)
+  await password(page).fill(secret)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+}
+const asCustomer = (page: Page) => logIn(page, 'cliente@spiedo.test', 'spiedo-cliente')
+const asAdministrator = (page: Page) => logIn(page, 'admin@spiedo.test', 'spiedo-admin')
+
+journey('a login is checked in the specified order and words, and what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await expectAccessible(page)
+  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(toast(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  await email(page).fill('cliente@spiedo.test')
+  await login.click()
+  await expect(toast(page, 'Password is Required !!')).toBeVisible()
+  await expect(password(page)).toBeFocused()
+
+  await password(page).fill('sbagliata')
+  await page.getByRole('button', { name: 'Mostra la password' }).click()
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await login.click()
+  await expect(toast(page, 'E-mail o password non corretti.')).toBeVisible()
+  await expect(email(page)).toHaveValue('cliente@spiedo.test')
+  await expect(page).toHaveURL('/login')
+})
+
+journey('a customer arrives at the own dashboard, and the session is in storage as specified', async ({ page }) => {
+  await asCustomer(page)
+  await expect(page).toHaveURL('/dashboard/user')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ciao')
+  await expect(page.getByText('cliente@spiedo.test')).toBeVisible()
+  const stored = await page.evaluate(() => ({ token: localStorage.getItem('token'), auth: JSON.parse(localStorage.getItem('auth') ?? '{}') }))
+  expect(stored.token).toMatch(/^\S{20,}$/)
+  expect(stored.auth.user).toMatchObject({ email: 'cliente@spiedo.test', role: 0 })
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Logged out successfully')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+journey('an administrator arrives at the back office, with counts from the server', async ({ page }) => {
+  await asAdministrator(page)
+  await expect(page).toHaveURL('/dashboard/admin')
+  await expect(page.getByText('Active Users')).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText(/^\d+$/)
+  await expectAccessible(page)
+})
+
+journey('guards count five seconds down and then lead where they should', async ({ page }) => {
+  journey.slow()
+  await page.goto('/dashboard/user')
+  const began = Date.now()
+  await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL('/login', { timeout: 8000 })
+  expect(Date.now() - began).toBeGreaterThan(4000)
+
+  await asCustomer(page)
+  await expect(page).toHaveURL('/dashboard/user')
+  await page.goto('/dashboard/admin')
+  await expect(page.getByRole('heading', { name: 'Questa pagina è per chi amministra' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/user', { timeout: 8000 })
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { name: 'Hai già fatto login' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/user', { timeout: 8000 })
+})
+
+journey('somebody new registers, then logs in for a week', async ({ page }) => {
+  const who = `nuovo-${Date.now()}@example.com`
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await expectAccessible(page)
+  const register = page.getByRole('button', { name: 'Register' })
+  await register.click()
+  await expect(toast(page, 'Name is required!')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Nuova Persona')
+  await register.click()
+  await expect(toast(page, 'Email is required!')).toBeVisible()
+  await email(page).fill(who)
+  await register.click()
+  await expect(toast(page, 'Password is required!')).toBeVisible()
+  await password(page).fill('una-password-lunga')
+  await register.click()
+  await expect(page).toHaveURL('/login')
+
+  await email(page).fill(who.toUpperCase())
+  await password(page).fill('una-password-lunga')
+  await page.getByLabel('Ricordami per 7 giorni').check()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/user')
+  const expires = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').expiresAt as string)
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(6 * 86_400_000)
+})
