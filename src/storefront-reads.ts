@@ -86,7 +86,11 @@ export function knownEntities(context: Context): KnownEntities {
   const network = networkNow.latest(context)
   return {
     category: name => catalogue?.categoryNamed(name)?.name,
-    dish: slug => catalogue?.foodAt(slug)?.slug,
+    dish(slug, category) {
+      const food = catalogue?.foodAt(slug)
+      const elsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== food?.categoryId
+      return elsewhere ? undefined : food?.slug
+    },
     city: slug => network?.city(slug)?.slug,
     restaurant: slug => network?.at(slug)?.slug,
   }

@@ -6,7 +6,7 @@ const categories = ['Panini', 'Pollo fritto', 'Caffè & dolci', '100% veg', 'a/b
 const dishes = ['panino-brace', 'ayran']
 const known: KnownEntities = {
   category: name => categories.find(category => category.localeCompare(name, 'it', { sensitivity: 'base' }) === 0),
-  dish: slug => dishes.find(dish => dish === slug),
+  dish: (slug, category) => dishes.find(dish => dish === slug && !(dish === 'ayran' && category === 'Panini')),
   city: () => undefined,
   restaurant: () => undefined,
 }
@@ -29,6 +29,7 @@ describe('the address a page is kept under', () => {
     expect(kept('/menu?dish=ayran&page=7')).toEqual(found('/menu?dish=ayran'))
     expect(kept('/menu?junk=1&dish=panino-brace')).toEqual(found('/menu?dish=panino-brace'))
     expect(kept('/category/panini?dish=panino-brace')).toEqual(found('/category/Panini?dish=panino-brace'))
+    expect(kept('/category/panini?dish=ayran')).toEqual(found('/category/Panini'))
   })
 
   it('tells the languages and the data of a page apart', () => {

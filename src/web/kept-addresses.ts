@@ -4,8 +4,8 @@ import { languageOf, pagePath } from './language.ts'
 export interface KnownEntities {
   /** A category's name, in any case. */
   category(name: string): string | undefined
-  /** A dish's slug. */
-  dish(slug: string): string | undefined
+  /** A dish's slug; with a category's name, only of that category. */
+  dish(slug: string, category?: string): string | undefined
   /** A city's slug, in any case. */
   city(slug: string): string | undefined
   /** A restaurant's slug, in any case. */
@@ -52,7 +52,7 @@ const entityPages: EntityPage[] = [
     pattern: /^\/category\/([^/]+)$/,
     resolve: (known, [name = ''], query) => {
       const category = known.category(name)
-      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${openDish(known, query)}`
+      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${openDish(known, query, category)}`
     },
     missing: '/category/~',
   },
@@ -73,7 +73,7 @@ const entityPages: EntityPage[] = [
     pattern: /^\/restaurants\/([^/]+)\/category\/([^/]+)$/,
     resolve: (known, [slug = '', name = ''], query) => {
       const category = known.category(name)
-      return category === undefined ? undefined : under(known.restaurant(slug), `/category/${encodeURIComponent(category)}${openDish(known, query)}`)
+      return category === undefined ? undefined : under(known.restaurant(slug), `/category/${encodeURIComponent(category)}${openDish(known, query, category)}`)
     },
     missing: '/restaurants/~/category/~',
   },
@@ -83,8 +83,8 @@ const entityPages: EntityPage[] = [
 const under = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
 
 /** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
-function openDish(known: KnownEntities, query: URLSearchParams): string {
-  const dish = known.dish(query.get('dish') ?? '')
+function openDish(known: KnownEntities, query: URLSearchParams, category?: string): string {
+  const dish = known.dish(query.get('dish') ?? '', category)
   return dish === undefined ? '' : `?dish=${dish}`
 }
 

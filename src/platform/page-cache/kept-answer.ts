@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** Bytes up to which an answer is also held unencoded. */
+const largest = 64 * 1024
+
 interface Encoded {
-  body: Buffer
+  /** Undefined for a large identity answer: hardly anyone asks for it, and it is what fills the memory. */
+  body: Buffer | undefined
   etag: string
   /** Flat name, value list, as `writeHead` takes it fastest. */
   headers: string[]
@@ -47,9 +51,10 @@ export async function keepAnswer(answer: {
       'content-length': String(body.length),
       ...(encoding && { 'content-encoding': encoding }),
     }).flat()
-    return { body, etag, headers }
+    const rare = encoding === undefined && body.length > largest
+    return { body: rare ? undefined : body, etag, headers }
   }
-  const bytes = answer.body.length + zipped.length + brotlied.length + 4096
+  const bytes = (answer.body.length > largest ? 0 : answer.body.length) + zipped.length + brotlied.length + 4096
   return {
     version: answer.version,
     validUntil: answer.validUntil,
@@ -77,8 +82,12 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
   }
   response.writeHead(answer.status, encoded.headers)
   if (request.method === 'HEAD') response.end()
-  else response.end(encoded.body)
-  return { status: answer.status, bytes: encoded.body.length }
+  else {
+    const body = encoded.body ?? gunzipSync(answer.gzip.body as Buffer)
+    response.end(body)
+    return { status: answer.status, bytes: body.length }
+  }
+  return { status: answer.status, bytes: 0 }
 }
 
 function takes(accepted: string, encoding: string): boolean {

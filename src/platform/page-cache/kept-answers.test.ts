@@ -15,7 +15,7 @@ const page = (text: string, more: Partial<Rendered> = {}): Rendered => ({
 let version = 1
 let now = 1000
 const keep = (limit?: number) => new KeptAnswers({ version: () => version, now: () => now, limit })
-const text = (answer: { identity: { body: Buffer } }) => answer.identity.body.toString()
+const text = (answer: { identity: { body: Buffer | undefined } }) => answer.identity.body?.toString()
 
 beforeEach(() => {
   version = 1
@@ -78,9 +78,14 @@ describe('an answer', () => {
     expect(Date.now() - began).toBeGreaterThan(900)
   })
 
-  test('the oldest go when the memory is full', async () => {
+  test('what nobody asks for again goes when the memory is full', async () => {
     const answers = keep(30_000)
-    for (let at = 0; at < 20; at++) await answers.get(`/category/${at}`, async () => page(`${at}`))
+    await answers.get('/', async () => page('home'))
+    for (let at = 0; at < 20; at++) {
+      answers.peek('/')
+      await answers.get(`/category/${at}`, async () => page(`${at}`))
+    }
+    expect(answers.peek('/')).toBeDefined()
     expect(answers.stats().bytes).toBeLessThanOrEqual(30_000)
     expect(answers.peek('/category/0')).toBeUndefined()
     expect(answers.peek('/category/19')).toBeDefined()
@@ -118,6 +123,17 @@ describe('a kept answer is sent', () => {
     expect(gunzipSync((await ask({ 'accept-encoding': 'gzip, br;q=0' })).body).toString()).toBe(body)
     expect((await ask({})).body.toString()).toBe(body)
     expect((await ask({ 'accept-encoding': 'brotli' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('also unencoded when it is large, though it is held only compressed', async () => {
+    const large = 'kebab '.repeat(50_000)
+    const answer = await keepAnswer({ ...page(large), version: 1 })
+    expect(answer.bytes).toBeLessThan(50_000)
+    const server = createServer((request, response) => sendKept(answer, request, response))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
+    expect((await ask({})).body.toString()).toBe(large)
+    server.close()
   })
 
   test('as 304 without a body to who has it already', async () => {

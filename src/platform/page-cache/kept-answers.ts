@@ -11,7 +11,7 @@ export interface Rendered {
 export interface KeptAnswersOptions {
   version(): number
   now(): number
-  /** Bytes held at the most; the answer least recently made goes first. */
+  /** Bytes held at the most; what nobody has asked for again goes first. */
   limit?: number
 }
 
@@ -25,6 +25,8 @@ const patience = 1000
  */
 export class KeptAnswers {
   #answers = new Map<string, KeptAnswer>()
+  /** Asked for since the memory was last cleared of others: they get a second chance. */
+  #asked = new Set<string>()
   #renders = new Map<string, { version: number; promise: Promise<KeptAnswer> }>()
   #bytes = 0
   #options: KeptAnswersOptions
@@ -36,7 +38,9 @@ export class KeptAnswers {
   /** The answer if it is there and right, at once. */
   peek(key: string): KeptAnswer | undefined {
     const answer = this.#answers.get(key)
-    return answer && answer.version === this.#options.version() && answer.validUntil > this.#options.now() ? answer : undefined
+    if (!answer || answer.version !== this.#options.version() || answer.validUntil <= this.#options.now()) return undefined
+    this.#asked.add(key)
+    return answer
   }
 
   async get(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> {
@@ -95,9 +99,11 @@ export class KeptAnswers {
     this.#bytes += answer.bytes
     const limit = this.#options.limit ?? 64 * 1024 * 1024
     for (const [oldest, dropped] of this.#answers) {
-      if (this.#bytes <= limit || oldest === key) break
+      if (this.#bytes <= limit) break
+      if (oldest === key) continue
       this.#answers.delete(oldest)
-      this.#bytes -= dropped.bytes
+      if (this.#asked.delete(oldest)) this.#answers.set(oldest, dropped)
+      else this.#bytes -= dropped.bytes
     }
   }
 }
