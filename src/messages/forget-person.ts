@@ -3,6 +3,9 @@ import type { ForgetPerson } from '#accounts/delete-user.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { messages, pushSubscriptions } from './tables.ts'
 
+/** What is left of a message that is forgotten: that there was one. */
+export const blankMessage = () => ({ name: null, email: null, phone: null, subject: null, body: null, attachmentId: null, erasedAt: sql`now()` })
+
 /** Blanks what a person wrote to the chain while signed in, with its attachments, and ends the notifications. */
 export const forgetMessages: ForgetPerson = async (transaction, userId) => {
   const theirs = and(eq(messages.userId, userId), isNull(messages.erasedAt))
@@ -10,10 +13,7 @@ export const forgetMessages: ForgetPerson = async (transaction, userId) => {
     .select({ id: messages.attachmentId })
     .from(messages)
     .where(and(theirs, isNotNull(messages.attachmentId)))
-  await transaction
-    .update(messages)
-    .set({ name: null, email: null, phone: null, subject: null, body: null, attachmentId: null, erasedAt: sql`now()` })
-    .where(theirs)
+  await transaction.update(messages).set(blankMessage()).where(theirs)
   const ids = files.flatMap(({ id }) => (id ? [id] : []))
   if (ids.length) await transaction.delete(attachments).where(inArray(attachments.id, ids))
   await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import { romeTime } from '../local-time.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
 export interface JobKind<Data extends object> {
@@ -34,7 +35,9 @@ export interface Jobs {
   send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data): Promise<void>
   /** Says who does the work. Nothing runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
-  /** Takes up the work that waits and whatever comes after; a database that is away is waited for. */
+  /** Says when the work comes up by itself: a cron expression in Europe/Rome; missed while nothing ran, it is done once at the next start. */
+  schedule(kind: JobKind<Record<string, never>>, cron: string): void
+  /** Takes up the work that waits and whatever comes after. */
   start(): Promise<void>
   /** Lets the attempts under way finish for up to 5 s; the rest is taken up at the next start. */
   stop(): Promise<void>
@@ -50,6 +53,7 @@ const pollingIntervalSeconds = 1
  */
 export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
+  const schedules = new Map<string, string>()
   const queues = new Map<string, Promise<void>>()
   let opened: Promise<PgBoss> | undefined
   let complaint = ''
@@ -65,7 +69,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
 
   async function openBoss(): Promise<PgBoss> {
     const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
-    const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', schedule: false })
+    const boss = new PgBoss({ db: { executeSql }, schema: 'jobs' })
     // While the database is away every look for work fails alike: said once.
     boss.on('error', error => {
       const level = error.message === complaint ? 'debug' : 'warn'
@@ -100,6 +104,9 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })
     },
+    schedule(kind, cron) {
+      schedules.set(kind.name, cron)
+    },
     async start() {
       const boss = await open()
       await Promise.all(
@@ -109,6 +116,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
           await boss.work(kind.name, options, (jobs: Job<object>[]) => Promise.all(jobs.map(job => attempt(job, handler, log))))
         }),
       )
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
     },
     async stop() {
       const boss = await opened?.catch(() => undefined)

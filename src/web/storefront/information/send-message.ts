@@ -23,15 +23,13 @@ export function openForm(): Promise<Opened> {
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * Sends a form; answers the server's thanks. A proof that is too young is waited for and one that is too old is
- * replaced, so that nobody who writes fast or thinks long is told to do it again.
+ * Sends a form; answers the server's thanks. What is wrong with it is said at once; a proof that is too young is then
+ * waited for and one that is too old replaced, so that nobody who writes fast or thinks long is told to do it again.
  * @throws ApiFailure with the fields that are wrong; NoAnswer
  */
 export async function sendMessage(kind: MessageKind, form: FormData): Promise<string> {
   const send = async (): Promise<string> => {
-    const { token, at } = await openForm()
-    await wait(at + leastFillingTime + 200 - Date.now())
-    form.set('token', token)
+    form.set('token', (await openForm()).token)
     const body = kind === 'careers' ? form : Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     return (await api<{ message: string }>('POST', `/messages/${kind}`, { body })).message
   }
@@ -39,7 +37,9 @@ export async function sendMessage(kind: MessageKind, form: FormData): Promise<st
     return await send()
   } catch (error) {
     if (!(error instanceof ApiFailure) || (error.code !== 'form_expired' && error.code !== 'too_fast')) throw error
-    opened = undefined
+    if (error.code === 'form_expired') opened = undefined
+    const { at } = await openForm()
+    await wait(at + leastFillingTime + 200 - Date.now())
     return send()
   }
 }
