@@ -8,8 +8,10 @@ import { registerAccounts } from '#accounts/api.ts'
 import { registerMenu } from '#menu/api.ts'
 import { messagesApi } from '#messages/api.ts'
 import { forgetMessages } from '#messages/forget-person.ts'
+import { collectMessages } from '#messages/own-data.ts'
 import { registerOrders } from '#orders/api.ts'
 import { forgetOrders } from '#orders/forget-person.ts'
+import { collectOrders } from '#orders/own-data.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { registerPictures } from '#platform/images/picture-routes.ts'
@@ -80,7 +82,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await registerOpenApi(app)
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
-  await registerAccounts(app, context, { forget: [forgetOrders, forgetMessages] })
+  await registerAccounts(app, context, { forget: [forgetOrders, forgetMessages], elsewhere: { orders: collectOrders, messages: collectMessages } })
   registerRestaurants(app, context)
   registerOrders(app, context)
 

@@ -25,6 +25,8 @@ import { deleteUser, type ForgetPerson } from './delete-user.ts'
 import { updateProfile, updateUser } from './edit-account.ts'
 import { logIn } from './log-in.ts'
 import { LoginAttempts } from './login-attempts.ts'
+import { registerOwnAccount } from './own-account-api.ts'
+import type { DataElsewhere } from './own-data.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { listUsers, readUser } from './read-users.ts'
 import { register } from './register.ts'
@@ -35,9 +37,14 @@ const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =
 
 /**
  * Accounts over HTTP, at the addresses of section 7 of the specification. `forget` blanks what other domains hold of
- * a person who is deleted.
+ * a person who is deleted, `elsewhere` collects it for the person.
  */
-export async function registerAccounts(app: FastifyInstance, context: Context, { forget = [] }: { forget?: ForgetPerson[] } = {}): Promise<void> {
+export async function registerAccounts(
+  app: FastifyInstance,
+  context: Context,
+  { forget, elsewhere }: { forget: ForgetPerson[]; elsewhere: DataElsewhere },
+): Promise<void> {
+  const attempts = new LoginAttempts(context.clock, context.config.limits.loginFailures)
   await app.register(
     async scope => {
       scope.setErrorHandler((error: Error, request, reply) => {
@@ -46,16 +53,16 @@ export async function registerAccounts(app: FastifyInstance, context: Context, {
       })
       // Tokens and people's data: no cache between here and the caller keeps them.
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-      registerSigningIn(scope, context)
+      registerSigningIn(scope, context, attempts)
       registerUsers(scope, context, forget)
+      registerOwnAccount(scope, context, { attempts, forget, elsewhere })
     },
     { prefix: '/api/v1/auth' },
   )
 }
 
-function registerSigningIn(app: FastifyInstance, context: Context): void {
+function registerSigningIn(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
   const { limits } = context.config
-  const attempts = new LoginAttempts(context.clock, limits.loginFailures)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(

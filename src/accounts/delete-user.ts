@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
+import { verifyPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
 import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffMemberships, users } from './tables.ts'
 
@@ -15,36 +16,59 @@ export type ForgetPerson = (transaction: Database, userId: string) => Promise<vo
 const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
 
 /**
- * Deletes an account as docs/decisions/001-data-model.md has it: the row stays, blank, so that orders, ledgers and
- * the audit log keep pointing at somebody; everything that says who it was goes, also from the audit log.
+ * An administrator deletes an account, as docs/decisions/001-data-model.md has it: the row stays, blank, so that orders,
+ * ledgers and the audit log keep pointing at somebody; everything that says who it was goes, also from the audit log.
  * @throws `user_not_found`, `last_administrator`
  */
 export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
-  const now = context.clock.now()
   await context.db.transaction(async transaction => {
     const administrators = await lockAdministrators(transaction, actor.id)
     if (administrators.includes(id)) requireAnother(administrators, id)
-    const { rowCount } = await transaction
-      .update(users)
-      .set({
-        name: '',
-        email: null,
-        passwordHash: null,
-        phone: null,
-        totpSecret: null,
-        totpConfirmedAt: null,
-        totpLastStep: null,
-        role: 0,
-        deletedAt: now,
-        version: sql`${users.version} + 1`,
-      })
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    if (!rowCount) throw refuseAccount('user_not_found')
-    for (const table of ownTables) await transaction.delete(table).where(eq(table.userId, id))
-    for (const blank of forget) await blank(transaction, id)
-    await forgetInAuditLog(transaction, id)
-    await audit(transaction, { id: actor.id, requestId }, { action: 'user.deleted', tableName: 'users', rowId: id })
+    await blankUser(transaction, { id, actorId: actor.id, requestId, now: context.clock.now() }, forget)
   })
+}
+
+/**
+ * People delete their own account, and say their password once more: an unlocked screen is not enough.
+ * @throws `wrong_password`, `user_not_found`, `last_administrator`, `busy`
+ */
+export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
+  const [account] = await context.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id))
+  if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'password' })
+  await context.db.transaction(async transaction => {
+    if (person.role === 1) requireAnother(await lockAdministrators(transaction, person.id), person.id)
+    await blankUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
+  })
+}
+
+interface Blanking {
+  id: string
+  actorId: string
+  requestId: string
+  now: Date
+}
+
+async function blankUser(transaction: Database, { id, actorId, requestId, now }: Blanking, forget: ForgetPerson[]): Promise<void> {
+  const { rowCount } = await transaction
+    .update(users)
+    .set({
+      name: '',
+      email: null,
+      passwordHash: null,
+      phone: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      role: 0,
+      deletedAt: now,
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  if (!rowCount) throw refuseAccount('user_not_found')
+  for (const table of ownTables) await transaction.delete(table).where(eq(table.userId, id))
+  for (const blank of forget) await blank(transaction, id)
+  await forgetInAuditLog(transaction, id)
+  await audit(transaction, { id: actorId, requestId }, { action: 'user.deleted', tableName: 'users', rowId: id })
 }
 
 /** The log itself only lets a transaction blank entries that says it is erasing a person. */

@@ -11,5 +11,12 @@ export const refuseAccount = refusals({
   busy: { status: 503, text: 'accounts-api.busy' },
   user_not_found: { status: 404, text: 'accounts-api.user_not_found' },
   last_administrator: { status: 409, text: 'accounts-api.last_administrator' },
+  wrong_password: { status: 403, text: 'accounts-api.wrong_password' },
+  session_not_found: { status: 404, text: 'accounts-api.session_not_found' },
+  address_not_found: { status: 404, text: 'accounts-api.address_not_found' },
+  address_changed: { status: 409, text: 'accounts-api.address_changed' },
+  too_many_addresses: { status: 409, text: 'accounts-api.too_many_addresses' },
+  food_not_found: { status: 404, text: 'accounts-api.food_not_found' },
+  too_many_favourites: { status: 409, text: 'accounts-api.too_many_favourites' },
   changed_meanwhile: { status: 409, text: 'accounts-api.changed_meanwhile' },
 })

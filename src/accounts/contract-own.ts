@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { allergens } from '#menu/vocabulary.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+import { consentKinds } from './vocabulary.ts'
+
+/** The calls with which people look after their own account. Each answers the signed-in person's rows, never anybody else's. */
+
+const instant = z.iso.datetime()
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  current: z.boolean().describe('The one that asks'),
+  userAgent: z.string().nullable().describe('What the browser called itself when it signed in'),
+  createdAt: instant,
+  lastSeenAt: instant.describe('Up to five minutes behind'),
+  expiresAt: instant,
+})
+export type OwnSession = z.infer<typeof ownSession>
+export const sessionsAnswer = answer({ sessions: z.array(ownSession).describe('At most 100, the last seen first') })
+export const endedAnswer = done({ ended: z.number().int() })
+
+const required = (longest: number) =>
+  z
+    .string({ error: 'accounts-api.address_field_required' })
+    .trim()
+    .min(1, { error: 'accounts-api.address_field_required', abort: true })
+    .max(longest, { error: 'accounts-api.address_field_too_long', abort: true })
+    .pipe(plainText(longest))
+const optional = (longest: number) => z.string().trim().max(longest, 'accounts-api.address_field_too_long').pipe(plainText(longest)).default('')
+
+export const addressInput = z.object({
+  label: optional(40).describe('“Casa”, “Ufficio”'),
+  street: required(120),
+  streetNumber: required(20),
+  postcode: z
+    .string({ error: 'accounts-api.postcode' })
+    .trim()
+    .regex(/^\d{5}$/, 'accounts-api.postcode'),
+  city: required(80),
+  province: z
+    .string({ error: 'accounts-api.province' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'accounts-api.province')
+    .describe('Two letters, as on envelopes: RM'),
+  directions: optional(200).describe('Bell, floor, gate'),
+  isDefault: z.boolean().default(false).describe('At most one is: it takes the place of the one before'),
+  version: z.int().min(1).optional().describe('Of the address that was edited: when it is no longer the newest, 409'),
+})
+export type AddressInput = z.output<typeof addressInput>
+
+export const ownAddress = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  directions: z.string(),
+  isDefault: z.boolean(),
+  version: z.int(),
+})
+export type OwnAddress = z.infer<typeof ownAddress>
+/** So many may one person keep. */
+export const mostAddresses = 20
+export const addressesAnswer = answer({ addresses: z.array(ownAddress) })
+export const addressAnswer = done({ address: ownAddress })
+
+/** Data on health (art. 9 GDPR): kept only with an explicit yes, which is a row of its own. */
+export const allergensInput = z.object({
+  allergens: z.array(z.enum(allergens)).min(1, 'accounts-api.allergens_none').max(allergens.length),
+  consent: z.literal(true, { error: 'accounts-api.allergens_consent' }).describe('The person has agreed that this is kept'),
+})
+export type AllergensInput = z.output<typeof allergensInput>
+export const allergensAnswer = answer({ allergens: z.array(z.enum(allergens)), consentedAt: instant.nullable() })
+
+export const mostFavourites = 500
+export const foodParams = z.object({ foodId: z.uuid() })
+export const favouriteFood = z.object({ foodId: z.uuid(), slug: z.string(), title: z.string(), categoryName: z.string() })
+export type FavouriteFood = z.infer<typeof favouriteFood>
+export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).describe('Dishes on the menu, the last loved first') })
+
+export const deleteOwnInput = z.object({
+  password: z
+    .string({ error: 'accounts-api.password_required' })
+    .min(1, { error: 'accounts-api.password_required', abort: true })
+    .max(200, 'accounts-api.password_too_long'),
+})
+
+const things = z.array(z.record(z.string(), z.unknown()))
+export const ownDataAnswer = answer({
+  data: z
+    .object({
+      takenAt: instant,
+      account: z.object({ id: z.uuid(), name: z.string(), email: z.string(), phone: z.string().nullable(), language: z.string(), createdAt: instant }),
+      sessions: z.array(ownSession),
+      addresses: z.array(ownAddress),
+      allergens: z.array(z.enum(allergens)),
+      favourites: z.array(favouriteFood),
+      consents: z.array(z.object({ kind: z.enum(consentKinds), granted: z.boolean(), textVersion: z.string(), createdAt: instant })),
+      orders: things,
+      messages: things,
+    })
+    .describe('Everything that is kept of the person (art. 15 and 20 GDPR)'),
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder } from '#tests/helpers/an-order.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let zoe: Persona
+let ivo: Persona
+beforeAll(async () => {
+  house = await testApp({ config: { trustProxy: true } })
+  zoe = await aCustomer(house, { name: 'Zoe', password: 'una-password' })
+  ivo = await aCustomer(house, { name: 'Ivo' })
+})
+afterAll(() => house.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call = async (who: Pick<Persona, 'headers'>, method: Method, path: string, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1/auth/${path}`, headers: who.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const audited = async (actor: string) =>
+  (await house.database.pool.query('select action from audit_log where actor_id = $1 order by id', [actor])).rows.map(({ action }) => action)
+
+describe('sessions on other devices', () => {
+  test('are listed with the one that asks marked, and end by being called so', async () => {
+    const phone = await aSession(house, zoe.id)
+    const { sessions } = await call(zoe, 'GET', 'my-sessions')
+    expect(sessions).toHaveLength(2)
+    expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+    expect(JSON.stringify(sessions)).not.toContain('sha')
+    const other = sessions.find(({ current }: { current: boolean }) => !current)
+    expect((await call(ivo, 'DELETE', `my-sessions/${other.id}`)).code).toBe('session_not_found')
+    expect((await call(zoe, 'DELETE', `my-sessions/${other.id}`)).status).toBe(200)
+    expect((await call(phone, 'GET', 'my-sessions')).status).toBe(401)
+    expect((await call(zoe, 'DELETE', `my-sessions/${other.id}`)).status).toBe(404)
+  })
+
+  test('end all together, but for the one that asks and those of others', async () => {
+    const [phone, tablet] = [await aSession(house, zoe.id), await aSession(house, zoe.id)]
+    expect((await call(zoe, 'DELETE', 'my-sessions')).ended).toBe(2)
+    expect((await call(phone, 'GET', 'my-sessions')).status).toBe(401)
+    expect((await call(tablet, 'GET', 'my-sessions')).status).toBe(401)
+    expect((await call(zoe, 'GET', 'my-sessions')).sessions).toHaveLength(1)
+    expect((await call(ivo, 'GET', 'my-sessions')).sessions).toHaveLength(1)
+  })
+})
+
+describe('addresses', () => {
+  const home = { label: 'Casa', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'rm' }
+
+  test('the first is the default, another takes its place, and nobody else reads or changes them', async () => {
+    const first = await call(zoe, 'POST', 'my-addresses', home)
+    expect(first).toMatchObject({ status: 201, address: { isDefault: true, province: 'RM', version: 1 } })
+    const second = await call(zoe, 'POST', 'my-addresses', { ...home, label: 'Ufficio', isDefault: true })
+    const { addresses } = await call(zoe, 'GET', 'my-addresses')
+    expect(addresses.map(({ label, isDefault }: { label: string; isDefault: boolean }) => [label, isDefault])).toEqual([
+      ['Ufficio', true],
+      ['Casa', false],
+    ])
+    expect((await call(ivo, 'GET', 'my-addresses')).addresses).toEqual([])
+    expect((await call(ivo, 'PUT', `my-addresses/${first.address.id}`, home)).status).toBe(404)
+    expect((await call(ivo, 'DELETE', `my-addresses/${first.address.id}`)).status).toBe(404)
+    expect((await call(zoe, 'PUT', `my-addresses/${second.address.id}`, { ...home, version: 9 })).code).toBe('address_changed')
+    expect((await call(zoe, 'DELETE', `my-addresses/${first.address.id}`)).status).toBe(200)
+  })
+
+  test('what is wrong is said of its field, the fields a form leaves out too', async () => {
+    const { status, errors } = await call(zoe, 'POST', 'my-addresses', { ...home, street: ' ', postcode: '185', province: 'Roma' })
+    expect(status).toBe(400)
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(['street', 'postcode', 'province'])
+  })
+
+  test('twenty at the most', async () => {
+    const eva = await aCustomer(house)
+    for (let at = 0; at < 20; at++) await call(eva, 'POST', 'my-addresses', home)
+    expect((await call(eva, 'POST', 'my-addresses', home)).code).toBe('too_many_addresses')
+  })
+})
+
+describe('allergens to be warned of', () => {
+  test('are kept with a yes only, and a no deletes them but not the record of both', async () => {
+    expect((await call(zoe, 'PUT', 'my-allergens', { allergens: ['milk'] })).status).toBe(400)
+    expect((await call(zoe, 'GET', 'my-allergens')).allergens).toEqual([])
+    expect((await call(zoe, 'PUT', 'my-allergens', { allergens: ['milk', 'sesame', 'milk'], consent: true })).status).toBe(200)
+    expect(await call(zoe, 'GET', 'my-allergens')).toMatchObject({ allergens: ['milk', 'sesame'], consentedAt: '2026-03-02T11:00:00.000Z' })
+    expect((await call(ivo, 'GET', 'my-allergens')).allergens).toEqual([])
+    await call(zoe, 'PUT', 'my-allergens', { allergens: ['milk'], consent: true })
+    await call(zoe, 'DELETE', 'my-allergens')
+    expect(await call(zoe, 'GET', 'my-allergens')).toMatchObject({ allergens: [], consentedAt: null })
+    const { rows } = await house.database.pool.query('select granted from consents where user_id = $1 order by id', [zoe.id])
+    expect(rows.map(({ granted }) => granted)).toEqual([true, false])
+    const { rows: left } = await house.database.pool.query('select 1 from customer_allergens where user_id = $1', [zoe.id])
+    expect(left).toEqual([])
+  })
+})
+
+test('hearts are kept once each, of dishes that are there', async () => {
+  const food = await aFood(house.context)
+  await house.context.catalogueVersion.refresh()
+  await call(zoe, 'PUT', `my-favourites/${food.id}`)
+  expect((await call(zoe, 'PUT', `my-favourites/${food.id}`)).status).toBe(200)
+  expect((await call(zoe, 'GET', 'my-favourites')).favourites.map(({ foodId }: { foodId: string }) => foodId)).toEqual([food.id])
+  expect((await call(ivo, 'GET', 'my-favourites')).favourites).toEqual([])
+  expect((await call(zoe, 'PUT', `my-favourites/${zoe.id}`)).code).toBe('food_not_found')
+  await call(zoe, 'DELETE', `my-favourites/${food.id}`)
+  expect((await call(zoe, 'GET', 'my-favourites')).favourites).toEqual([])
+})
+
+test('the download holds what is kept of the person, orders with their lines, nobody else’s and no secrets', async () => {
+  const restaurant = await aRestaurant(house.context)
+  const hers = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id })
+  await aPlacedOrder(house.context, restaurant, { customerId: ivo.id })
+  const answer = await house.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })
+  expect(answer.headers['content-disposition']).toContain('attachment')
+  const { data } = answer.json()
+  expect(data.account).toMatchObject({ name: 'Zoe', email: zoe.email })
+  expect(data.orders).toHaveLength(1)
+  expect(data.orders[0]).toMatchObject({ id: hers.id, contact: { name: 'Giulia Ferrero' }, lines: [{ title: 'Panino kebab di pollo', totalCents: 690 }] })
+  expect(answer.body).not.toMatch(/argon2|passwordHash|tokenSha256|publicToken/)
+})
+
+describe('deleting one’s own account', () => {
+  test('takes the password, blanks the person, keeps the orders, ends the sessions', async () => {
+    expect(await call(zoe, 'POST', 'delete-my-account', { password: 'sbagliata' })).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect((await call(zoe, 'GET', 'my-sessions')).status).toBe(200)
+    expect((await call(zoe, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
+    expect((await call(zoe, 'GET', 'my-sessions')).status).toBe(401)
+    const { rows } = await house.database.pool.query('select name, email, deleted_at is not null as deleted from users where id = $1', [zoe.id])
+    expect(rows).toEqual([{ name: '', email: null, deleted: true }])
+    expect((await house.database.pool.query('select 1 from orders where customer_id = $1', [zoe.id])).rowCount).toBe(1)
+    expect(await audited(zoe.id)).toEqual(expect.arrayContaining(['session.ended', 'address.added', 'allergens.kept', 'allergens.forgotten', 'user.deleted']))
+  })
+
+  test('the last administrator stays', async () => {
+    const ada = await anAdministrator(house, { password: 'una-password' })
+    expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
+    await anAdministrator(house)
+    expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
+  })
+
+  test('guessing the password is limited as at the login', async () => {
+    const eva = await aCustomer(house, { password: 'una-password' })
+    for (let at = 0; at < 10; at++) await call(eva, 'POST', 'delete-my-account', { password: 'sbagliata' })
+    expect((await call(eva, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(429)
+  })
+})
