@@ -1,4 +1,4 @@
-import { currentSession, dropSession } from './session.ts'
+import { currentSession, endSession } from './session.ts'
 
 /** What the API refused, as its envelope says it. */
 export class ApiFailure extends Error {
@@ -67,6 +67,6 @@ export async function api<Answer extends object>(method: Method, path: string, {
   }
   if (status < 400 && answer.success !== false) return answer as Answer
   // The token is no longer good: unless somebody has signed in anew meanwhile, nobody is signed in.
-  if (status === 401 && session && currentSession()?.token === session.token) dropSession()
+  if (status === 401 && session && currentSession()?.token === session.token) endSession()
   throw new ApiFailure(status, answer)
 }

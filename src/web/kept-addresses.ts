@@ -35,6 +35,9 @@ const plainPages = new Set([
   '/register',
   '/dashboard/user',
   '/dashboard/admin',
+  '/dashboard/admin/foods',
+  '/dashboard/admin/add-food',
+  '/dashboard/admin/category',
   '/about',
   '/feedback',
   '/terms&conditions',
@@ -56,6 +59,8 @@ const entityPages: EntityPage[] = [
     },
     missing: '/category/~',
   },
+  // The browser alone knows whether there is such a row: one shell for all of them.
+  { pattern: /^\/dashboard\/admin\/edit-food\/[^/]+$/, resolve: () => '/dashboard/admin/edit-food/~' },
   {
     pattern: /^\/restaurants$/,
     resolve: (known, _, query) => {

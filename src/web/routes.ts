@@ -26,6 +26,6 @@ export default [
   layout('storefront/layout.tsx', { id: 'it' }, [
     ...publicPages('it'),
     route('dashboard/user', 'account/dashboard.tsx'),
-    route('dashboard/admin', 'admin/dashboard.tsx'),
+    route('dashboard/admin', 'admin/frame.tsx', [index('admin/dashboard.tsx')]),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dashboardOf, type SignedInUser, useSession } from './session.ts'
+import { dashboardOf, hasEnded, type SignedInUser, useSession } from './session.ts'
 import { type TextKey, useTexts } from './texts.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { usePath } from './ui/page-link.tsx'
@@ -20,20 +20,35 @@ export function GuestOnly({ children }: { children: (leave: () => void) => React
   return children(() => setLeaving(true))
 }
 
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+
 /**
  * For pages of signed-in people, or of administrators alone. It only spares a wrong page: what may be seen is decided
- * by the server for each call.
+ * by the server for each call. A session that ends while the page is open is taken up again over it: nothing typed is lost.
  */
 export function SignedInOnly({ administrators = false, children }: { administrators?: boolean; children: (user: SignedInUser) => ReactNode }) {
   const session = useSession()
   const path = usePath()
   const [read, setRead] = useState(false)
+  const [last, setLast] = useState<SignedInUser>()
   useEffect(() => setRead(true), [])
+  if (session && session.user !== last) setLast(session.user)
   // The server and the first render know nobody; storage is read right after.
   if (!read) return <Waiting />
-  if (!session) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
-  if (administrators && session.user.role !== 1) return <Redirecting to="/dashboard/user" why="sign-in.guard_not_yours" />
-  return children(session.user)
+  const ended = !session && last && hasEnded(last)
+  const user = session?.user ?? (ended ? last : undefined)
+  if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
+  if (administrators && user.role !== 1) return <Redirecting to="/dashboard/user" why="sign-in.guard_not_yours" />
+  return (
+    <>
+      {children(user)}
+      {ended && (
+        <Suspense>
+          <SignInAgain user={user} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function Redirecting({ to, why }: { to: string; why: TextKey }) {

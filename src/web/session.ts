@@ -53,8 +53,20 @@ export function keepUser(user: Partial<SignedInUser>): void {
   if (now) session.write({ ...now, user: { ...now.user, ...user } })
 }
 
-/** After logout, or when the server no longer knows the token. */
+/** After logout. */
 export const dropSession = (): void => session.write(null)
+
+const endedSessions = new WeakSet<SignedInUser>()
+
+/** The server no longer knows the token: whoever was at work may sign in again where he is. */
+export function endSession(): void {
+  const now = session.read()
+  if (now) endedSessions.add(now.user)
+  session.write(null)
+}
+
+/** Whether it ended by itself rather than by logout. */
+export const hasEnded = (user: SignedInUser): boolean => endedSessions.has(user)
 
 /** The specification, section 2: role 1 goes to the back office, everyone else to the customer's area. */
 export const dashboardOf = (user: Pick<SignedInUser, 'role'>): string => (user.role === 1 ? '/dashboard/admin' : '/dashboard/user')

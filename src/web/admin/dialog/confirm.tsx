@@ -1,0 +1,57 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { modalBackdrop, modalPopup } from './modal.tsx'
+
+export interface Question {
+  /** The whole question, ended by its mark. */
+  text: string
+  /** What happens on yes: the word on the button. */
+  yes: string
+  no?: string
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const AskContext = createContext<Ask>(() => Promise.resolve(false))
+
+/** `const confirm = useConfirm()`, then `if (await confirm({ text, yes })) …`: false when it is closed in any other way. */
+export const useConfirm = (): Ask => useContext(AskContext)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const t = useOfficeTexts()
+  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
+  const [open, setOpen] = useState(false)
+  const ask = useCallback<Ask>(
+    question =>
+      new Promise(answer => {
+        setAsked({ ...question, answer })
+        setOpen(true)
+      }),
+    [],
+  )
+  const answer = (yes: boolean) => {
+    setOpen(false)
+    asked?.answer(yes)
+  }
+  return (
+    <AskContext value={ask}>
+      {children}
+      <AlertDialog.Root open={open} onOpenChange={next => !next && answer(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={modalBackdrop} />
+          <AlertDialog.Popup className={modalPopup}>
+            <AlertDialog.Title className="text-name">{asked?.text}</AlertDialog.Title>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <OfficeButton tone="outline" onClick={() => answer(false)}>
+                {asked?.no ?? t('office.cancel')}
+              </OfficeButton>
+              <OfficeButton onClick={() => answer(true)}>{asked?.yes}</OfficeButton>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </AskContext>
+  )
+}

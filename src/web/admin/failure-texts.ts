@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { ApiFailure } from '../api.ts'
+import { officeText } from '../office-texts.ts'
+import { toast } from '../ui/toast.ts'
+
+export interface FailureTexts {
+  /** When the server refuses without a message of its own. */
+  refused: string
+  /** When there was no answer. */
+  broken: string
+}
+
+/** The specification, section 8: the server's own message first, then what the screen says of the failure. */
+export function failureText(error: unknown, { refused, broken }: FailureTexts): string {
+  if (!(error instanceof ApiFailure)) return broken
+  return error.message || refused
+}
+
+/** Says a failure as a toast. A session that has ended is no failure: it is taken up again over the page. */
+export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}): void {
+  if (error instanceof ApiFailure && error.status === 401) return
+  toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }) })
+}
+
+/** Says once that a read has failed, from its first try on: it may be tried again for long. */
+export function useReadFailure({ failureReason }: { failureReason: unknown }, texts: FailureTexts): void {
+  const failed = failureReason !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a row of failures, not for each of them
+  useEffect(() => {
+    if (failed) toastFailure(failureReason, texts)
+  }, [failed])
+}

@@ -1,0 +1,21 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useConnectionLost } from '../query.ts'
+
+/** Says that nobody answers, until somebody does. */
+export function ConnectionNotice() {
+  const t = useOfficeTexts()
+  const lost = useConnectionLost()
+  return (
+    <div role="status" className="sticky top-16 z-30 lg:top-18">
+      {lost && (
+        <p className="bg-carbone text-crema">
+          <span className="page flex items-center gap-3 py-2.5 font-semibold">
+            <Spinner className="size-5 shrink-0" />
+            {t('office.connection_lost')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

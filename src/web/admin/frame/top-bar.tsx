@@ -1,0 +1,51 @@
+import { Menu } from '@base-ui/react/menu'
+import { Link } from 'react-router'
+import { useLogout } from '../../frame/logout.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+
+const item = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'
+
+/** Opens and closes the sidebar; 'Admin' leads to the own profile and out. */
+export function TopBar({ open, onToggle, controls }: { open: boolean; onToggle: () => void; controls: string }) {
+  const t = useOfficeTexts()
+  const logout = useLogout()
+  return (
+    <div className="border-y border-sabbia bg-farina">
+      <div className="page flex min-h-13 items-center justify-between gap-4">
+        <button
+          type="button"
+          className="-ml-3 flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold hover:bg-sabbia"
+          aria-expanded={open}
+          aria-controls={controls}
+          onClick={onToggle}
+        >
+          <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+            <path d="M2 3h16v14H2zM7.5 3v14" fill="none" stroke="currentColor" strokeWidth="2" />
+            {open && <path d="M2 3h5.5v14H2z" fill="currentColor" />}
+          </svg>
+          {t('office.nav_toggle')}
+        </button>
+        <Menu.Root modal={false}>
+          <Menu.Trigger className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sabbia">
+            {t('office.admin')}
+            <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
+              <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+            </svg>
+          </Menu.Trigger>
+          <Menu.Portal>
+            <Menu.Positioner align="end" sideOffset={6} className="z-50">
+              <Menu.Popup className="w-44 overflow-hidden rounded-control bg-farina py-1 text-[0.9375rem] shadow-lift outline-none">
+                <Menu.LinkItem closeOnClick className={item} render={<Link to="/dashboard/admin/profile" />}>
+                  {t('office.profile')}
+                </Menu.LinkItem>
+                <Menu.Item className={item} onClick={() => void logout()}>
+                  {t('office.logout')}
+                </Menu.Item>
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      </div>
+    </div>
+  )
+}

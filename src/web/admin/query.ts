@@ -1,0 +1,53 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiFailure, NoAnswer } from '../api.ts'
+
+const listeners = new Set<() => void>()
+let lost = false
+
+function setLost(now: boolean): void {
+  if (lost === now) return
+  lost = now
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the last call found nobody at the other end. */
+export const useConnectionLost = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => false,
+  )
+
+/** Somebody answered, if only with a refusal. */
+const reached = (error: unknown) => setLost(error instanceof NoAnswer)
+
+/** The server was there and had no time: worth a second try. */
+const busy = (error: unknown) => error instanceof ApiFailure && (error.status === 503 || error.status === 429)
+
+/**
+ * What the signed-in screens have read, for as long as they are open. Reads without an answer are tried again until
+ * there is one, less and less often; changes never, since the first may have arrived.
+ */
+export const newQueries = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onSuccess: () => setLost(false), onError: reached }),
+    mutationCache: new MutationCache({ onSuccess: () => setLost(false), onError: reached }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 5_000,
+        retry(count, error) {
+          reached(error)
+          return error instanceof NoAnswer || (busy(error) && count < 3)
+        },
+        retryDelay: count => Math.min(1000 * 2 ** count, 10_000),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
