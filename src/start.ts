@@ -11,6 +11,8 @@ import { holdDataFolder } from '#platform/database/data-folder.ts'
 import { isOutage, openDatabase } from '#platform/database/database.ts'
 import { startEngine } from '#platform/database/engine.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { openListener } from '#platform/events/listener.ts'
+import { followEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { listen } from '#platform/server/listen.ts'
@@ -86,8 +88,12 @@ async function openContext(parts: {
   const { config, connection, log, publicUrl, stops } = parts
   const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
   stops.push(() => database.close())
-  const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(connection), log)
+  const listener = await openListener(() => new pg.Client(connection), log)
+  stops.push(() => listener.close())
+  const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
   stops.push(() => catalogueVersion.close())
+  const events = await followEvents(database.pool, listener, log)
+  stops.push(() => events.close())
   const jobs = openJobs(database.pool, log)
   const mail = openMail(config, () => new URL(publicUrl()).hostname, log)
   stops.push(async () => mail.close())
@@ -99,6 +105,7 @@ async function openContext(parts: {
     clock: systemClock,
     log,
     catalogueVersion,
+    events,
     readSession: sessionReader(database.pool, systemClock, log),
     jobs,
     mail,

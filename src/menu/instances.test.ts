@@ -4,24 +4,28 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#app/app.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
+import { type Listener, openListener } from '#platform/events/listener.ts'
 import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let other: Awaited<ReturnType<typeof buildApp>>
+let listener: Listener
 let follower: Context['catalogueVersion']
 let admin: Persona
 beforeAll(async () => {
   house = await testApp()
   admin = await anAdministrator(house)
-  follower = await followCatalogueVersion(house.database.pool, () => new pg.Client(house.database.connection), house.context.log)
+  listener = await openListener(() => new pg.Client(house.database.connection), house.context.log)
+  follower = await followCatalogueVersion(house.database.pool, listener, house.context.log)
   other = await buildApp({ ...house.context, catalogueVersion: follower }, { pages: 'none' })
   await other.ready()
 })
 afterAll(async () => {
   await other.close()
   await follower.close()
+  await listener.close()
   await house.close()
 })
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Listener } from './events/listener.ts'
 
 /** The channel on which a database trigger announces each committed change of what public pages show. */
 const channel = 'spiedo_catalogue'
@@ -20,57 +21,29 @@ export interface CatalogueVersion {
   close(): Promise<void>
 }
 
-export async function followCatalogueVersion(pool: pg.Pool, connect: () => pg.Client, log: Logger): Promise<CatalogueVersion> {
+export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, log: Logger): Promise<CatalogueVersion> {
   const listeners: ((version: number) => void)[] = []
   let version = await read(pool)
-  let listening: pg.Client | undefined
-  let closed = false
 
   const refresh = async () => {
     const latest = await read(pool)
     if (latest !== version) {
       version = latest
-      for (const listener of listeners) listener(latest)
+      for (const changed of listeners) changed(latest)
     }
     return latest
   }
   const quietly = () => void refresh().catch(error => log.debug({ err: error }, 'catalogue version not read'))
-
-  const listen = async () => {
-    if (closed) return
-    const client = connect()
-    client.on('notification', quietly)
-    let lost = false
-    const again = () => {
-      if (lost) return
-      lost = true
-      listening = undefined
-      client.end().catch(() => {})
-      if (!closed) setTimeout(() => void listen(), 500).unref()
-    }
-    client.on('error', again)
-    client.on('end', again)
-    try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-      listening = client
-      quietly()
-    } catch {
-      again()
-    }
-  }
-  await listen()
+  await listener.on(channel, quietly, quietly)
   const timer = setInterval(quietly, rereadEvery)
   timer.unref()
 
   return {
     current: () => version,
     refresh,
-    onChange: listener => listeners.push(listener),
+    onChange: changed => listeners.push(changed),
     async close() {
-      closed = true
       clearInterval(timer)
-      await listening?.end()
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ReadSession } from './auth/access.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { LiveEvents } from './events/live-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 
@@ -17,6 +18,8 @@ export interface Context {
   log: Logger
   catalogueVersion: CatalogueVersion
   readSession: ReadSession
+  /** What happens, as it happens, on every instance. */
+  events: LiveEvents
   /** Work for later, enqueued in the transaction that causes it. */
   jobs: Jobs
   /** Only for jobs, which try again: a request never waits for a mail server. */

@@ -7,6 +7,8 @@ import { handleJobs } from '#app/background.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
+import { openListener } from '#platform/events/listener.ts'
+import { followEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -36,7 +38,9 @@ export async function testApp({
   let now = new Date(at)
   const clock = { now: () => now, set: (instant: string | Date) => void (now = new Date(instant)) }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const catalogueVersion = await followCatalogueVersion(database.pool, () => new pg.Client(database.connection), log)
+  const listener = await openListener(() => new pg.Client(database.connection), log)
+  const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
+  const events = await followEvents(database.pool, listener, log)
   const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...config }
   const jobs = openJobs(database.pool, log)
   const mail = openMail(settings, () => 'spiedo.test', log)
@@ -47,6 +51,7 @@ export async function testApp({
     clock,
     log,
     catalogueVersion,
+    events,
     readSession: sessionReader(database.pool, clock, log),
     jobs,
     mail,
@@ -65,7 +70,9 @@ export async function testApp({
       await app.close()
       await jobs.stop()
       mail.close()
+      await events.close()
       await catalogueVersion.close()
+      await listener.close()
       await database.close()
     },
   }

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { LiveEvents } from './live-events.ts'
+
+/** Says that the line is alive, in ms; a browser that hears nothing for longer connects anew. */
+const heartbeatEvery = 15_000
+/** How long somebody whose session was ended still hears something, in ms. */
+const askedAgainEvery = 5000
+/** A client that is so many bytes behind is dropped: it comes back and is told how things stand. */
+const mostBehind = 512 * 1024
+
+/** Server-Sent Events to one browser (HTML Living Standard, 9.2). */
+export interface EventStream {
+  /** `id:` is the floor of all events: whoever comes back with it is told a little twice and misses nothing. */
+  send(event: string, data: unknown): void
+  onEnd(done: () => void): void
+  end(): void
+}
+
+export interface EventStreams {
+  /**
+   * Turns an answer into a stream. `stillAllowed` is asked every few seconds; when it says no, the stream says `ended` and
+   * ends.
+   */
+  open(reply: FastifyReply, options?: { stillAllowed?: () => Promise<boolean> }): EventStream
+}
+
+interface OpenStream extends EventStream {
+  stillAllowed?: (() => Promise<boolean>) | undefined
+  beat(): void
+}
+
+export function openEventStreams(app: FastifyInstance, events: LiveEvents): EventStreams {
+  const streams = new Set<OpenStream>()
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.beat()
+  }, heartbeatEvery)
+  const asking = setInterval(() => {
+    for (const stream of streams) {
+      stream.stillAllowed?.().then(
+        allowed => {
+          if (allowed) return
+          stream.send('ended', {})
+          stream.end()
+        },
+        // The database is away: who was allowed stays so until it answers.
+        () => {},
+      )
+    }
+  }, askedAgainEvery)
+  for (const timer of [heartbeat, asking]) timer.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    clearInterval(asking)
+    for (const stream of streams) stream.end()
+  })
+
+  return {
+    open(reply, { stillAllowed } = {}) {
+      const out = new Readable({ read() {} })
+      const write = (text: string) => {
+        if (out.destroyed || out.readableEnded) return
+        if (out.readableLength > mostBehind) out.destroy()
+        else out.push(text)
+      }
+      const stream: OpenStream = {
+        stillAllowed,
+        send: (event, data) => write(`id: ${events.floor()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        beat: () => write(': here\n\n'),
+        onEnd: done => void out.once('close', done),
+        end: () => void (out.destroyed || out.push(null)),
+      }
+      streams.add(stream)
+      out.once('close', () => streams.delete(stream))
+      out.on('error', () => {})
+      write('retry: 2000\n\n')
+      reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(out)
+      return stream
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { EventFloor } from './event-floor.ts'
+import type { Listener } from './listener.ts'
+
+/** A row of `event_feed`: a step of an order, or anything else that screens show at once. */
+export interface LiveEvent {
+  id: number
+  topic: string
+  restaurantId: string | null
+  subjectId: string | null
+  kind: string
+  data: Record<string, unknown>
+  createdAt: Date
+}
+
+type Hear = (event: LiveEvent) => void
+
+/** News of every instance, each once to everyone who follows. */
+export interface LiveEvents {
+  /** After the commit: tells every instance which events there are. One message for all that come at the same time. */
+  announce(ids: readonly number[]): void
+  /** Everything of one restaurant, until the answer is called. */
+  ofRestaurant(id: string, hear: Hear): () => void
+  /** Everything about one row: an order. */
+  ofSubject(id: string, hear: Hear): () => void
+  /** Every event up to this one has been told, or never will be. */
+  floor(): number
+  close(): Promise<void>
+}
+
+const channel = 'spiedo_events'
+/** How long a lost message can hide an event, in ms. */
+const sweepEvery = 2000
+/** Ids in one message: it may be 8000 bytes long. */
+const idsAtOnce = 400
+const rowsAtOnce = 2000
+/** Who drew an id before this instance began is given up after the 15 s of a transaction: far fewer ids than these. */
+const lookedBackOver = 10_000
+
+interface FeedRow {
+  xmin: string
+  transaction: string
+  id: string | null
+  topic: string
+  restaurant_id: string | null
+  subject_id: string | null
+  kind: string
+  data: Record<string, unknown>
+  created_at: Date
+}
+const columns = 'f.id, f.topic, f.restaurant_id, f.subject_id, f.kind, f.data, f.created_at'
+const sweepStatement = {
+  name: 'sweep-events',
+  text: `select s.*, ${columns} from (select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_xact_id()::text as transaction) s
+    left join lateral (select * from event_feed where id > $1 order by id limit $2) f on true order by f.id`,
+}
+const fetchStatement = { name: 'fetch-events', text: `select ${columns} from event_feed f where f.id = any($1::bigint[]) order by f.id` }
+
+/** Follows the feed of events: at once what is announced, and every two seconds what is there. */
+export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger): Promise<LiveEvents> {
+  const restaurants = new Map<string, Set<Hear>>()
+  const subjects = new Map<string, Set<Hear>>()
+  const { rows } = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
+  const floor = new EventFloor(Math.max(0, Number(rows[0]?.last ?? 0) - lookedBackOver))
+  let closed = false
+
+  const tell = (row: FeedRow) => {
+    const event: LiveEvent = {
+      id: Number(row.id),
+      topic: row.topic,
+      restaurantId: row.restaurant_id,
+      subjectId: row.subject_id,
+      kind: row.kind,
+      data: row.data,
+      createdAt: row.created_at,
+    }
+    if (!floor.isNews(event.id)) return
+    for (const followers of [restaurants.get(event.restaurantId ?? ''), subjects.get(event.subjectId ?? '')]) {
+      for (const hear of followers ?? []) {
+        try {
+          hear(event)
+        } catch (error) {
+          log.error({ err: error }, 'a follower of events failed')
+        }
+      }
+    }
+  }
+
+  const sweepOnce = async (): Promise<boolean> => {
+    const { rows: found } = await pool.query<FeedRow>({ ...sweepStatement, values: [floor.floor, rowsAtOnce] })
+    const events = found.filter(({ id }) => id !== null)
+    for (const row of events) tell(row)
+    const [first] = found
+    if (first) floor.swept({ xmin: BigInt(first.xmin), transaction: BigInt(first.transaction), ids: events.map(({ id }) => Number(id)) })
+    return events.length === rowsAtOnce
+  }
+
+  const quietly = (error: unknown) => void (closed || log.debug({ err: error }, 'events not read, looked for again'))
+  let sweeping: Promise<void> | undefined
+  const sweep = () => {
+    sweeping ??= sweepOnce()
+      .then(() => {}, quietly)
+      .finally(() => (sweeping = undefined))
+    return sweeping
+  }
+  const together = gatherer(idsAtOnce, async ids => {
+    const unknown = ids.filter(id => id > floor.floor)
+    const { rows: found } = await pool.query<FeedRow>({ ...fetchStatement, values: [unknown] })
+    for (const row of found) tell(row)
+  })
+  const announced = gatherer(idsAtOnce, async ids => {
+    await pool.query({ name: 'announce-events', text: `select pg_notify('${channel}', $1)`, values: [ids.join(',')] })
+  })
+
+  await sweep()
+  await listener.on(
+    channel,
+    payload => together(payload.split(',').map(Number), quietly),
+    () => void sweep(),
+  )
+  const timer = setInterval(sweep, sweepEvery)
+  timer.unref()
+
+  const follow = (map: Map<string, Set<Hear>>, key: string, hear: Hear) => {
+    const followers = map.get(key) ?? new Set()
+    map.set(key, followers.add(hear))
+    return () => {
+      followers.delete(hear)
+      if (followers.size === 0 && map.get(key) === followers) map.delete(key)
+    }
+  }
+  return {
+    announce: ids => announced(ids, quietly),
+    ofRestaurant: (id, hear) => follow(restaurants, id, hear),
+    ofSubject: (id, hear) => follow(subjects, id, hear),
+    floor: () => floor.floor,
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+/** Does a work for many ids at once: those that come while it is under way wait and go together. */
+function gatherer(most: number, work: (ids: number[]) => Promise<void>): (ids: readonly number[], failed: (error: unknown) => void) => void {
+  const waiting: number[] = []
+  let underWay = false
+  return (ids, failed) => {
+    waiting.push(...ids)
+    if (underWay) return
+    underWay = true
+    void (async () => {
+      while (waiting.length > 0) await work(waiting.splice(0, most)).catch(failed)
+      underWay = false
+    })()
+  }
+}
