@@ -7,7 +7,7 @@ import { dishLink } from './dish-address.ts'
 import { NotHere } from './not-here.tsx'
 
 /** A dish on the menu: first picture, title, price followed by the euro sign. All of it opens the dish. */
-export function DishTile({ dish, first }: { dish: DishCard; first: boolean }) {
+export function DishTile({ dish }: { dish: DishCard }) {
   const [picture] = dish.pictures
   return (
     <li className="group relative grid grid-rows-[auto_1fr] gap-3">
@@ -17,7 +17,6 @@ export function DishTile({ dish, first }: { dish: DishCard; first: boolean }) {
             picture={picture}
             alt=""
             sizes="(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw"
-            first={first}
             className="aspect-4/3 w-full"
           />
         )}

@@ -25,8 +25,8 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
         className="page grid grid-cols-2 gap-x-3 gap-y-8 pt-6 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:pt-8"
         aria-label={t('menu.dishes_of', { category: section.title })}
       >
-        {section.foods.map((dish, at) => (
-          <DishTile key={dish.id} dish={dish} first={first && at < 2} />
+        {section.foods.map(dish => (
+          <DishTile key={dish.id} dish={dish} />
         ))}
       </ul>
     </section>
