@@ -14,6 +14,7 @@ import { forgetOrders } from '#orders/forget-person.ts'
 import { collectOrders } from '#orders/own-data.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { openEventStreams } from '#platform/events/event-streams.ts'
 import { registerPictures } from '#platform/images/picture-routes.ts'
 import { PictureVariants } from '#platform/images/picture-variants.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
@@ -27,6 +28,7 @@ import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
+import { registerReports } from '#reports/api.ts'
 import { registerRestaurants } from '#restaurants/api.ts'
 import { registerPages } from './pages.ts'
 
@@ -84,7 +86,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerMetrics(app, context.pool, () => answers.stats())
   await registerAccounts(app, context, { forget: [forgetOrders, forgetMessages], elsewhere: { orders: collectOrders, messages: collectMessages } })
   registerRestaurants(app, context)
-  registerOrders(app, context)
+  const streams = openEventStreams(app, context.events)
+  registerOrders(app, context, streams)
+  registerReports(app, context)
 
   const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })
   await registerPictures(app, variants)

@@ -193,12 +193,34 @@ describe('deleting a category', () => {
   })
 })
 
+describe('bringing a deleted category back', () => {
+  it('is as it was, at its place, and written down', async () => {
+    const { id } = await aCategory(house.context, { name: 'Panini' })
+    await aCategory(house.context, { name: 'Bibite' })
+    await call('DELETE', `/category/delete-category/${id}`)
+    const answer = await call('POST', `/category/restore-category/${id}`)
+    expect(answer.json()).toMatchObject({ success: true, message: 'La categoria Panini è di nuovo nel menu.', category: { id, name: 'Panini', version: 3 } })
+    expect((await get('/category/get-category')).category.map((each: { name: string }) => each.name)).toEqual(['Panini', 'Bibite'])
+    const { rows } = await house.database.pool.query('select action, actor_id from audit_log where row_id = $1 order by id desc limit 1', [id])
+    expect(rows).toEqual([{ action: 'category.restored', actor_id: admin.id }])
+  })
+
+  it('is refused while another one has its name, and where nothing was deleted', async () => {
+    const { id } = await aCategory(house.context, { name: 'Panini' })
+    expect((await call('POST', `/category/restore-category/${id}`)).statusCode).toBe(404)
+    await call('DELETE', `/category/delete-category/${id}`)
+    await aCategory(house.context, { name: 'PANINI' })
+    expect((await call('POST', `/category/restore-category/${id}`)).json()).toMatchObject({ success: false, code: 'category_name_taken' })
+  })
+})
+
 it('is for administrators', async () => {
   const { id } = await aCategory(house.context)
   for (const [method, url] of [
     ['POST', '/category/create-category'],
     ['PUT', `/category/update-category/${id}`],
     ['DELETE', `/category/delete-category/${id}`],
+    ['POST', `/category/restore-category/${id}`],
   ] as const) {
     expect((await call(method, url, { name: 'Abusiva' }, {})).statusCode).toBe(401)
     expect((await call(method, url, { name: 'Abusiva' }, customer.headers)).statusCode).toBe(403)

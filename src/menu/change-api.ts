@@ -18,6 +18,7 @@ import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteFood } from './delete-food.ts'
 import { describeCategory, describeSingleFood } from './menu-answers.ts'
+import { restoreCategory } from './restore-category.ts'
 import { updateCategory } from './update-category.ts'
 import { updateFood } from './update-food.ts'
 
@@ -92,6 +93,23 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     async request => {
       const { name } = await deleteCategory(context, request.params.id, actorOf(request))
       return said(request, 'menu-api.category_deleted', { name }, {})
+    },
+  )
+
+  api.post(
+    `${base}/category/restore-category/:id`,
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Bring a deleted category back',
+        tags: ['menu'],
+        params: idParams,
+        response: { 200: done({ category: categoryShape.optional() }), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      const { id, name } = await restoreCategory(context, request.params.id, actorOf(request))
+      return said(request, 'menu-api.category_restored', { name }, await category(id))
     },
   )
 

@@ -26,8 +26,10 @@ export const chainSettings = z.object({
 })
 export type ChainSettings = z.infer<typeof chainSettings>
 
+export const currencySigns = ['$', '€'] as const
+
 /** Amounts are euro whatever sign stands before them; the specification asks for the dollar's, twice. */
-export const backOfficeSettings = z.object({ currencySign: z.enum(['$', '€']).default('$') })
+export const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).default('$') })
 export type BackOfficeSettings = z.infer<typeof backOfficeSettings>
 
 export const settingsSections = { chain: chainSettings, back_office: backOfficeSettings } as const

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { figuresAnswer, salesAnswer, salesQuery } from './contract.ts'
+import { readFigures } from './read-figures.ts'
+import { readSales } from './read-sales.ts'
+
+/** What the dashboard of the back office shows of the orders. */
+export function registerReports(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const config = { access: 'administrator' } as const
+  const tags = ['reports']
+
+  api.get(
+    '/api/v1/reports/figures',
+    { config, schema: { summary: 'Revenue, orders and pending orders as they are now', tags, response: { 200: figuresAnswer, ...failures(401, 403) } } },
+    async () => ({ success: true as const, figures: await readFigures(context) }),
+  )
+
+  api.get(
+    '/api/v1/reports/sales',
+    {
+      config,
+      schema: {
+        summary: 'Sales of the last days: by day, by hour of the week, by dish, by restaurant',
+        tags,
+        querystring: salesQuery,
+        response: { 200: salesAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, sales: await readSales(context, query.days) }),
+  )
+}

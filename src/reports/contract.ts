@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { answer } from '#platform/server/envelope.ts'
+import { currencySigns } from '#restaurants/contract-settings.ts'
+
+/** The periods that the dashboard offers, in days with today the last one; 31 days are the most that is read from orders. */
+export const salesPeriods = [7, 30] as const
+export type SalesPeriod = (typeof salesPeriods)[number]
+
+export const salesQuery = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...salesPeriods]))
+    .default(7)
+    .describe('7 or 30, today being the last'),
+})
+
+const cents = z.int().describe('Cents')
+const count = z.int()
+
+export const figuresAnswer = answer({
+  figures: z.object({
+    revenueCents: cents.describe('Cents of all orders that were taken and neither rejected nor cancelled'),
+    orders: count.describe('All orders, whatever became of them'),
+    pendingOrders: count.describe('Orders that nobody has accepted yet'),
+    currencySign: z.enum(currencySigns).describe('What stands before the revenue; the amount is euro'),
+  }),
+})
+
+const sold = { orders: count, revenueCents: cents }
+
+export const salesShape = z.object({
+  first: z.iso.date(),
+  last: z.iso.date(),
+  days: z.array(z.object({ date: z.iso.date(), ...sold })).describe('Every business day of the period, without sales too'),
+  hours: z
+    .array(z.object({ weekday: count.describe('0 Monday to 6 Sunday'), hour: count.describe('0 to 23, in Rome'), ...sold }))
+    .describe('Only hours with orders'),
+  foods: z.array(z.object({ id: z.uuid(), title: z.string(), quantity: count, revenueCents: cents })).describe('The ten sold most'),
+  restaurants: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), ...sold })).describe('The ten with the highest revenue'),
+  otherRestaurants: z.object({ restaurants: count, ...sold }).describe('All the others together'),
+})
+export type Sales = z.output<typeof salesShape>
+
+export const salesAnswer = answer({ sales: salesShape })

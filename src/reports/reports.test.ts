@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { theSystem } from '#platform/audit-log.ts'
+import { saveSettings } from '#restaurants/settings.ts'
+import type { Restaurant } from '#restaurants/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let admin: Persona
+let restaurant: Restaurant
+beforeAll(async () => {
+  // A Monday, 12:00 in Rome.
+  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  admin = await anAdministrator(house)
+})
+beforeEach(async () => {
+  restaurant = await aRestaurant(house.context)
+})
+afterAll(() => house.close())
+
+/** The clock is set to other days: every read has a session of that day. */
+const read = async (url: string, headers?: Record<string, string>) =>
+  house.app.inject({ url: `/api/v1/reports${url}`, headers: headers ?? (await aSession(house, admin.id)).headers })
+const figures = async () => (await read('/figures')).json().figures
+const sales = async (days = 7) => (await read(`/sales?days=${days}`)).json().sales
+
+/** Placed at that instant and accepted, unless it is left waiting. */
+async function sold(at: string, { cents = 690, foodId = uuidv7(), quantity = 1, waiting = false, from = restaurant } = {}): Promise<void> {
+  const now = house.clock.now()
+  house.clock.set(at)
+  const lines = [aPricedFood({ foodId, quantity, listPriceCents: cents, unitPriceCents: cents })]
+  const placed = await aPlacedOrder(house.context, from, {
+    cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
+  })
+  if (!waiting)
+    await advanceOrder(house.context, { orderId: placed.id, restaurantIds: [from.id], from: 'pending', to: 'accepted', actor: { kind: 'staff', id: admin.id } })
+  house.clock.set(now)
+}
+
+describe('the tiles', () => {
+  it('count every order, what waits, and the revenue of what was taken, long ago too', async () => {
+    const before = await figures()
+    await sold('2025-06-01T11:00:00Z', { cents: 1000 })
+    // The long past is read once a day: a process that starts now sees it.
+    await sold('2026-03-02T10:00:00Z', { cents: 690, quantity: 2 })
+    await sold('2026-03-02T10:30:00Z', { waiting: true })
+    const after = await figures()
+    expect(after.orders - before.orders).toBe(3)
+    expect(after.pendingOrders - before.pendingOrders).toBe(1)
+    expect(after.revenueCents - before.revenueCents).toBe(1380)
+    house.clock.set('2026-03-03T11:00:00Z')
+    expect((await figures()).revenueCents - before.revenueCents).toBe(2380)
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('carry the currency sign of the settings: the dollar as delivered', async () => {
+    expect((await figures()).currencySign).toBe('$')
+    await saveSettings(house.context, { section: 'back_office', value: { currencySign: '€' }, version: 0 }, theSystem)
+    expect((await figures()).currencySign).toBe('€')
+  })
+})
+
+describe('the sales of a period', () => {
+  it('are by business day, hour of the week, dish and restaurant', async () => {
+    house.clock.set('2026-05-10T18:00:00Z')
+    const other = await aRestaurant(house.context)
+    const [panino, wings] = [uuidv7(), uuidv7()]
+    // Sunday, 20:00 in Rome, twice; Saturday, 13:00; one outside of seven days; one that waits.
+    await sold('2026-05-10T18:00:00Z', { cents: 500, foodId: panino, quantity: 3 })
+    await sold('2026-05-10T18:30:00Z', { cents: 900, foodId: wings, from: other })
+    await sold('2026-05-09T11:00:00Z', { cents: 500, foodId: panino })
+    await sold('2026-04-20T11:00:00Z', { cents: 700, foodId: wings })
+    await sold('2026-05-10T18:10:00Z', { waiting: true })
+
+    const week = await sales()
+    expect(week).toMatchObject({ first: '2026-05-04', last: '2026-05-10' })
+    expect(week.days).toHaveLength(7)
+    expect(week.days.slice(-2)).toEqual([
+      { date: '2026-05-09', orders: 1, revenueCents: 500 },
+      { date: '2026-05-10', orders: 2, revenueCents: 2400 },
+    ])
+    expect(week.hours).toEqual([
+      { weekday: 5, hour: 13, orders: 1, revenueCents: 500 },
+      { weekday: 6, hour: 20, orders: 2, revenueCents: 2400 },
+    ])
+    expect(week.foods).toMatchObject([
+      { id: panino, quantity: 4, revenueCents: 2000 },
+      { id: wings, quantity: 1, revenueCents: 900 },
+    ])
+    expect(week.restaurants).toEqual([
+      { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, orders: 2, revenueCents: 2000 },
+      { id: other.id, slug: other.slug, name: other.name, orders: 1, revenueCents: 900 },
+    ])
+    expect(week.otherRestaurants).toEqual({ restaurants: 0, orders: 0, revenueCents: 0 })
+
+    const month = await sales(30)
+    expect(month.days).toHaveLength(30)
+    expect(month.foods).toMatchObject([{ quantity: 4 }, { quantity: 2, revenueCents: 1600 }])
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('have periods of 7 and 30 days, and are empty where nothing was sold', async () => {
+    for (const days of ['8', '31', '366', 'x', '-7']) expect((await read(`/sales?days=${days}`)).statusCode).toBe(400)
+    house.clock.set('2027-01-10T11:00:00Z')
+    expect(await sales()).toMatchObject({ hours: [], foods: [], restaurants: [] })
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+})
+
+it('is for administrators', async () => {
+  const customer = await aCustomer(house)
+  for (const url of ['/figures', '/sales']) {
+    expect((await read(url, {})).statusCode).toBe(401)
+    expect((await read(url, customer.headers)).statusCode).toBe(403)
+  }
+})
