@@ -30,7 +30,5 @@ export function FormBand({ title, lead, aside, children }: FormBandProps) {
 
 /** What is filled in stands on: edge to edge on phones, a card from 640 px on. */
 export function Paper({ children }: { children: ReactNode }) {
-  return (
-    <div className="-mx-4 bg-crema px-4 py-8 sm:mx-0 sm:rounded-card sm:p-10 lg:self-start">{children}</div>
-  )
+  return <div className="-mx-4 bg-crema px-4 py-8 sm:mx-0 sm:rounded-card sm:p-10 lg:self-start">{children}</div>
 }
