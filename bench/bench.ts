@@ -10,13 +10,14 @@ import { type Figure, reached, table } from './figures.ts'
 import { describeMachine, machineText } from './machine.ts'
 import type { Bench, Part } from './part.ts'
 import { changingMenu } from './parts/changing-menu.ts'
+import { kills } from './parts/kills.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { logins } from './parts/logins.ts'
 import { pages } from './parts/pages.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [pages, changingMenu, logins, signedIn, lighthousePart, start]
+const parts: Part[] = [pages, changingMenu, logins, signedIn, lighthousePart, start, kills]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const { positionals, values } = parseArgs({
