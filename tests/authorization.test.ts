@@ -176,6 +176,9 @@ const openChanges = [
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',
   'POST /api/v1/orders/quote',
+  // Paid on collection, by anyone who leaves a name; called off by whoever has its link.
+  'POST /api/v1/orders',
+  'POST /api/v1/orders/{id}/cancel',
 ]
 
 /** `GET /path` of every route, from the router's own drawing of its tree. */

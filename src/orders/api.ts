@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { registerCarts } from './cart-api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
+import { registerOwnOrders } from './order-api.ts'
 import { listOrders } from './read-orders.ts'
 
-export function registerOrders(app: FastifyInstance, context: Context): void {
+export function registerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerCarts(app, context)
+  registerOwnOrders(app, context, streams)
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',

@@ -178,20 +178,18 @@ describe('a quote', () => {
   })
 
   it('delivers within its zones for their fee, minimum and road', async () => {
-    await house.context.db
-      .insert(deliveryZones)
-      .values([
-        {
-          restaurantId: sale.restaurant.id,
-          title: 'Vicino',
-          shape: 'postcodes',
-          postcodes: ['00185'],
-          feeCents: 200,
-          minimumCents: 1000,
-          freeFromCents: 2000,
-          deliveryMinutes: 12,
-        },
-      ])
+    await house.context.db.insert(deliveryZones).values([
+      {
+        restaurantId: sale.restaurant.id,
+        title: 'Vicino',
+        shape: 'postcodes',
+        postcodes: ['00185'],
+        feeCents: 200,
+        minimumCents: 1000,
+        freeFromCents: 2000,
+        deliveryMinutes: 12,
+      },
+    ])
     await house.context.catalogueVersion.refresh()
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const delivered = (values: object) => quoted(aCart(sale, { fulfilment: 'delivery', address, ...values }))

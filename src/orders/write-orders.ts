@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
 import type { OrderRows } from './new-order.ts'
@@ -7,12 +7,14 @@ import { orderContacts, orderDays, orderEvents, orders } from './tables/orders.t
 
 /**
  * Writes whole orders, one or thousands, in one statement inside the caller's transaction: most of what an order costs
- * is the way to the database and back. Their numbers were given before.
+ * is the way to the database and back. Their numbers were given before. `beside` are changes made by the same statement.
+ * @returns the ids of their events, to be announced after the commit
  */
-export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<void> {
-  if (placed.length === 0) return
+export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRows[], beside: SQL[] = []): Promise<number[]> {
+  if (placed.length === 0) return []
   const rows = <Part>(part: (order: OrderRows) => Part | Part[]) => placed.flatMap(part)
-  await db.execute(sql`
+  const others = beside.map((change, index) => sql`, ${sql.identifier(`beside_${index}`)} as (${change})`)
+  const { rows: told } = await db.execute<{ id: string }>(sql`
     with written as (${rowsInsert(
       orders,
       rows<OrderRows['order']>(({ order }) => order),
@@ -24,11 +26,12 @@ export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRo
       sold as (${rowsInsert(
         orderLines,
         rows(({ lines }) => lines),
-      )})
+      )})${sql.join(others)}
     ${rowsInsert(
       orderEvents,
       rows(({ events }) => events),
-    )}`)
+    )} returning id`)
+  return told.map(({ id }) => Number(id))
 }
 
 /**

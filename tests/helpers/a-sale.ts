@@ -79,7 +79,7 @@ export const aContact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', ema
 /** Sends a JSON body and reads the answer with its status. */
 export async function post(house: TestApp, url: string, payload: object | string, headers: Record<string, string> = {}) {
   const answer = await house.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
-  return { status: answer.statusCode, headers: answer.headers, ...answer.json() }
+  return { ...answer.json(), status: answer.statusCode, headers: answer.headers }
 }
 
 /** Quotes a cart and orders exactly what was quoted. */

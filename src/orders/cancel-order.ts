@@ -1,0 +1,19 @@
+import type { Context } from '#platform/context.ts'
+import { advanceOrder } from './advance-order.ts'
+import type { OrderProgress } from './contract-order.ts'
+import { type Asker, openProgress } from './open-order.ts'
+import { progressOf } from './show-order.ts'
+
+/**
+ * Calls an order off, while the table of transitions lets whoever asks: its buyer until the kitchen begins, staff longer.
+ * @throws Refusal `order_not_found`, `order_step_not_allowed`, `order_moved_on`
+ */
+export async function cancelOrder(context: Context, { id, reason, ...asker }: Asker & { id: string; reason?: string | undefined }): Promise<OrderProgress> {
+  const { progress, standing, customerId } = await openProgress(context, id, asker)
+  const buyer = customerId === null ? ('guest' as const) : ('customer' as const)
+  const actor =
+    standing === 'link' || standing === 'customer'
+      ? { kind: buyer, id: standing === 'customer' ? asker.person?.id : undefined }
+      : { kind: 'staff' as const, id: asker.person?.id }
+  return progressOf(await advanceOrder(context, { orderId: id, from: progress.status, to: 'cancelled', actor, reason }))
+}

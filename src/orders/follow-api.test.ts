@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { aCustomer } from '#tests/helpers/personas.ts'
+import { advanceOrder } from './advance-order.ts'
+
+let house: TestApp
+let sale: TestSale
+let origin: string
+const open: Heard[] = []
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  for (const stream of open) stream.close()
+  await house.close()
+})
+
+const follow = async (path: string, headers: Record<string, string> = {}) => {
+  const stream = await hearStream(`${origin}${path}`, headers)
+  open.push(stream)
+  return stream
+}
+const staff = { kind: 'staff' as const }
+const statuses = ({ messages }: Heard) => messages.filter(({ event }) => event === 'order').map(({ data }) => data.status)
+
+it('moves on every page that follows it, from how it stands on, with the floor as id', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  const pages = await Promise.all(Array.from({ length: 20 }, () => follow(`/api/v1/orders/${placed.id}/events?token=${placed.token}`)))
+  await expect.poll(() => pages.every(page => statuses(page).length === 1), { interval: 5 }).toBe(true)
+  const began = performance.now()
+  await advanceOrder(house.context, { orderId: placed.id, from: 'pending', to: 'accepted', actor: staff, promisedAt: new Date('2026-03-02T11:20:00Z') })
+  await expect.poll(() => pages.every(page => statuses(page).at(-1) === 'accepted'), { interval: 5 }).toBe(true)
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(pages[0]?.messages.at(-1)?.data).toMatchObject({ promisedAt: '2026-03-02T11:20:00.000Z', mayCancel: true })
+  expect(pages[0]?.messages.at(-1)?.id).toMatch(/^\d+$/)
+  expect(pages[0]?.headers['content-type']).toContain('text/event-stream')
+  expect(pages[0]?.headers['content-security-policy']).toBeDefined()
+})
+
+it('tells whoever comes back how things stand', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  const path = `/api/v1/orders/${placed.id}/events?token=${placed.token}`
+  const first = await follow(path)
+  await expect.poll(() => statuses(first)).toEqual(['pending'])
+  first.close()
+  await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
+  const again = await follow(path, { 'last-event-id': first.messages[0]?.id ?? '' })
+  await expect.poll(() => statuses(again)).toEqual(['cancelled'])
+})
+
+it('is not there for anybody else', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  for (const query of ['', '?token=x'])
+    expect((await house.app.inject(`/api/v1/orders/${placed.id}/events${query}`)).json()).toMatchObject({ code: 'order_not_found' })
+})
+
+it('ends when the session that it was opened with is ended', async () => {
+  const customer = await aCustomer(house)
+  const { order: placed } = await order(house, aCart(sale), { headers: customer.headers })
+  const stream = await follow(`/api/v1/orders/${placed.id}/events`, customer.headers)
+  await expect.poll(() => statuses(stream)).toEqual(['pending'])
+  await house.context.db.execute(sql`delete from sessions where user_id = ${customer.id}`)
+  await expect.poll(() => stream.messages.at(-1)?.event, { timeout: 8000 }).toBe('ended')
+  await stream.ended
+})

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import type { LiveEvent } from '#platform/events/live-events.ts'
+import type { OrderProgress } from './contract-order.ts'
+import { type Asker, openProgress } from './open-order.ts'
+import { progressOf } from './show-order.ts'
+import { orders } from './tables/orders.ts'
+
+/**
+ * Streams what moves of an order: first how it stands, so that whoever comes back has missed nothing, then each step.
+ * @throws Refusal `order_not_found`
+ */
+export async function followOrder(
+  context: Context,
+  streams: EventStreams,
+  { id, reply, ...asker }: Asker & { id: string; reply: FastifyReply },
+): Promise<void> {
+  let stream: EventStream | undefined
+  let latest: OrderProgress | undefined
+  const show = (progress: OrderProgress | undefined) => {
+    if (!progress || (latest && progress.version <= latest.version)) return
+    latest = progress
+    stream?.send('order', progress)
+  }
+  // Listened for before it is read: a step in between is not lost.
+  const leave = context.events.ofSubject(id, event => {
+    // The database is away: the stream ends, and whoever comes back is told how things stand.
+    progressAfter(context, event).then(show, () => stream?.end())
+  })
+  try {
+    const { progress, standing } = await openProgress(context, id, asker)
+    show(progress)
+    const { person } = asker
+    stream = streams.open(reply, {
+      stillAllowed: person && standing !== 'link' ? async () => (await context.readSession(person.session)) !== undefined : undefined,
+    })
+    stream.onEnd(leave)
+    stream.send('order', latest)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+/** A thousand pages that follow one order read it once. */
+const read = new WeakMap<LiveEvent, Promise<OrderProgress | undefined>>()
+
+function progressAfter({ db }: Context, event: LiveEvent): Promise<OrderProgress | undefined> {
+  let progress = read.get(event)
+  if (!progress) {
+    progress = Promise.resolve(
+      db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, event.subjectId ?? '')),
+    ).then(([order]) => order && progressOf(order))
+    read.set(event, progress)
+  }
+  return progress
+}

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import type { myOrder } from './contract-order.ts'
+import { orderLines } from './tables/lines.ts'
+import { orders } from './tables/orders.ts'
+
+type MyOrder = z.infer<typeof myOrder>
+
+/** A customer's own orders, the newest first, from the one after `before` on; `next` is where the following page goes on. */
+export async function myOrders(
+  { db }: Context,
+  customerId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<{ orders: MyOrder[]; next: string | null }> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      fulfilment: orders.fulfilment,
+      promisedAt: orders.promisedAt,
+      totalCents: orders.totalCents,
+      restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(and(eq(orders.customerId, customerId), before === undefined ? undefined : lt(orders.id, before)))
+    .orderBy(desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const ids = page.map(({ id }) => id)
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId: orderLines.orderId, title: orderLines.title, quantity: orderLines.quantity })
+          .from(orderLines)
+          .where(and(inArray(orderLines.orderId, ids), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
+          .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return {
+    orders: page.map(({ createdAt, promisedAt, ...order }) => ({
+      ...order,
+      _id: order.id,
+      createdAt: createdAt.toISOString(),
+      promisedAt: promisedAt.toISOString(),
+      items: (linesOf.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
+    })),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}

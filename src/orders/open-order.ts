@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseOrder } from './contract.ts'
+import type { OrderProgress, ShownOrder } from './contract-order.ts'
+import { findOrders, progressOf, withoutReach } from './show-order.ts'
+import { orders } from './tables/orders.ts'
+
+/** Who asks for an order: somebody signed in, somebody with its link, or neither. */
+export interface Asker {
+  person: Person | undefined
+  token: string | undefined
+}
+
+type Standing = 'administrator' | 'staff' | 'customer' | 'link'
+
+/** What somebody is to an order; undefined: nobody, and so to them it isn't there. */
+export function standingOf(order: { restaurantId: string; customerId: string | null; publicToken: Buffer }, { person, token }: Asker): Standing | undefined {
+  if (person?.role === 1) return 'administrator'
+  if (person?.staff.some(({ restaurantId }) => restaurantId === order.restaurantId)) return 'staff'
+  if (person && order.customerId === person.id) return 'customer'
+  const given = Buffer.from(token ?? '', 'base64url')
+  return given.length === order.publicToken.length && timingSafeEqual(given, order.publicToken) ? 'link' : undefined
+}
+
+/** @throws Refusal `order_not_found`, also for an order that is somebody else's */
+export async function openOrder({ db }: Context, id: string, asker: Asker): Promise<ShownOrder> {
+  const [found] = await findOrders(db, [id])
+  const standing = found && standingOf({ ...found, restaurantId: found.shown.restaurant.id }, asker)
+  if (!standing) throw refuseOrder('order_not_found')
+  return standing === 'link' ? withoutReach(found.shown) : found.shown
+}
+
+/** The same, but only what moves, and what the asker is to it. */
+export async function openProgress(
+  { db }: Context,
+  id: string,
+  asker: Asker,
+): Promise<{ progress: OrderProgress; standing: Standing; customerId: string | null }> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const standing = order && standingOf(order, asker)
+  if (!standing) throw refuseOrder('order_not_found')
+  return { progress: progressOf(order), standing, customerId: order.customerId }
+}

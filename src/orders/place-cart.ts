@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '#platform/context.ts'
+import { rowsInsert } from '#platform/database/insert-rows.ts'
+import { idempotencyKeys } from '#platform/database/tables.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { refuseOrder } from './contract.ts'
+import type { OrderInput, PlacedAnswer } from './contract-order.ts'
+import { type OrderToPlace, orderDay, orderRows } from './new-order.ts'
+import { orderNews } from './order-news.ts'
+import { impossible } from './problems.ts'
+import { describeQuote } from './quote-answers.ts'
+import { type QuotedCart, quoteCart } from './quote-cart.ts'
+import { capacityReservations } from './tables/capacity.ts'
+import { takeNeeds } from './take-needs.ts'
+import { currentTerms } from './terms.ts'
+import { writeOrders } from './write-orders.ts'
+
+export interface CartToPlace {
+  input: OrderInput
+  /** Made by the client, one for each order that it means. */
+  key: string
+  /** Whoever is signed in. */
+  customerId: string | undefined
+  language: Language
+}
+
+/** `replayed`: the order had been placed with this key before, and this is the same answer. */
+export interface PlacedCart {
+  order: PlacedAnswer
+  replayed: boolean
+}
+
+/** For so long a key answers as it did the first time, in ms. */
+const keptFor = 24 * 3_600_000
+
+/**
+ * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
+ * to the key written, all in one transaction or nothing at all. Of many who send the same key at once one places and
+ * the others get its answer; of many who want the last slot one gets it.
+ * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_not_accepted`, `order_impossible`, `order_changed`
+ */
+export async function placeCart(context: Context, asked: CartToPlace): Promise<PlacedCart> {
+  if (!/^[\x21-\x7e]{16,200}$/.test(asked.key)) throw refuseOrder('idempotency_key_missing')
+  for (;;) {
+    const placed = await tryToPlace(context, asked)
+    if (placed) return placed
+    const now = await quoteCart(context, asked.input, { language: asked.language })
+    // What was in the way a moment ago may have been given back meanwhile.
+    if (now.problems.length > 0) throw refusalOf(now)
+  }
+}
+
+/** Undefined: it can't be placed as things stand. */
+async function tryToPlace(context: Context, { input, key, customerId, language }: CartToPlace): Promise<PlacedCart | undefined> {
+  const scope = customerId ?? 'guest'
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(['POST /api/v1/orders', input]))
+    .digest()
+  const forgottenBefore = new Date(context.clock.now().getTime() - keptFor)
+  const earlier = () => answerTo(context, { scope, key, fingerprint, forgottenBefore })
+
+  // The restaurant's own language stands on the order, the ticket and the receipt.
+  const quoted = await quoteCart(context, input, { language, titles: 'it' })
+  const time = quoted.time
+  if (quoted.problems.length > 0 || !time) return earlier()
+  const accepted = input.paymentMethod === 'cash' ? quoted.restaurant.acceptsCash : quoted.restaurant.acceptsCard
+  if (!accepted) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+
+  const at = context.clock.now()
+  const id = uuidv7({ msecs: at.getTime() })
+  const publicToken = randomBytes(16)
+  const toPlace = orderToPlace(quoted, time, { input, customerId, language })
+  const outcome = await context.db
+    .transaction(async tx => {
+      const businessDate = orderDay(toPlace, at)
+      const needs = { restaurantId: quoted.restaurant.id, businessDate, capacity: quoted.needs, scarce: quoted.scarce, at }
+      const taken = await takeNeeds(tx, { ...needs, key: { scope, key, fingerprint, forgottenBefore } })
+      // What was taken until here is given back as the transaction is rolled back.
+      if (!taken.taken) throw new NotTaken(taken.why)
+      const { number } = taken
+      const rows = orderRows(toPlace, { id, number, publicToken, at })
+      const order: PlacedAnswer = {
+        id,
+        number,
+        token: publicToken.toString('base64url'),
+        promisedAt: new Date(time.promisedAt).toISOString(),
+        totalCents: rows.order.totalCents,
+      }
+      const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: id, stationId, startsAt: new Date(startsAt), units }))
+      const events = await writeOrders(
+        tx,
+        [rows],
+        [
+          sql`update idempotency_keys set status = 201, body = ${JSON.stringify(order)}::jsonb where scope = ${scope} and key = ${key}`,
+          ...(held.length > 0 ? [rowsInsert(capacityReservations, held)] : []),
+        ],
+      )
+      await context.jobs.send(tx, orderNews, { orderId: id, news: 'placed' })
+      return { order, events }
+    })
+    .catch(error => {
+      if (error instanceof NotTaken) return undefined
+      throw error
+    })
+  if (!outcome) return earlier()
+  context.events.announce(outcome.events)
+  return { order: outcome.order, replayed: false }
+}
+
+class NotTaken extends Error {}
+
+function orderToPlace(quoted: QuotedCart, time: { slot: number; promisedAt: number }, { input, customerId, language }: Omit<CartToPlace, 'key'>): OrderToPlace {
+  const { restaurant, lines, totals, zone, table, fulfilment } = quoted
+  const { note, ...person } = input.contact
+  const { address } = input
+  return {
+    cart: {
+      lines: lines.map(({ line: _, ...sold }) => sold),
+      discountCents: totals.discountCents,
+      deliveryFeeCents: totals.deliveryFeeCents,
+      tipCents: totals.tipCents,
+      priceListVersion: quoted.priceListVersion,
+    },
+    restaurant,
+    channel: fulfilment === 'table' ? 'table_qr' : 'web',
+    fulfilment,
+    paymentMethod: input.paymentMethod,
+    customerId,
+    contact: { ...person, ...(note && { note }), ...(fulfilment === 'delivery' && address) },
+    language,
+    termsVersion: currentTerms,
+    asap: quoted.asap,
+    slotStartsAt: new Date(time.slot),
+    promisedAt: new Date(time.promisedAt),
+    diningTableId: table?.id,
+    deliveryZoneId: zone?.id,
+  }
+}
+
+/** What was answered to a key before; undefined when it is new. */
+async function answerTo(
+  { db }: Context,
+  { scope, key, fingerprint, forgottenBefore }: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date },
+): Promise<PlacedCart | undefined> {
+  const [known] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, forgottenBefore)))
+  if (!known) return undefined
+  if (!known.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
+  return { order: known.body as PlacedAnswer, replayed: true }
+}
+
+/** Says what stands in the way, with the cart as it would be now; the next slots are among the problems. */
+function refusalOf(quoted: QuotedCart): Refusal {
+  const wrong = quoted.problems.some(({ code }) => impossible.has(code))
+  return refuseOrder(wrong ? 'order_impossible' : 'order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
+}

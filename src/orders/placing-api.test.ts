@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foods, itemShortages } from '#menu/tables.ts'
+import { idempotencyKeys } from '#platform/database/tables.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
+import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+})
+afterAll(() => house.close())
+
+const get = async (url: string, headers = {}) => {
+  const answer = await house.app.inject({ url, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const ordersOf = (at: TestSale) => house.context.db.select().from(orders).where(eq(orders.restaurantId, at.restaurant.id))
+const slotsOf = (at: TestSale) => house.context.db.select().from(capacitySlots).where(eq(capacitySlots.restaurantId, at.restaurant.id))
+
+describe('an order', () => {
+  it('is placed as it was shown: number, promised time, link, lines, quarters', async () => {
+    const here = await aSale(house.context)
+    const { yogurt, tahina } = here.options
+    const lines = [
+      { foodId: here.panino.id, quantity: 2, options: [{ optionValueId: yogurt }, { optionValueId: tahina }], without: [here.onion], note: 'poco piccante' },
+    ]
+    const placed = await order(house, aCart(here, { lines, tipCents: 50 }))
+    expect(placed).toMatchObject({
+      status: 201,
+      success: true,
+      message: 'Ordine n. 1 ricevuto.',
+      order: { number: 1, totalCents: 1430, promisedAt: '2026-03-02T11:15:00.000Z' },
+    })
+    const [row] = await ordersOf(here)
+    expect(row).toMatchObject({
+      id: placed.order.id,
+      status: 'pending',
+      paymentStatus: 'due',
+      paymentMethod: 'cash',
+      channel: 'web',
+      totalCents: 1430,
+      customerId: null,
+    })
+    expect(await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).toMatchObject([
+      {
+        title: 'Panino kebab di pollo',
+        quantity: 2,
+        unitPriceCents: 690,
+        allergens: ['gluten', 'milk', 'sesame'],
+        without: [{ ingredientId: here.onion }],
+        work: { spit: 4 },
+        note: 'poco piccante',
+      },
+    ])
+    expect(await slotsOf(here)).toMatchObject([{ startsAt: new Date('2026-03-02T11:15:00Z'), usedUnits: 4, capacityUnits: 20 }])
+    const { status, order: shown } = await get(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)
+    expect(status).toBe(200)
+    expect(shown).toMatchObject({
+      number: 1,
+      status: 'pending',
+      mayCancel: true,
+      restaurant: { slug: here.restaurant.slug },
+      contact: { name: 'Giulia Ferrero', phone: null, email: null },
+    })
+    expect(shown.lines[0].options).toHaveLength(2)
+  })
+
+  it('is nobody’s but its customer’s, its restaurant’s, and an administrator’s, unless one has the link', async () => {
+    const customer = await aCustomer(house)
+    const placed = await order(house, aCart(sale), { headers: customer.headers })
+    expect(placed.status).toBe(201)
+    const url = `/api/v1/orders/${placed.order.id}`
+    const cook = await aCook(house, sale.restaurant.id)
+    const elsewhere = await aCook(house, (await aSale(house.context)).restaurant.id)
+    for (const persona of [customer, cook, await anAdministrator(house)])
+      expect(await get(url, persona.headers)).toMatchObject({ status: 200, order: { contact: { email: aContact.email } } })
+    for (const headers of [{}, elsewhere.headers, (await aCustomer(house)).headers])
+      expect(await get(url, headers)).toMatchObject({ status: 404, code: 'order_not_found' })
+    const other = await order(house, aCart(sale))
+    for (const token of ['', 'x', other.order.token, `${placed.order.token}A`]) expect((await get(`${url}?token=${token}`)).status).toBe(404)
+    expect((await post(house, `${url}/cancel?token=${other.order.token}`, {})).status).toBe(404)
+    expect((await post(house, `${url}/cancel`, {}, (await aCustomer(house)).headers)).status).toBe(404)
+  })
+
+  it('is among one’s own, page by page', async () => {
+    const customer = await aCustomer(house)
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      house.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + count))
+      const lines = [{ foodId: sale.panino.id, quantity: count + 1 }]
+      ids.unshift((await order(house, aCart(sale, { lines }), { headers: customer.headers })).order.id)
+    }
+    house.clock.set('2026-03-02T11:00:00Z')
+    const first = await get('/api/v1/orders/my-orders?limit=3', customer.headers)
+    expect(first.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 3))
+    expect(first.orders[0]).toMatchObject({ items: '5 × Panino kebab di pollo', totalCents: 3450 })
+    const second = await get(`/api/v1/orders/my-orders?limit=3&before=${first.next}`, customer.headers)
+    expect([second.orders.map(({ id }: { id: string }) => id), second.next]).toEqual([ids.slice(3), null])
+    expect(await get('/api/v1/orders/my-orders', (await aCustomer(house)).headers)).toMatchObject({ orders: [], next: null })
+    expect((await get('/api/v1/orders/my-orders')).status).toBe(401)
+  })
+
+  it('can be called off once, and gives its quarter back', async () => {
+    const here = await aSale(house.context)
+    const placed = await order(house, aCart(here))
+    const url = `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`
+    const tries = await Promise.all([1, 2, 3].map(() => post(house, url, { reason: 'Ho cambiato idea' })))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(tries.find(({ status }) => status === 200)?.order).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'void',
+      mayCancel: false,
+      closedReason: 'Ho cambiato idea',
+    })
+    expect(await slotsOf(here)).toMatchObject([{ usedUnits: 0 }])
+    expect(await house.context.db.select().from(capacityReservations).where(eq(capacityReservations.orderId, placed.order.id))).toEqual([])
+  })
+})
+
+describe('the promise lock', () => {
+  it('refuses what differs from what was shown, with what it would be now, and writes nothing', async () => {
+    const here = await aSale(house.context)
+    const seen = { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }
+    const body = { ...aCart(here), seen, contact: aContact, paymentMethod: 'cash' }
+    const send = (values: object) => post(house, '/api/v1/orders', { ...body, ...values }, { 'idempotency-key': randomUUID() })
+    expect(await send({ seen: { ...seen, totalCents: 1 } })).toMatchObject({
+      status: 409,
+      code: 'order_changed',
+      problems: [{ code: 'total_changed', nowCents: 690 }],
+      quote: { totalCents: 690 },
+    })
+    expect(await send({ seen: { ...seen, promisedAt: '2026-03-02T11:01:00Z' } })).toMatchObject({ status: 409, problems: [{ code: 'time_changed' }] })
+    expect(await send({ lines: [{ foodId: here.panino.id, quantity: 1, seenUnitCents: 1 }] })).toMatchObject({
+      status: 409,
+      problems: [{ code: 'price_changed' }],
+    })
+    expect(await send({ lines: [{ foodId: here.panino.id, quantity: 1, options: [{ optionValueId: sale.options.yogurt }] }] })).toMatchObject({
+      status: 422,
+      code: 'order_impossible',
+    })
+    await house.context.db.update(foods).set({ priceCents: 750 }).where(eq(foods.id, here.panino.id))
+    await house.context.catalogueVersion.refresh()
+    expect(await send({})).toMatchObject({ status: 409, problems: [{ code: 'total_changed', seenCents: 690, nowCents: 750 }] })
+    expect(await ordersOf(here)).toEqual([])
+    expect(await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, here.restaurant.id))).toEqual([])
+  })
+
+  it.each([
+    ['a total of one’s own', { totalCents: 1 }],
+    ['a discount of one’s own', { discountCents: 600 }],
+    ['another channel', { channel: 'counter' }],
+    ['online payment', { paymentMethod: 'online' }],
+    ['no name', { contact: { ...aContact, name: ' ' } }],
+    ['no phone', { contact: { ...aContact, phone: 'call me' } }],
+    ['no e-mail address', { contact: { ...aContact, email: 'giulia' } }],
+    ['no idea of what was shown', { seen: undefined }],
+    ['a negative tip', { tipCents: -1 }],
+    ['a status', { status: 'completed' }],
+  ])('refuses %s', async (_what, values) => {
+    const body = { ...aCart(sale), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }, contact: aContact, paymentMethod: 'cash', ...values }
+    expect(await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 400, success: false, code: 'invalid_input' })
+  })
+
+  it('knows how a restaurant is paid', async () => {
+    const cashOnly = await aSale(house.context, { restaurant: { acceptsCard: false } })
+    expect(await order(house, aCart(cashOnly), { paymentMethod: 'card' })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+    expect(await order(house, aCart(cashOnly))).toMatchObject({ status: 201 })
+  })
+})
+
+describe('the key of an order', () => {
+  it('is needed, and answers the same to the same', async () => {
+    expect(await order(house, aCart(sale), { key: '' })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    expect(await order(house, aCart(sale), { key: 'short' })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    const here = await aSale(house.context)
+    const key = randomUUID()
+    const first = await order(house, aCart(here), { key })
+    const again = await order(house, aCart(here), { key })
+    expect(again).toMatchObject({ status: 201, order: first.order })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(await ordersOf(here)).toHaveLength(1)
+  })
+
+  it('with another body is refused; another person’s key is another key', async () => {
+    const key = randomUUID()
+    const first = await order(house, aCart(sale), { key })
+    expect(await order(house, aCart(sale, { tipCents: 10 }), { key })).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+    const customer = await aCustomer(house)
+    const theirs = await order(house, aCart(sale), { key, headers: customer.headers })
+    expect(theirs.status).toBe(201)
+    expect(theirs.order.id).not.toBe(first.order.id)
+  })
+
+  it('keeps nothing of a refusal', async () => {
+    const here = await aSale(house.context)
+    const key = randomUUID()
+    await house.context.db.update(restaurants).set({ state: 'paused' }).where(eq(restaurants.id, here.restaurant.id))
+    expect(await order(house, aCart(here), { key })).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'restaurant_paused' }] })
+    expect(await house.context.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([])
+    await house.context.db.update(restaurants).set({ state: 'open' }).where(eq(restaurants.id, here.restaurant.id))
+    expect(await order(house, aCart(here), { key })).toMatchObject({ status: 201 })
+  })
+
+  it('still answers when the slot is full or the shop is closed meanwhile, and is forgotten after a day', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 2 })
+    const key = randomUUID()
+    const cart = aCart(here)
+    const body = { ...cart, seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const send = () => post(house, '/api/v1/orders', body, { 'idempotency-key': key })
+    const first = await send()
+    expect(await send()).toMatchObject({ status: 201, order: first.order })
+    house.clock.set('2026-03-03T10:59:00Z')
+    expect(await send()).toMatchObject({ status: 201, order: first.order })
+    house.clock.set('2026-03-03T11:01:00Z')
+    expect(await send()).toMatchObject({ status: 409, problems: [{ code: 'time_changed' }] })
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('sent ten times at once makes one order', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 2 })
+    const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': key })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(each => each.order.id)).size).toBe(1)
+    expect(await ordersOf(here)).toHaveLength(1)
+    expect(await slotsOf(here)).toMatchObject([{ usedUnits: 2 }])
+  })
+})
+
+describe('many who want the same', () => {
+  it('fifty people and one slot: one gets it, the others are offered the next', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 2 })
+    const slot = '2026-03-02T12:00:00.000Z'
+    const body = { ...aCart(here, { slot }), seen: { totalCents: 690, promisedAt: slot }, contact: aContact, paymentMethod: 'cash' }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
+    const lost = answers.filter(({ status }) => status !== 201)
+    expect(lost).toHaveLength(49)
+    for (const each of lost)
+      expect(each).toMatchObject({
+        status: 409,
+        code: 'order_changed',
+        problems: [{ code: 'slot_full', nextSlots: expect.arrayContaining(['2026-03-02T12:15:00.000Z']) }],
+      })
+    expect(await ordersOf(here)).toHaveLength(1)
+    expect(await slotsOf(here)).toMatchObject([{ usedUnits: 2, capacityUnits: 2 }])
+    expect((await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, here.restaurant.id)))[0]).toMatchObject({
+      lastNumber: 1,
+      orders: 1,
+    })
+  })
+
+  it('twenty people and five last portions: five get one', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 1000 })
+    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 5 })
+    const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ problems }) => problems?.[0].code === 'sold_out')).toHaveLength(15)
+    expect(await house.context.db.select().from(itemShortages).where(eq(itemShortages.restaurantId, here.restaurant.id))).toMatchObject([{ remaining: 0 }])
+  })
+
+  it('never puts more into a quarter than it holds, whatever is ordered and called off at once', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 7 })
+    const one = async (quantity: number) => {
+      const placed = await order(house, aCart(here, { lines: [{ foodId: here.panino.id, quantity }] }))
+      if (placed.status === 201 && quantity === 2) await post(house, `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
+      return placed.status
+    }
+    const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => one((index % 3) + 1)))
+    expect(new Set(statuses)).toEqual(new Set([201, 409]))
+    const { rows } = await house.database.pool.query(
+      `select s.used_units, s.capacity_units, coalesce((select sum(r.units) from capacity_reservations r where r.station_id = s.station_id and r.starts_at = s.starts_at), 0)::integer as held
+       from capacity_slots s where s.restaurant_id = $1`,
+      [here.restaurant.id],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { used_units, capacity_units, held } of rows) {
+      expect(used_units).toBe(held)
+      expect(used_units).toBeLessThanOrEqual(capacity_units)
+    }
+  })
+})
+
+describe('the buyer', () => {
+  it('gets a mail with the way to the order, in the language it was ordered in', async () => {
+    const sent: { to: string; letter: { subject: string } & Record<string, unknown> }[] = []
+    house.context.mail.send = async parcel => void sent.push(parcel as never)
+    await house.context.jobs.start()
+    const placed = await order(house, aCart(sale), { headers: { 'accept-language': 'en' }, contact: { ...aContact, email: 'english@example.com' } })
+    await expect.poll(() => sent.filter(({ to }) => to === 'english@example.com').length, { timeout: 10_000 }).toBe(1)
+    const letter = sent.find(({ to }) => to === 'english@example.com')?.letter
+    expect(letter?.subject).toBe(`We have received your order no. ${placed.order.number}`)
+    expect(JSON.stringify(letter)).toContain(`http://spiedo.test/en/orders/${placed.order.id}?token=${placed.order.token}`)
+    expect(await house.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))).toMatchObject([
+      { email: 'english@example.com' },
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
+import type { OrderProgress, ShownOrder } from './contract-order.ts'
+import { mayTake, transitionOf } from './lifecycle.ts'
+import { orderLines } from './tables/lines.ts'
+import { type Order, orderContacts, orders } from './tables/orders.ts'
+
+/** An order whole, with who is behind it and how its link is known. */
+export interface FoundOrder {
+  shown: ShownOrder
+  customerId: string | null
+  publicToken: Buffer
+  language: string
+}
+
+/** Orders by id, whole; those that there are, the oldest first. Two statements, however many. */
+export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ order: orders, contact: orderContacts, restaurant: restaurants, city: cities.name, company: companies, table: diningTables.label })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .innerJoin(cities, eq(cities.id, restaurants.cityId))
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+  const lines = Map.groupBy(
+    await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
+    ({ orderId }) => orderId,
+  )
+  return rows.map(({ order, contact, restaurant, city, company, table }) => ({
+    customerId: order.customerId,
+    publicToken: order.publicToken,
+    language: order.language,
+    shown: {
+      ...progressOf(order),
+      _id: order.id,
+      number: order.number,
+      createdAt: order.createdAt.toISOString(),
+      businessDate: order.businessDate,
+      fulfilment: order.fulfilment,
+      channel: order.channel,
+      asap: order.asap,
+      slot: order.slotStartsAt?.toISOString() ?? null,
+      paymentMethod: order.paymentMethod,
+      restaurant: {
+        id: restaurant.id,
+        slug: restaurant.slug,
+        name: restaurant.name,
+        address: `${restaurant.street} ${restaurant.streetNumber}`,
+        postcode: restaurant.postcode,
+        city,
+        phone: restaurant.phone,
+        latitude: restaurant.latitude,
+        longitude: restaurant.longitude,
+        timezone: restaurant.timezone,
+      },
+      company: { legalName: company.legalName, vatNumber: company.vatNumber },
+      table,
+      contact: {
+        name: contact?.name ?? null,
+        phone: contact?.phone ?? null,
+        email: contact?.email ?? null,
+        address: contact?.street ? `${contact.street} ${contact.streetNumber ?? ''}, ${contact.postcode ?? ''} ${contact.city ?? ''}` : null,
+        directions: contact?.directions ?? null,
+        note: contact?.note ?? null,
+      },
+      lines: (lines.get(order.id) ?? [])
+        .filter(({ cancelledAt }) => cancelledAt === null)
+        .map(line => ({
+          lineNumber: line.lineNumber,
+          foodId: line.foodId,
+          title: line.title,
+          quantity: line.quantity,
+          listPriceCents: line.listPriceCents,
+          unitPriceCents: line.unitPriceCents,
+          totalCents: line.totalCents,
+          options: line.options.map(({ allergens: _, ...option }) => option),
+          without: line.without,
+          allergens: line.allergens,
+          marks: line.marks,
+          note: line.note,
+        })),
+      linesCents: order.linesCents,
+      discountCents: order.discountCents,
+      deliveryFeeCents: order.deliveryFeeCents,
+      tipCents: order.tipCents,
+      totalCents: order.totalCents,
+      vat: order.vat,
+    },
+  }))
+}
+
+/** What moves of an order while it is under way. */
+export function progressOf(order: Order): OrderProgress {
+  const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, version, fulfilment } = order
+  const callOff = transitionOf(status, 'cancelled')
+  return {
+    id,
+    status,
+    paymentStatus,
+    promisedAt: promisedAt.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    readyAt: readyAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    closedReason,
+    mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
+    version,
+  }
+}
+
+/** As somebody with nothing but the link sees it: a link may be passed on. */
+export const withoutReach = (order: ShownOrder): ShownOrder => ({
+  ...order,
+  contact: { ...order.contact, phone: null, email: null, address: null, directions: null },
+})

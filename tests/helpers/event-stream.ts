@@ -1,0 +1,41 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Message {
+  id: string
+  event: string
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sends
+  data: any
+}
+
+/** A stream of Server-Sent Events as it is being heard. */
+export interface Heard {
+  headers: IncomingHttpHeaders
+  messages: Message[]
+  ended: Promise<void>
+  close(): void
+}
+
+/** Opens a stream as a browser would; throws when the answer is none. */
+export function hearStream(url: string, headers: Record<string, string> = {}): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { accept: 'text/event-stream', ...headers } }, answer => {
+      if (answer.statusCode !== 200) return reject(new Error(`answered ${answer.statusCode}`))
+      const messages: Message[] = []
+      let rest = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        const blocks = (rest + chunk).split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const fields = Object.fromEntries(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+          if (fields.event) messages.push({ id: fields.id ?? '', event: fields.event, data: JSON.parse(fields.data ?? 'null') })
+        }
+      })
+      const ended = new Promise<void>(done => answer.on('close', done))
+      answer.on('error', () => {})
+      resolve({ headers: answer.headers, messages, ended, close: () => asked.destroy() })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
