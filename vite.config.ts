@@ -5,6 +5,11 @@ import { compiledMessages } from './src/platform/language/vite-messages.ts'
 
 export default defineConfig({
   plugins: [compiledMessages(), tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // What nearly every page needs comes as one file: a dozen requests instead of thirty, and it compresses better.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: /src.(web|platform)/, minShareCount: 4 }] } } },
+  },
   server: { hmr: { host: '127.0.0.1' } },
 })

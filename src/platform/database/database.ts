@@ -30,8 +30,19 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
     // Told apart in pg_stat_activity: a test asserts that a process has exactly one.
     application_name: `spiedo pool ${process.pid}-${++pools}`,
   })
-  pool.on('error', onError)
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  let closing = false
+  // The pool's end does not wait for its sockets: what the database says while it stops is no loss.
+  pool.on('error', error => {
+    if (!closing) onError(error)
+  })
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    close() {
+      closing = true
+      return pool.end()
+    },
+  }
 }
 
 /** What PostgreSQL or its connection says when it can't be reached: the answer is 503, and to try again. */
