@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerAccounts } from '#accounts/api.ts'
+import { registerKitchen } from '#kitchen/api.ts'
 import { registerMenu } from '#menu/api.ts'
 import { messagesApi } from '#messages/api.ts'
 import { forgetMessages } from '#messages/forget-person.ts'
@@ -88,6 +89,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerRestaurants(app, context)
   const streams = openEventStreams(app, context.events)
   registerOrders(app, context, streams)
+  registerKitchen(app, context, streams)
   registerReports(app, context)
 
   const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })

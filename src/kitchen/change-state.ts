@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { events } from '#platform/database/tables.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import type { RestaurantState } from '#restaurants/vocabulary.ts'
+import { type KitchenState, refuseKitchen } from './contract.ts'
+import { describeState } from './read-board.ts'
+
+export interface NewState {
+  restaurantId: string
+  state: RestaurantState
+  /** When it is open again by itself. */
+  until?: Date | undefined
+  /** With `throttled`: the part of each station's capacity that is offered. */
+  percent?: number | undefined
+}
+
+/** Half of what a kitchen can do, unless somebody says otherwise. */
+const usualThrottle = 50
+
+/**
+ * Pauses a restaurant, slows it down or opens it again: from the next quote on.
+ * @throws Refusal `kitchen_not_yours`, `until_passed`
+ */
+export async function changeState(context: Context, { restaurantId, state, until, percent = usualThrottle }: NewState, actor: Actor): Promise<KitchenState> {
+  const now = context.clock.now()
+  if (until !== undefined && until <= now) throw refuseKitchen('until_passed', { field: 'until' })
+  const { shown, event } = await context.db.transaction(async tx => {
+    const [before] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
+    if (!before) throw refuseKitchen('kitchen_not_yours')
+    const changed = { state, stateUntil: state === 'open' ? null : (until ?? null), throttlePercent: state === 'throttled' ? percent : before.throttlePercent }
+    await tx.update(restaurants).set(changed).where(eq(restaurants.id, restaurantId))
+    await audit(tx, actor, {
+      action: 'restaurant.state_changed',
+      tableName: 'restaurants',
+      rowId: restaurantId,
+      restaurantId,
+      before: { state: before.state, stateUntil: before.stateUntil, throttlePercent: before.throttlePercent },
+      after: changed,
+    })
+    const [told] = await tx.insert(events).values({ topic: 'restaurant', restaurantId, subjectId: restaurantId, kind: state }).returning({ id: events.id })
+    return { shown: describeState({ ...before, ...changed }, now), event: told?.id }
+  })
+  if (event !== undefined) context.events.announce([event])
+  return shown
+}

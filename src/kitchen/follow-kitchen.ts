@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import type { LiveEvent } from '#platform/events/live-events.ts'
+import { worksIn } from './kitchens.ts'
+import { readBoard, readKitchenOrders, readShortages, readState } from './read-board.ts'
+
+/**
+ * Streams a restaurant's kitchen: first `board`, everything as it stands, so that nothing is missing after a lost connection;
+ * then `order` with each order that was placed or moved, `restaurant` when it was paused, slowed down or opened, `shortages`
+ * when something ran out or is back.
+ */
+export async function followKitchen(
+  context: Context,
+  streams: EventStreams,
+  { restaurantId, person, reply }: { restaurantId: string; person: Person; reply: FastifyReply },
+): Promise<void> {
+  let stream: EventStream | undefined
+  const early: LiveEvent[] = []
+  const tell = (event: LiveEvent) => {
+    // The database is away: the stream ends, and whoever comes back is shown the board.
+    newsOf(context, restaurantId, event).then(
+      news => news && stream?.send(news.event, news.data),
+      () => stream?.end(),
+    )
+  }
+  // Listened for before the board is read: what happens in between is told after it.
+  const leave = context.events.ofRestaurant(restaurantId, event => (stream ? tell(event) : early.push(event)))
+  try {
+    const board = await readBoard(context, restaurantId)
+    const stillAllowed = async () => {
+      const now = await context.readSession(person.session)
+      return now !== undefined && worksIn(now, restaurantId)
+    }
+    stream = streams.open(reply, { stillAllowed })
+    stream.onEnd(leave)
+    stream.send('board', board)
+    for (const event of early) tell(event)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+interface News {
+  event: 'order' | 'restaurant' | 'shortages'
+  data: unknown
+}
+
+/** Every screen of a kitchen is told the same: it is read once. */
+const read = new WeakMap<LiveEvent, Promise<News | undefined>>()
+
+function newsOf(context: Context, restaurantId: string, event: LiveEvent): Promise<News | undefined> {
+  let news = read.get(event)
+  if (!news) read.set(event, (news = readNews(context, restaurantId, event)))
+  return news
+}
+
+async function readNews(context: Context, restaurantId: string, { topic, subjectId }: LiveEvent): Promise<News | undefined> {
+  if (topic === 'order') {
+    const [order] = await readKitchenOrders(context, [subjectId ?? ''])
+    return order && { event: 'order', data: { order } }
+  }
+  if (topic === 'restaurant') return { event: 'restaurant', data: { restaurant: await readState(context, restaurantId) } }
+  if (topic === 'shortage') return { event: 'shortages', data: { shortages: await readShortages(context, restaurantId) } }
+  return undefined
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderEvents } from '#orders/tables.ts'
+import { payments } from '#payments/tables.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { deliveryZones } from '#restaurants/tables.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let sale: TestSale
+let cook: Persona
+let stranger: Persona
+let origin: string
+const open: Heard[] = []
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  cook = await aCook(house, sale.restaurant.id)
+  stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  for (const stream of open) stream.close()
+  await house.close()
+})
+
+const board = async (persona: Persona, query = `?restaurant=${sale.restaurant.id}`) => {
+  const answer = await house.app.inject({ url: `/api/v1/kitchen/orders${query}`, headers: persona.headers })
+  return { ...answer.json(), status: answer.statusCode }
+}
+const step = async (id: string, path: string, body?: object, persona: Persona = cook) => {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/api/v1/kitchen/orders/${id}/${path}`,
+    headers: persona.headers,
+    ...(body && { payload: body }),
+  })
+  return { ...answer.json(), status: answer.statusCode }
+}
+const call = (url: string, body: object, persona: Persona = cook) => post(house, url, body, persona.headers)
+const listen = async (persona: Persona, restaurantId = sale.restaurant.id) => {
+  const stream = await hearStream(`${origin}/api/v1/kitchen/events?restaurant=${restaurantId}`, persona.headers)
+  open.push(stream)
+  return stream
+}
+const quoteOf = (at: TestSale) => post(house, '/api/v1/orders/quote', aCart(at))
+
+describe('the kitchen', () => {
+  it('sees its open orders with everything that is to be made', async () => {
+    const here = await aSale(house.context)
+    const mine = await aCook(house, here.restaurant.id)
+    const lines = [{ foodId: here.panino.id, quantity: 1, options: [{ optionValueId: here.options.tahina }], without: [here.onion], note: 'ben cotto' }]
+    const placed = await order(house, aCart(here, { lines }))
+    const seen = await board(mine, '')
+    expect(seen).toMatchObject({ status: 200, restaurant: { id: here.restaurant.id, state: 'open' }, shortages: [] })
+    expect(seen.orders).toMatchObject([
+      {
+        id: placed.order.id,
+        number: 1,
+        status: 'pending',
+        contact: { name: 'Giulia Ferrero', phone: '+39 300 555 0101' },
+        lines: [
+          {
+            title: 'Panino kebab di pollo',
+            options: [{ title: 'Tahina' }],
+            without: [{ ingredientId: here.onion }],
+            note: 'ben cotto',
+            allergens: ['gluten', 'sesame'],
+          },
+        ],
+      },
+    ])
+  })
+
+  it('takes an order from one tap to the next, and the guest pays when it is handed over', async () => {
+    const { order: placed } = await order(house, aCart(sale))
+    expect(await step(placed.id, 'accept', { promisedAt: '2026-03-02T11:25:00Z' })).toMatchObject({
+      status: 200,
+      message: `Ordine n. ${placed.number} accettato.`,
+      order: { status: 'accepted', promisedAt: '2026-03-02T11:25:00.000Z' },
+    })
+    expect(await step(placed.id, 'begin')).toMatchObject({ status: 200, order: { status: 'preparing', mayCancel: false } })
+    expect((await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})).status).toBe(409)
+    expect(await step(placed.id, 'ready')).toMatchObject({ status: 200, order: { status: 'ready', readyAt: '2026-03-02T11:00:00.000Z' } })
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 200, order: { status: 'completed', paymentStatus: 'paid' } })
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
+    expect(await house.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toMatchObject([
+      { method: 'cash', state: 'succeeded', amountCents: 690, takenBy: cook.id },
+    ])
+    const told = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.id))
+    expect(told.map(({ kind, actorKind }) => `${kind} ${actorKind}`)).toEqual([
+      'placed guest',
+      'accepted staff',
+      'preparing staff',
+      'ready staff',
+      'completed staff',
+    ])
+    expect((await board(cook)).orders.map(({ id }: { id: string }) => id)).not.toContain(placed.id)
+  })
+
+  it('rejects with a reason that the buyer reads; a promise in the past is none', async () => {
+    const { order: placed } = await order(house, aCart(sale))
+    expect(await step(placed.id, 'accept', { promisedAt: '2026-03-02T10:00:00Z' })).toMatchObject({ status: 422, code: 'promise_impossible' })
+    expect(await step(placed.id, 'reject', { reason: ' ' })).toMatchObject({ status: 400 })
+    expect(await step(placed.id, 'reject', { reason: 'Lo spiedo è fermo.' })).toMatchObject({
+      status: 200,
+      order: { status: 'rejected', closedReason: 'Lo spiedo è fermo.', paymentStatus: 'void' },
+    })
+  })
+
+  it('lets exactly one of two cooks accept', async () => {
+    const { order: placed } = await order(house, aCart(sale))
+    const other = await aManager(house, sale.restaurant.id)
+    const tries = await Promise.all([cook, other, cook, other].map(persona => step(placed.id, 'accept', {}, persona)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('hands what is delivered to the courier first', async () => {
+    await house.context.db.insert(deliveryZones).values({ restaurantId: sale.restaurant.id, title: 'CAP', shape: 'postcodes', postcodes: ['00185'] })
+    await house.context.catalogueVersion.refresh()
+    const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
+    const { order: placed } = await order(house, aCart(sale, { fulfilment: 'delivery', address }))
+    for (const path of ['accept', 'begin', 'ready']) await step(placed.id, path, path === 'accept' ? {} : undefined)
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'out_for_delivery', paymentStatus: 'due' } })
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'completed', paymentStatus: 'paid' } })
+  })
+
+  it('is there for those who work in it only', async () => {
+    const { order: placed } = await order(house, aCart(sale))
+    const courier = await aCourier(house, sale.restaurant.id)
+    for (const persona of [stranger, courier]) {
+      expect(await board(persona)).toMatchObject({ status: 404, code: 'kitchen_not_yours' })
+      for (const [path, body] of [['accept', {}], ['reject', { reason: 'no' }], ['begin'], ['ready'], ['hand-over']] as const)
+        expect(await step(placed.id, path, body, persona)).toMatchObject({ status: 404, code: 'order_not_found' })
+      expect(await call(`/api/v1/kitchen/restaurants/${sale.restaurant.id}/state`, { state: 'paused' }, persona)).toMatchObject({ status: 404 })
+      const gone = { restaurantId: sale.restaurant.id, foodId: sale.panino.id, soldOut: true }
+      expect(await call('/api/v1/kitchen/shortages', gone, persona)).toMatchObject({ status: 404 })
+      await expect(listen(persona)).rejects.toThrow('404')
+    }
+    expect(await board(await aCustomer(house))).toMatchObject({ status: 403 })
+    expect(await board(await anAdministrator(house))).toMatchObject({ status: 200 })
+    expect(await board(await anAdministrator(house), `?restaurant=${randomUUID()}`)).toMatchObject({ status: 404 })
+    expect(await board(await anAdministrator(house), '')).toMatchObject({ status: 404 })
+    expect((await quoteOf(sale)).quote.orderable).toBe(true)
+  })
+})
+
+describe('a restaurant', () => {
+  it('is paused, slowed down and opened again, from the next quote on', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 4 })
+    const mine = await aManager(house, here.restaurant.id)
+    const state = (body: object) => call(`/api/v1/kitchen/restaurants/${here.restaurant.id}/state`, body, mine)
+    expect(await state({ state: 'paused', until: '2026-03-02T12:00:00Z' })).toMatchObject({
+      status: 200,
+      restaurant: { state: 'paused', stateUntil: '2026-03-02T12:00:00.000Z' },
+    })
+    expect((await quoteOf(here)).quote.problems).toMatchObject([{ code: 'restaurant_paused', opensAt: '2026-03-02T12:00:00.000Z' }])
+    expect(await state({ state: 'throttled', percent: 25 })).toMatchObject({ status: 200, restaurant: { state: 'throttled', throttlePercent: 25 } })
+    const three = aCart(here, { slot: '2026-03-02T11:15:00Z', lines: [{ foodId: here.panino.id, quantity: 3 }] })
+    expect((await post(house, '/api/v1/orders/quote', three)).quote.problems).toMatchObject([{ code: 'slot_full' }])
+    expect(await state({ state: 'open' })).toMatchObject({ restaurant: { state: 'open', stateUntil: null, throttlePercent: 100 } })
+    expect((await post(house, '/api/v1/orders/quote', three)).quote.orderable).toBe(true)
+    expect(await state({ state: 'paused', until: '2026-03-02T10:00:00Z' })).toMatchObject({ status: 422, code: 'until_passed' })
+    expect(await state({ state: 'closed' })).toMatchObject({ status: 400 })
+    expect((await house.context.db.select().from(auditLog).where(eq(auditLog.action, 'restaurant.state_changed'))).map(({ actorId }) => actorId)).toContain(
+      mine.id,
+    )
+  })
+
+  it('says what has run out and what is back in one call each', async () => {
+    const here = await aSale(house.context)
+    const mine = await aCook(house, here.restaurant.id)
+    const note = (body: object) => call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, ...body }, mine)
+    expect(await note({ foodId: here.panino.id, soldOut: true })).toMatchObject({
+      status: 200,
+      message: 'Panino kebab di pollo: finito.',
+      shortages: [{ foodId: here.panino.id, remaining: 0, until: null }],
+    })
+    expect((await quoteOf(here)).quote.problems).toMatchObject([{ code: 'sold_out', remaining: 0 }])
+    expect(await note({ foodId: here.panino.id, soldOut: true, remaining: 2, until: '2026-03-02T22:00:00Z' })).toMatchObject({ shortages: [{ remaining: 2 }] })
+    expect(await note({ optionValueId: here.options.tahina, soldOut: true })).toMatchObject({ shortages: [{}, { optionValueId: here.options.tahina }] })
+    expect(await note({ foodId: here.panino.id, soldOut: false })).toMatchObject({ shortages: [{ optionValueId: here.options.tahina }] })
+    expect((await quoteOf(here)).quote.orderable).toBe(true)
+    expect(await note({ foodId: randomUUID(), soldOut: true })).toMatchObject({ status: 422, code: 'item_unknown' })
+    expect(await note({ soldOut: true })).toMatchObject({ status: 400 })
+    expect(await note({ foodId: here.panino.id, optionValueId: here.options.tahina, soldOut: true })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the kitchen’s screen', () => {
+  it('begins with the board, and shows each order within a moment of its placing', async () => {
+    const here = await aSale(house.context)
+    const mine = await aCook(house, here.restaurant.id)
+    const screens = await Promise.all([listen(mine, here.restaurant.id), listen(mine, here.restaurant.id)])
+    const elsewhere = await listen(stranger, (await board(stranger, '')).restaurant.id)
+    await expect.poll(() => screens.every(({ messages }) => messages[0]?.event === 'board'), { interval: 5 }).toBe(true)
+    expect(screens[0]?.messages[0]?.data).toMatchObject({ restaurant: { id: here.restaurant.id }, orders: [], shortages: [] })
+    const began = performance.now()
+    const { order: placed } = await order(house, aCart(here))
+    await expect.poll(() => screens.map(({ messages }) => messages[1]?.data.order?.id), { interval: 5 }).toEqual([placed.id, placed.id])
+    expect(performance.now() - began).toBeLessThan(1500)
+    expect(screens[0]?.messages[1]?.data.order).toMatchObject({ status: 'pending', lines: [{ title: 'Panino kebab di pollo' }] })
+    await step(placed.id, 'accept', {}, mine)
+    await call(`/api/v1/kitchen/restaurants/${here.restaurant.id}/state`, { state: 'paused' }, mine)
+    await call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, foodId: here.panino.id, soldOut: true }, mine)
+    await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order', 'restaurant', 'shortages'])
+    expect(screens[0]?.messages[2]?.data.order.status).toBe('accepted')
+    expect(screens[0]?.messages[3]?.data.restaurant.state).toBe('paused')
+    expect(elsewhere.messages.map(({ event }) => event)).toEqual(['board'])
+    const again = await listen(mine, here.restaurant.id)
+    await expect.poll(() => again.messages[0]?.data.orders?.[0]?.status).toBe('accepted')
+  })
+
+  it('goes dark for whoever no longer works there', async () => {
+    const here = await aSale(house.context)
+    const mine = await aCook(house, here.restaurant.id)
+    const screen = await listen(mine, here.restaurant.id)
+    await expect.poll(() => screen.messages[0]?.event).toBe('board')
+    await house.database.pool.query('delete from staff_memberships where user_id = $1', [mine.id])
+    await expect.poll(() => screen.messages.at(-1)?.event, { timeout: 8000 }).toBe('ended')
+    await screen.ended
+  })
+})

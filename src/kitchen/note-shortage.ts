@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { foods, itemShortages, optionValues } from '#menu/tables.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { events } from '#platform/database/tables.ts'
+import { type KitchenBoard, refuseKitchen } from './contract.ts'
+import { readShortages } from './read-board.ts'
+
+export interface ItemShortage {
+  restaurantId: string
+  /** One of the two. */
+  foodId?: string | undefined
+  optionValueId?: string | undefined
+  /** False: there is some again. */
+  soldOut: boolean
+  remaining: number
+  /** When there is some again by itself. */
+  until?: Date | undefined
+}
+
+/**
+ * Notes that a dish or an option has run out, or that there are only so many left, or that there is some again.
+ * @throws Refusal `item_unknown`, `until_passed`
+ */
+export async function noteShortage(
+  context: Context,
+  { restaurantId, foodId, optionValueId, soldOut, remaining, until }: ItemShortage,
+  actor: Actor,
+): Promise<{ title: string; shortages: KitchenBoard['shortages'] }> {
+  if (until !== undefined && until <= context.clock.now()) throw refuseKitchen('until_passed', { field: 'until' })
+  const item = foodId === undefined ? eq(itemShortages.optionValueId, optionValueId ?? '') : eq(itemShortages.foodId, foodId)
+  const { title, event } = await context.db.transaction(async tx => {
+    const [found] =
+      foodId === undefined
+        ? await tx
+            .select({ title: optionValues.title })
+            .from(optionValues)
+            .where(and(eq(optionValues.id, optionValueId ?? ''), isNull(optionValues.archivedAt)))
+        : await tx
+            .select({ title: foods.title })
+            .from(foods)
+            .where(and(eq(foods.id, foodId), isNull(foods.archivedAt)))
+    if (!found) throw refuseKitchen('item_unknown', { field: foodId === undefined ? 'optionValueId' : 'foodId' })
+    if (soldOut) {
+      const values = { remaining, until: until ?? null, actorId: actor.id }
+      const target = foodId === undefined ? [itemShortages.restaurantId, itemShortages.optionValueId] : [itemShortages.restaurantId, itemShortages.foodId]
+      await tx
+        .insert(itemShortages)
+        .values({ restaurantId, foodId, optionValueId, ...values })
+        .onConflictDoUpdate({ target, set: values })
+    } else await tx.delete(itemShortages).where(and(eq(itemShortages.restaurantId, restaurantId), item))
+    await audit(tx, actor, {
+      action: soldOut ? 'item.sold_out' : 'item.back',
+      tableName: 'item_shortages',
+      rowId: foodId ?? optionValueId ?? '',
+      restaurantId,
+      after: soldOut ? { title: found.title, remaining, until: until ?? null } : { title: found.title },
+    })
+    const about = { topic: 'shortage', restaurantId, subjectId: foodId ?? optionValueId, kind: soldOut ? 'sold_out' : 'back' }
+    const [told] = await tx.insert(events).values(about).returning({ id: events.id })
+    return { title: found.title, event: told?.id }
+  })
+  if (event !== undefined) context.events.announce([event])
+  return { title, shortages: await readShortages(context, restaurantId) }
+}

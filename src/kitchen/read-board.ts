@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { foods, itemShortages, optionValues } from '#menu/tables.ts'
+import { findOrders } from '#orders/show-order.ts'
+import { orders } from '#orders/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { type Restaurant, restaurants } from '#restaurants/tables.ts'
+import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
+
+/** No kitchen has more orders open at a time; those promised first. */
+const mostOrders = 300
+const mostShortages = 500
+
+/** Everything on a kitchen's screen. */
+export async function readBoard(context: Context, restaurantId: string): Promise<KitchenBoard> {
+  const open = await context.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt)))
+    .orderBy(asc(orders.promisedAt), asc(orders.id))
+    .limit(mostOrders)
+  const [restaurant, found, shortages] = await Promise.all([
+    readState(context, restaurantId),
+    readKitchenOrders(
+      context,
+      open.map(({ id }) => id),
+    ),
+    readShortages(context, restaurantId),
+  ])
+  return {
+    restaurant,
+    orders: found.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
+    shortages,
+  }
+}
+
+export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
+  return (await findOrders(db, ids)).map(({ shown: { company: _, restaurant, ...order } }) => ({ ...order, restaurantId: restaurant.id }))
+}
+
+/** @throws Refusal `kitchen_not_yours` when there is no such restaurant */
+export async function readState({ db, clock }: Context, restaurantId: string): Promise<KitchenState> {
+  const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
+  if (!restaurant) throw refuseKitchen('kitchen_not_yours')
+  return describeState(restaurant, clock.now())
+}
+
+/** A pause or a throttle whose end has come is over. */
+export function describeState({ id, name, slug, timezone, preparationMinutes, state, stateUntil, throttlePercent }: Restaurant, now: Date): KitchenState {
+  const over = stateUntil !== null && stateUntil <= now
+  return {
+    id,
+    name,
+    slug,
+    timezone,
+    preparationMinutes,
+    state: over ? 'open' : state,
+    stateUntil: over ? null : (stateUntil?.toISOString() ?? null),
+    throttlePercent: over || state !== 'throttled' ? 100 : throttlePercent,
+  }
+}
+
+export async function readShortages({ db, clock }: Context, restaurantId: string): Promise<KitchenBoard['shortages']> {
+  const rows = await db
+    .select({ shortage: itemShortages, food: foods.title, option: optionValues.title })
+    .from(itemShortages)
+    .leftJoin(foods, eq(foods.id, itemShortages.foodId))
+    .leftJoin(optionValues, eq(optionValues.id, itemShortages.optionValueId))
+    .where(and(eq(itemShortages.restaurantId, restaurantId), or(isNull(itemShortages.until), gt(itemShortages.until, clock.now()))))
+    .orderBy(asc(foods.title), asc(optionValues.title), asc(itemShortages.id))
+    .limit(mostShortages)
+  return rows.map(({ shortage: { foodId, optionValueId, remaining, until }, food, option }) => ({
+    foodId,
+    optionValueId,
+    title: food ?? option ?? '',
+    remaining,
+    until: until?.toISOString() ?? null,
+  }))
+}

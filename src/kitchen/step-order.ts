@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { refuseOrder } from '#orders/contract.ts'
+import { type Order, orders } from '#orders/tables.ts'
+import type { OrderStatus } from '#orders/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseKitchen } from './contract.ts'
+import { kitchensOf } from './kitchens.ts'
+
+/** How far ahead staff can promise, in ms. */
+const farthestPromise = 7 * 86_400_000
+
+interface Step {
+  orderId: string
+  person: Person
+}
+
+const take = (context: Context, { orderId, person }: Step, step: { from: OrderStatus; to: OrderStatus; promisedAt?: Date; reason?: string }): Promise<Order> =>
+  advanceOrder(context, { orderId, restaurantIds: kitchensOf(person), actor: { kind: 'staff', id: person.id }, ...step })
+
+/**
+ * One tap: the kitchen takes the order, at the time that was promised or another.
+ * @throws Refusal `promise_impossible`, and those of `advanceOrder`
+ */
+export async function acceptOrder(context: Context, { promisedAt, ...step }: Step & { promisedAt?: Date | undefined }): Promise<Order> {
+  const ahead = promisedAt === undefined ? 0 : promisedAt.getTime() - context.clock.now().getTime()
+  if (ahead < 0 || ahead > farthestPromise) throw refuseKitchen('promise_impossible', { field: 'promisedAt' })
+  return take(context, step, { from: 'pending', to: 'accepted', ...(promisedAt && { promisedAt }) })
+}
+
+export const rejectOrder = (context: Context, { reason, ...step }: Step & { reason: string }): Promise<Order> =>
+  take(context, step, { from: 'pending', to: 'rejected', reason })
+
+export const beginOrder = (context: Context, step: Step): Promise<Order> => take(context, step, { from: 'accepted', to: 'preparing' })
+
+export const finishOrder = (context: Context, step: Step): Promise<Order> => take(context, step, { from: 'preparing', to: 'ready' })
+
+/** To the guest, who pays unless it was paid; what is delivered first goes to the courier, and at the second tap to the guest. */
+export async function handOver(context: Context, step: Step): Promise<Order> {
+  const mine = kitchensOf(step.person)
+  const [order] = await context.db
+    .select({ status: orders.status, fulfilment: orders.fulfilment })
+    .from(orders)
+    .where(and(eq(orders.id, step.orderId), mine && inArray(orders.restaurantId, mine)))
+  if (!order) throw refuseOrder('order_not_found')
+  const onTheRoad = order.fulfilment === 'delivery' && order.status === 'out_for_delivery'
+  if (onTheRoad) return take(context, step, { from: 'out_for_delivery', to: 'completed' })
+  return take(context, step, { from: 'ready', to: order.fulfilment === 'delivery' ? 'out_for_delivery' : 'completed' })
+}
