@@ -21,7 +21,7 @@ await command(async () => {
   await part('types of the routes', [bin('@react-router/dev/bin.cjs'), 'typegen'])
   await part('types', [bin('typescript/bin/tsc')])
   await part('lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
-  await part('import directions', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'src', '--config', '.dependency-cruiser.mjs'])
+  await part('import directions', [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.mjs'])
   await ensureBuilt()
   await part('rules and the app', [bin('vitest/vitest.mjs'), 'run'])
   await part('journeys in the browser', [bin('@playwright/test/cli.js'), 'test'], { CHROMIUM: chromium })
