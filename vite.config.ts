@@ -9,7 +9,12 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // What nearly every page needs comes as one file: a dozen requests instead of thirty, and it compresses better.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: /src.(web|platform)/, minShareCount: 4 }] } } },
+    // Not what only signed-in screens share, however many they are.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'shell', test: /src.(platform|web.(?!admin|account|kitchen|office|sign-in-again|late))/, minShareCount: 4 }] },
+      },
+    },
   },
   server: { hmr: { host: '127.0.0.1' } },
 })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
 import { currencySigns } from '#restaurants/contract-settings.ts'
-
-/** The periods that the dashboard offers, in days with today the last one; 31 days are the most that is read from orders. */
-export const salesPeriods = [7, 30] as const
-export type SalesPeriod = (typeof salesPeriods)[number]
+import { salesPeriods } from './vocabulary.ts'
 
 export const salesQuery = z.object({
   days: z.coerce
@@ -17,14 +14,15 @@ export const salesQuery = z.object({
 const cents = z.int().describe('Cents')
 const count = z.int()
 
-export const figuresAnswer = answer({
-  figures: z.object({
-    revenueCents: cents.describe('Cents of all orders that were taken and neither rejected nor cancelled'),
-    orders: count.describe('All orders, whatever became of them'),
-    pendingOrders: count.describe('Orders that nobody has accepted yet'),
-    currencySign: z.enum(currencySigns).describe('What stands before the revenue; the amount is euro'),
-  }),
+export const figuresShape = z.object({
+  revenueCents: cents.describe('Cents of all orders that were taken and neither rejected nor cancelled'),
+  orders: count.describe('All orders, whatever became of them'),
+  pendingOrders: count.describe('Orders that nobody has accepted yet'),
+  currencySign: z.enum(currencySigns).describe('What stands before the revenue; the amount is euro'),
 })
+export type Figures = z.output<typeof figuresShape>
+
+export const figuresAnswer = answer({ figures: figuresShape })
 
 const sold = { orders: count, revenueCents: cents }
 

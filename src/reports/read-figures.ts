@@ -3,6 +3,7 @@ import { lowestIdAt } from '#orders/order-search.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { settingsNow } from '#restaurants/settings.ts'
+import type { Figures } from './contract.ts'
 
 /** What counts as revenue: orders that were taken, and not taken back. */
 export const isSale = sql`status not in ('pending', 'rejected', 'cancelled')`
@@ -15,7 +16,7 @@ const settled = 40
 const past = new WeakMap<Database, { until: number; cents: Promise<number> }>()
 
 /** The tiles 'Total Revenue', 'Total Orders' and 'Pending Orders' (specification, section 2), from the orders themselves. */
-export async function readFigures(context: Context) {
+export async function readFigures(context: Context): Promise<Figures> {
   const { db, clock } = context
   const until = Math.floor(clock.now().getTime() / day - settled) * day
   const [before, since, counts, settings] = await Promise.all([

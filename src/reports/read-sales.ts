@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { lowestIdAt } from '#orders/order-search.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
-import type { Sales, SalesPeriod } from './contract.ts'
+import type { Sales } from './contract.ts'
 import { isSale } from './read-figures.ts'
+import type { SalesPeriod } from './vocabulary.ts'
 
 const most = 10
 

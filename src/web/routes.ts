@@ -26,6 +26,12 @@ export default [
   layout('storefront/layout.tsx', { id: 'it' }, [
     ...publicPages('it'),
     route('dashboard/user', 'account/dashboard.tsx'),
-    route('dashboard/admin', 'admin/frame.tsx', [index('admin/dashboard.tsx')]),
+    route('dashboard/admin', 'admin/frame.tsx', [
+      index('admin/dashboard.tsx'),
+      route('foods', 'admin/foods/list.tsx'),
+      route('add-food', 'admin/foods/add.tsx'),
+      route('edit-food/:foodId', 'admin/foods/edit.tsx'),
+      route('category', 'admin/categories/list.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

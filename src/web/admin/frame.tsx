@@ -27,9 +27,11 @@ function Office() {
   )
 }
 
+const isWide = () => matchMedia('(min-width: 1024px)').matches
+
 function Screens() {
-  // Rendered in the browser alone, behind the guard: from 768 px on there is room for both.
-  const [open, setOpen] = useState(() => matchMedia('(min-width: 768px)').matches)
+  // Rendered in the browser alone, behind the guard: on a tablet the tables need the width.
+  const [open, setOpen] = useState(isWide)
   useReadAgainAfterLogin()
   return (
     <div className="bg-crema text-[0.9375rem]">
@@ -37,7 +39,7 @@ function Screens() {
       <DemoWarning />
       <ConnectionNotice />
       <div className={`page grid items-start gap-x-8 py-6 ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
-        <Sidebar open={open} onChoose={() => setOpen(matchMedia('(min-width: 768px)').matches)} />
+        <Sidebar open={open} onChoose={() => setOpen(isWide())} />
         <div className="min-h-[60svh] min-w-0">
           <Outlet />
         </div>

@@ -2,23 +2,28 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { useAskBeforeLeaving } from './leaving.ts'
 import { modalBackdrop, modalPopup } from './modal.tsx'
 
 export interface Question {
   /** The whole question, ended by its mark. */
   text: string
+  /** What it is about, by name: the specified questions don't say it. */
+  about?: string
   /** What happens on yes: the word on the button. */
   yes: string
   no?: string
 }
 
-type Ask = (question: Question) => Promise<boolean>
+/** False when the question is closed in any other way than by yes. */
+export type Ask = (question: Question) => Promise<boolean>
 
 const AskContext = createContext<Ask>(() => Promise.resolve(false))
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ text, yes })) …`: false when it is closed in any other way. */
 export const useConfirm = (): Ask => useContext(AskContext)
 
+/** The one dialog that asks, and what asks by itself: leaving unsaved changes behind. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const t = useOfficeTexts()
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
@@ -31,6 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       }),
     [],
   )
+  useAskBeforeLeaving(ask)
   const answer = (yes: boolean) => {
     setOpen(false)
     asked?.answer(yes)
@@ -41,8 +47,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={open} onOpenChange={next => !next && answer(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={modalBackdrop} />
-          <AlertDialog.Popup className={modalPopup}>
+          <AlertDialog.Popup className={`${modalPopup} max-w-lg`}>
             <AlertDialog.Title className="text-name">{asked?.text}</AlertDialog.Title>
+            {asked?.about && <AlertDialog.Description className="mt-2 font-semibold break-words text-cenere">{asked.about}</AlertDialog.Description>}
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <OfficeButton tone="outline" onClick={() => answer(false)}>
                 {asked?.no ?? t('office.cancel')}

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
-import { useUnsavedWarning } from './unsaved.ts'
+import { useUnsaved } from './unsaved.ts'
 
 type Values = Record<string, string | boolean | string[] | File | undefined>
 type Errors<Form> = Partial<Record<keyof Form & string, string>>
@@ -16,25 +16,33 @@ interface OfficeFormOptions<Form extends Values> {
   /** Sends; whatever it throws keeps the form as it is. */
   send: (values: Form) => Promise<void>
   texts: FailureTexts
-  /** A refusal that is no field's fault: true when it was dealt with. */
+  /** A refusal that the screen deals with by itself: true when it does. */
   onRefused?: (failure: ApiFailure) => boolean
+  /** The field of the file, for what is refused of it: the server names fields of text only. */
+  file?: keyof Form & string
+  /** Where it says whether it has unsaved changes, for whoever closes it. */
+  unsaved?: RefObject<boolean>
 }
 
 const same = (a: Values[string], b: Values[string]) => (a instanceof File || b instanceof File ? a === b : JSON.stringify(a) === JSON.stringify(b))
+
+/** What the server says of a file; each names what is wrong with it. */
+const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_slow_picture', 'too_many_pixels', 'picture_too_large']
 
 /**
  * A form of the signed-in areas: keeps what was typed when it is refused, marks the refused fields, focuses the first
  * and says why as a toast; asks before unsaved changes are left behind.
  */
-export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused }: OfficeFormOptions<Form>) {
+export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file, unsaved: given }: OfficeFormOptions<Form>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [errors, setErrors] = useState<Errors<Form>>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const unsaved = useRef(false)
+  const own = useRef(false)
+  const unsaved = given ?? own
   unsaved.current = Object.keys(values).some(name => !same(values[name], saved[name]))
-  useUnsavedWarning(unsaved)
+  useUnsaved(unsaved)
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -61,7 +69,8 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     } catch (error) {
       if (error instanceof ApiFailure) {
         if (onRefused?.(error)) return
-        setErrors(error.fields as Errors<Form>)
+        const ofFile = file && values[file] instanceof File && ofPicture.includes(error.code) ? { [file]: error.message } : {}
+        setErrors({ ...error.fields, ...ofFile } as Errors<Form>)
       }
       toastFailure(error, texts)
     } finally {

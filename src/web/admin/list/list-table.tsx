@@ -22,13 +22,15 @@ interface ListTableProps<Row> {
   /** Rows of the page before, while the next one is fetched. */
   stale?: boolean
   skeletons?: number
+  /** For the height of rows, which skeletons have too: nothing moves when they are there. */
+  rowClass?: string
 }
 
 const cellOf = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
-  `px-3 py-2 first:pl-4 last:pr-4 ${numeric ? 'figures text-right whitespace-nowrap' : 'text-left'} ${className}`
+  `px-2 py-2 first:pl-3 last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right whitespace-nowrap' : 'text-left'} ${className}`
 
 /** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard. */
-export function ListTable<Row>({ caption, columns, rows, keyOf, empty, stale = false, skeletons = 6 }: ListTableProps<Row>) {
+export function ListTable<Row>({ caption, columns, rows, keyOf, empty, stale = false, skeletons = 6, rowClass = '' }: ListTableProps<Row>) {
   const t = useOfficeTexts()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -48,7 +50,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, empty, stale = f
           {!rows &&
             Array.from({ length: skeletons }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
-              <tr key={at} className="border-b border-sabbia">
+              <tr key={at} className={`border-b border-sabbia ${rowClass}`}>
                 {columns.map(column => (
                   <td key={column.name} className={cellOf(column)}>
                     <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
@@ -64,7 +66,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, empty, stale = f
             </tr>
           )}
           {rows?.map(row => (
-            <tr key={keyOf(row)} className="border-b border-sabbia last:border-0 hover:bg-crema">
+            <tr key={keyOf(row)} className={`border-b border-sabbia last:border-0 hover:bg-crema ${rowClass}`}>
               {columns.map(column => (
                 <td key={column.name} className={cellOf(column)}>
                   {column.cell(row)}

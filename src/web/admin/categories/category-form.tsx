@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImageField } from '../form/image-field.tsx'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButton } from '../office-button.tsx'
+import type { ListedCategory } from './use-categories.ts'
+
+type CategoryValues = { name: string; image: File | undefined }
+
+const empty: CategoryValues = { name: '', image: undefined }
+
+interface CategoryFormProps {
+  /** The one that is edited; without one the form creates. */
+  category?: ListedCategory
+  /** Somebody else has saved it meanwhile. */
+  onConflict?: () => void
+  onSaved: () => void
+  /** Says whether there are unsaved changes. */
+  unsaved?: RefObject<boolean>
+}
+
+/** The specification, section 4: creating clears name, image and preview; the same form edits. */
+export function CategoryForm({ category, onConflict, onSaved, unsaved }: CategoryFormProps) {
+  const t = useOfficeTexts()
+  const failed = t(category ? 'office-categories.update_failed' : 'office-categories.create_failed')
+  const form = useOfficeForm<CategoryValues>({
+    initial: category ? { name: category.name, image: undefined } : empty,
+    check: ({ name }) => (name.trim() === '' ? { name: t('office-categories.name_missing') } : {}),
+    file: 'image',
+    unsaved,
+    texts: { refused: failed, broken: failed },
+    async send({ name, image }) {
+      const body = new FormData()
+      body.set('name', name)
+      if (image) body.set('image', image)
+      if (category) body.set('version', String(category.version))
+      const { message } = category
+        ? await api<{ message: string }>('PUT', `/category/update-category/${category._id}`, { body })
+        : await api<{ message: string }>('POST', '/category/create-category', { body })
+      toast({ tone: 'success', text: message })
+      form.reset(category ? { name, image: undefined } : empty)
+      onSaved()
+    },
+    onRefused(failure) {
+      if (failure.code !== 'changed_meanwhile' || !onConflict) return false
+      onConflict()
+      return true
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField label={t('office-categories.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
+      <ImageField
+        label={t('office-categories.image')}
+        file={form.values.image}
+        onChoose={file => form.set('image', file)}
+        current={category?.image}
+        error={form.errors.image}
+      />
+      <div>
+        <OfficeButton type="submit" busy={form.busy}>
+          {t(category ? 'office-categories.edit_submit' : 'office-categories.create_submit')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

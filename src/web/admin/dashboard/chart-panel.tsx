@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+
+interface ChartPanelProps {
+  title: string
+  /** The drawing, for a width in px. */
+  chart: (width: number) => ReactNode
+  /** The same as a table, for whoever can't see the drawing or wants the numbers. */
+  table: ReactNode
+}
+
+/** A drawing and its table, one of them at a time. */
+export function ChartPanel({ title, chart, table }: ChartPanelProps) {
+  const t = useOfficeTexts()
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const [width, setWidth] = useState(0)
+  const measure = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-control bg-farina p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="text-name">
+          {title}
+        </h3>
+        <button type="button" className="link min-h-8 font-semibold" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t('office-dashboard.as_chart') : t('office-dashboard.as_table')}
+          <span className="sr-only">: {title}</span>
+        </button>
+      </div>
+      <div ref={measure}>
+        {asTable ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section className="max-h-96 overflow-auto" aria-label={title} tabIndex={0}>
+            {table}
+          </section>
+        ) : (
+          width > 0 && chart(width)
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A plain table of names and numbers. */
+export function NumbersTable({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="border-b-2 border-carbone">
+          {head.map((name, at) => (
+            <th key={name} scope="col" className={`py-1.5 pr-4 font-semibold last:pr-1 ${at === 0 ? 'text-left' : 'text-right'}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...numbers]) => (
+          <tr key={name} className="border-b border-sabbia last:border-0">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              {name}
+            </th>
+            {numbers.map((value, at) => (
+              <td key={head[at + 1]} className="figures py-1.5 pr-4 text-right whitespace-nowrap last:pr-1">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+
+export interface Ranked {
+  id: string
+  name: string
+  /** What the bar is as long as. */
+  size: number
+  values: string[]
+  /** A sum of others stands apart: no bar. */
+  rest?: boolean
+}
+
+/** A table whose first column draws each row's share of the first: chart and table in one. */
+export function Ranking({ title, head, rows }: { title: string; head: string[]; rows: Ranked[] }) {
+  const id = useId()
+  const most = Math.max(1, ...rows.filter(row => !row.rest).map(row => row.size))
+  return (
+    <section aria-labelledby={id} className="min-w-0 overflow-x-auto rounded-control bg-farina p-4 sm:p-5">
+      <h3 id={id} className="mb-3 text-name">
+        {title}
+      </h3>
+      <table className="w-full border-collapse" aria-labelledby={id}>
+        <thead>
+          <tr className="border-b-2 border-carbone">
+            {head.map((name, at) => (
+              <th key={name} scope="col" className={`py-1.5 font-semibold ${at === 0 ? 'text-left' : 'pl-4 text-right'}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, size, values, rest }) => (
+            <tr key={id} className="border-b border-sabbia last:border-0">
+              <th scope="row" className="w-full max-w-0 py-1.5 text-left font-normal">
+                <span className="block truncate" title={name}>
+                  {name}
+                </span>
+                {!rest && (
+                  <svg className="mt-1 block h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
+                    <rect width={(100 * size) / most} height="1" className="fill-carbone" />
+                  </svg>
+                )}
+              </th>
+              {values.map((value, at) => (
+                <td key={head[at + 1]} className="figures py-1.5 pl-4 text-right whitespace-nowrap">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router'
+import type { Sales as SalesOfPeriod } from '#reports/contract.ts'
+import { type SalesPeriod, salesPeriods } from '#reports/vocabulary.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { ChartPanel, NumbersTable } from './chart-panel.tsx'
+import { DayChart } from './day-chart.tsx'
+import { HourChart } from './hour-chart.tsx'
+import { Ranking } from './ranking.tsx'
+import { useSales } from './use-sales.ts'
+import { euro, hourName, longDay, number, weekdayName } from './words.ts'
+
+/** What was sold in a chosen period, kept in the address. */
+export function Sales() {
+  const t = useOfficeTexts()
+  const [params, setParams] = useSearchParams()
+  const days: SalesPeriod = params.get('days') === '30' ? 30 : 7
+  const { sales, stale } = useSales(days)
+  return (
+    <section aria-labelledby="sales" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="sales" className="text-name">
+            {t('office-dashboard.sales')}
+          </h2>
+          <p className="min-h-6 text-cenere" aria-live="polite">
+            {sales && !stale && t('office-dashboard.period_is', { first: longDay(sales.first), last: longDay(sales.last) })}
+          </p>
+        </div>
+        <fieldset className="flex gap-1 rounded-control bg-sabbia p-1">
+          <legend className="sr-only">{t('office-dashboard.period')}</legend>
+          {salesPeriods.map(period => (
+            <label
+              key={period}
+              className="flex min-h-9 cursor-pointer items-center rounded-control px-4 font-semibold has-checked:bg-carbone has-checked:text-crema has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
+            >
+              <input
+                type="radio"
+                name="days"
+                className="sr-only"
+                checked={period === days}
+                onChange={() => setParams(period === 7 ? {} : { days: String(period) }, { replace: true, preventScrollReset: true })}
+              />
+              {t('office-dashboard.days', { days: period })}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {!sales ? (
+        <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={t('office.loading', { what: t('office-dashboard.sales') })}>
+          {[0, 1, 2, 3].map(at => (
+            <div key={at} className="h-72 animate-pulse rounded-control bg-sabbia" />
+          ))}
+        </div>
+      ) : sales.foods.length === 0 ? (
+        <p className="rounded-control bg-farina p-8 text-center">{t('office-dashboard.no_sales')}</p>
+      ) : (
+        <Panels sales={sales} stale={stale} />
+      )}
+    </section>
+  )
+}
+
+function Panels({ sales, stale }: { sales: SalesOfPeriod; stale: boolean }) {
+  const t = useOfficeTexts()
+  const { days, hours, foods, restaurants, otherRestaurants } = sales
+  const count = t('office-dashboard.count')
+  const amount = t('office-dashboard.amount')
+  return (
+    <div className={`grid items-start gap-4 transition-opacity xl:grid-cols-2 ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
+      <ChartPanel
+        title={t('office-dashboard.by_day')}
+        chart={width => <DayChart days={days} width={width} />}
+        table={
+          <NumbersTable
+            head={[t('office-dashboard.day'), count, amount]}
+            rows={days.map(day => [longDay(day.date), number(day.orders), euro(day.revenueCents)])}
+          />
+        }
+      />
+      <ChartPanel
+        title={t('office-dashboard.by_hour')}
+        chart={width => <HourChart hours={hours} width={width} />}
+        table={
+          <NumbersTable
+            head={[t('office-dashboard.hour'), count, amount]}
+            rows={hours.map(each => [`${weekdayName(each.weekday)} ${hourName(each.hour)}`, number(each.orders), euro(each.revenueCents)])}
+          />
+        }
+      />
+      <Ranking
+        title={t('office-dashboard.by_food')}
+        head={[t('office-dashboard.food'), t('office-dashboard.pieces'), amount]}
+        rows={foods.map(({ id, title, quantity, revenueCents }) => ({ id, name: title, size: quantity, values: [number(quantity), euro(revenueCents)] }))}
+      />
+      <Ranking
+        title={t('office-dashboard.by_restaurant')}
+        head={[t('office-dashboard.restaurant'), count, amount]}
+        rows={[
+          ...restaurants.map(({ id, name, orders, revenueCents }) => ({ id, name, size: revenueCents, values: [number(orders), euro(revenueCents)] })),
+          ...(otherRestaurants.restaurants > 0
+            ? [
+                {
+                  id: 'others',
+                  name: t('office-dashboard.others', { count: otherRestaurants.restaurants }),
+                  size: 0,
+                  values: [number(otherRestaurants.orders), euro(otherRestaurants.revenueCents)],
+                  rest: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

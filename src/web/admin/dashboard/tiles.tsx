@@ -1,0 +1,32 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import { useAllData } from '../all-data.ts'
+import { useFigures } from './use-sales.ts'
+import { number } from './words.ts'
+
+const amount = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+
+/** The specification, section 2: the five tiles, in its order; here all of them are counted. */
+export function Tiles() {
+  const t = useOfficeTexts()
+  const counts = useAllData()
+  const figures = useFigures()
+  const tiles = [
+    { name: t('office-dashboard.users'), value: counts && number(counts.userCount) },
+    { name: t('office-dashboard.revenue'), value: figures && `${figures.currencySign}${amount.format(figures.revenueCents / 100)}` },
+    { name: t('office-dashboard.orders'), value: figures && number(figures.orders) },
+    { name: t('office-dashboard.foods'), value: counts && number(counts.productCount) },
+    { name: t('office-dashboard.pending'), value: figures && number(figures.pendingOrders) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5" aria-label={t('office-dashboard.tiles')}>
+      {tiles.map(({ name, value }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2">
+          <dt className="text-cenere">{name}</dt>
+          <dd className="figures min-h-8 font-display text-[1.5rem] leading-8 font-extrabold tracking-tight whitespace-nowrap">
+            {value ?? <span className="block h-7 w-20 animate-pulse rounded-control bg-sabbia" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

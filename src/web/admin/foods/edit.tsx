@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiFailure, api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { FoodConflict } from './food-conflict.tsx'
+import { FoodForm } from './food-form.tsx'
+import { checkFood, type EditedFood, type FoodValues, foodBody, foodValues } from './food-thing.ts'
+
+export const meta = officeMeta('office-foods.edit')
+
+const readFood = (foodId: string, signal?: AbortSignal) =>
+  api<{ food: EditedFood }>('GET', `/food/single-food/${foodId}`, { signal }).then(answer => answer.food)
+
+export default function EditFoodScreen() {
+  const t = useOfficeTexts()
+  const { foodId = '' } = useParams()
+  // What is being edited never changes under the hands: who saves meanwhile is told of when saving.
+  const food = useQuery({ queryKey: ['food', foodId], queryFn: ({ signal }) => readFood(foodId, signal), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  useReadFailure(food, { refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') })
+  return (
+    <>
+      <OfficeHeading title={t('office-foods.edit')} />
+      {food.data ? (
+        <EditFood key={food.data._id} food={food.data} />
+      ) : food.isError ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-name">{t('office-foods.missing')}</p>
+          <OfficeButtonLink to="/dashboard/admin/foods" tone="outline">
+            {t('office-foods.back')}
+          </OfficeButtonLink>
+        </div>
+      ) : (
+        <div
+          className="h-[36rem] max-w-5xl animate-pulse rounded-control bg-sabbia"
+          role="status"
+          aria-label={t('office.loading', { what: t('office-foods.edit') })}
+        />
+      )}
+    </>
+  )
+}
+
+function EditFood({ food }: { food: EditedFood }) {
+  const t = useOfficeTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  /** What is edited: its version goes along, so that nobody's work is overwritten unseen. */
+  const [base, setBase] = useState(food)
+  const [theirs, setTheirs] = useState<EditedFood>()
+  const texts = { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') }
+
+  const save = async (values: FoodValues, over: EditedFood) => {
+    const body = foodBody(values, { image: over.images[0], version: over.version })
+    const { message } = await api<{ message: string }>('PUT', `/food/update-food/${over._id}`, { body })
+    toast({ tone: 'success', text: message })
+    form.reset(values)
+    void queries.invalidateQueries()
+    await navigate('/dashboard/admin/foods')
+  }
+  const compare = () => readFood(food._id).then(setTheirs, error => toastFailure(error, texts))
+  const form = useOfficeForm({
+    initial: foodValues(food),
+    check: checkFood,
+    file: 'image',
+    texts,
+    send: values => save(values, base),
+    onRefused(failure) {
+      if (failure.code !== 'changed_meanwhile') return false
+      void compare()
+      return true
+    },
+  })
+
+  const keepMine = async () => {
+    if (!theirs) return
+    try {
+      await save(form.values, theirs)
+      setTheirs(undefined)
+    } catch (error) {
+      // Saved once more in the meantime: compare again.
+      if (error instanceof ApiFailure && error.code === 'changed_meanwhile') return compare()
+      toastFailure(error, texts)
+    }
+  }
+  const takeTheirs = () => {
+    if (!theirs) return
+    setBase(theirs)
+    form.reset(foodValues(theirs))
+    setTheirs(undefined)
+  }
+
+  return (
+    <>
+      <FoodForm form={form} submit={t('office-foods.edit_submit')} image={base.images[0]} />
+      <FoodConflict mine={form.values} theirs={theirs} base={base} onKeep={keepMine} onTake={takeTheirs} onClose={() => setTheirs(undefined)} />
+    </>
+  )
+}

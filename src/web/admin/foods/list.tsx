@@ -1,0 +1,88 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { foodColumns } from './food-columns.tsx'
+import type { ListedFood } from './food-thing.ts'
+
+export const meta = officeMeta('office.foods')
+
+interface FoodsPage {
+  foods: ListedFood[]
+  totalPages: number
+}
+
+/** The specification, section 9: 20 a page. */
+const limit = 20
+
+export default function Foods() {
+  const t = useOfficeTexts()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const address = useListAddress()
+  const { page, search, goTo, searchFor } = address
+
+  const list = useQuery({
+    queryKey: ['foods', search, page],
+    queryFn: ({ signal }) =>
+      api<FoodsPage>('GET', search ? `/food/search/${encodeURIComponent(search)}` : '/food/get-foods', { query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
+  const totalPages = list.data?.totalPages
+  // The last dish of the last page was deleted, or the address is an old one.
+  useEffect(() => {
+    if (totalPages !== undefined && !list.isPlaceholderData && page > totalPages) goTo(totalPages)
+  }, [totalPages, page, goTo, list.isPlaceholderData])
+
+  const removal = useMutation({
+    mutationFn: (food: ListedFood) => api<{ message: string }>('DELETE', `/food/delete-food/${food._id}`),
+    onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
+    onError: error => toastFailure(error, { refused: t('office-foods.delete_failed'), broken: t('office-foods.delete_failed') }),
+    // Whatever became of it, the list says what there is.
+    onSettled: () => Promise.all(['foods', 'categories', 'all-data'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const askAndDelete = async (food: ListedFood) => {
+    if (await confirm({ text: t('office-foods.delete_question'), about: food.title, yes: t('office.delete') })) removal.mutate(food)
+  }
+
+  return (
+    <>
+      <OfficeHeading title={t('office.foods')}>
+        <OfficeButtonLink to="/dashboard/admin/add-food">{t('office-foods.add')}</OfficeButtonLink>
+      </OfficeHeading>
+      <div className="mb-4">
+        <SearchBox placeholder={t('office-foods.search')} address={address} />
+      </div>
+      <ListTable
+        caption={t('office.foods')}
+        columns={foodColumns({ onDelete: askAndDelete, deleting: removal.isPending ? removal.variables._id : undefined })}
+        rows={list.data?.foods}
+        keyOf={food => food._id}
+        stale={list.isPlaceholderData}
+        rowClass="h-[116px]"
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{t('office-foods.none')}</p>
+            <p className="text-cenere">{search ? t('office-foods.none_hint', { search }) : t('office-foods.none_yet')}</p>
+            {search && (
+              <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
+                {t('office-foods.all')}
+              </button>
+            )}
+          </div>
+        }
+      />
+      <Pager what={t('office.foods')} address={address} totalPages={totalPages} />
+    </>
+  )
+}

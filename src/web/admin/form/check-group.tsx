@@ -1,0 +1,29 @@
+interface CheckGroupProps {
+  legend: string
+  hint?: string
+  options: readonly { value: string; label: string }[]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any number of words out of a closed list, in the list's order. */
+export function CheckGroup({ legend, hint, options, chosen, onChange }: CheckGroupProps) {
+  const toggle = (value: string) => onChange(options.map(option => option.value).filter(each => chosen.includes(each) !== (each === value)))
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      {hint && <p className="mt-1 text-cenere">{hint}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control bg-crema px-3 py-1 first-letter:uppercase has-checked:bg-carbone has-checked:text-crema has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
+          >
+            <input type="checkbox" className="size-4 accent-miele outline-none" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <span className="first-letter:uppercase">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

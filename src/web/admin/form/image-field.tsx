@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { useTexts } from '../../texts.tsx'
+
+interface ImageFieldProps {
+  label: string
+  /** What is chosen now. */
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  /** Address of the picture that is there already. */
+  current?: string
+  error?: string
+}
+
+/** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. */
+export function ImageField({ label, file, onChoose, current, error }: ImageFieldProps) {
+  const t = useOfficeTexts()
+  const page = useTexts()
+  const id = useId()
+  const [wrong, setWrong] = useState('')
+  const preview = usePreview(file)
+  const shown = preview ?? current
+  const said = wrong || error
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label} <span className="font-normal text-cenere">{page('shell.optional')}</span>
+      </label>
+      <p id={`${id}-hint`} className="text-cenere">
+        {t('office-foods.image_hint')}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        {shown && (
+          <img src={shown} alt={t('office-foods.image_preview')} width={120} height={120} className="size-30 shrink-0 rounded-control bg-sabbia object-cover" />
+        )}
+        <div className="grid justify-items-start gap-2">
+          {/* Beside its own button, which says the same in Italian in every browser: reached by keyboard all the same. */}
+          <label
+            htmlFor={id}
+            className="inline-flex min-h-10 cursor-pointer items-center rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone"
+          >
+            {shown ? t('office-foods.change_image') : t('office-foods.choose_image')}
+            <input
+              id={id}
+              type="file"
+              name="image"
+              accept="image/*"
+              className="sr-only"
+              aria-label={label}
+              aria-invalid={said ? true : undefined}
+              aria-describedby={`${id}-hint ${id}-error`}
+              onChange={event => {
+                const chosen = event.target.files?.[0]
+                // The same file again must be a change too.
+                event.target.value = ''
+                if (!chosen) return
+                const isImage = chosen.type === '' || chosen.type.startsWith('image/')
+                setWrong(isImage ? '' : t('office-foods.image_only'))
+                if (isImage) onChoose(chosen)
+              }}
+            />
+          </label>
+          {file && (
+            <button type="button" className="link min-h-6 font-semibold" onClick={() => onChoose(undefined)}>
+              {t('office-foods.image_undo')}
+            </button>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-error`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
