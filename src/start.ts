@@ -13,6 +13,7 @@ import { startEngine } from '#platform/database/engine.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { followEvents } from '#platform/events/live-events.ts'
+import { keepForgetting } from '#platform/forget-expired.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { listen } from '#platform/server/listen.ts'
@@ -65,6 +66,8 @@ export async function startServer(config: Config, { say, development }: { say: S
         : error
     })
     handleJobs(context)
+    const stopForgetting = keepForgetting(context)
+    stops.push(async () => stopForgetting())
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     stops.push(() => app.close())
     const listening = await listen(app, config)

@@ -78,7 +78,15 @@ type MailText =
   | 'footer'
   | 'footer_company'
 
-const localTime = (instant: string, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  )
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** `lunedì 2 marzo alle ore 12:15`, by the restaurant's clock. */
+function localTime(instant: string, timeZone: string, language: Language): string {
+  const key = `${language} ${timeZone}`
+  let clock = clocks.get(key)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone })
+    clocks.set(key, clock)
+  }
+  return clock.format(new Date(instant))
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { languages } from '#platform/language/languages.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { aCart, aContact, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { advanceOrder } from './advance-order.ts'
+import { orderLetter, tellBuyer } from './order-mail.ts'
+import { newsKinds } from './order-news.ts'
+import { findOrders } from './show-order.ts'
+
+let house: TestApp
+let sale: TestSale
+const sent: Parcel[] = []
+beforeAll(async () => {
+  house = await testApp()
+  house.context.mail.send = async parcel => void sent.push(parcel)
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+})
+afterAll(() => house.close())
+
+const staff = { kind: 'staff' as const }
+const cart = () => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] }] })
+
+it('says each thing in both languages, with the way to the order and every amount', async () => {
+  const { order: placed } = await order(house, cart())
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  for (const language of languages) {
+    const subjects = newsKinds.map(news => {
+      const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
+      const letter = orderLetter(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' })
+      const { html, text, subject } = writeLetter(letter)
+      for (const written of [html, text]) {
+        expect(written).toContain('https://spiedo.test/orders/x?token=y')
+        expect(written).not.toMatch(/\{|mail\.|undefined|\bnull\b/)
+      }
+      if (news === 'placed') expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n− Cipolla/)
+      if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
+      else expect(text).toContain('12:15')
+      return subject
+    })
+    expect(new Set(subjects).size).toBe(newsKinds.length)
+  }
+})
+
+it('goes out when an order is placed, accepted, ready or rejected, and never twice under two names', async () => {
+  await house.context.jobs.start()
+  const to = (email: string) => sent.filter(parcel => parcel.to === email).map(({ letter }) => letter.heading)
+  const first = await order(house, cart(), { contact: { ...aContact, email: 'prima@example.com' } })
+  for (const [from, next] of [
+    ['pending', 'accepted'],
+    ['accepted', 'preparing'],
+    ['preparing', 'ready'],
+    ['ready', 'completed'],
+  ] as const)
+    await advanceOrder(house.context, { orderId: first.order.id, from, to: next, actor: staff })
+  const second = await order(house, cart(), { contact: { ...aContact, email: 'seconda@example.com' } })
+  await advanceOrder(house.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
+  await expect.poll(() => to('prima@example.com').length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => to('seconda@example.com').length, { timeout: 10_000 }).toBe(2)
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
+})
+
+it('is not written to whoever was forgotten', async () => {
+  const placed = await order(house, cart())
+  await house.context.db.execute(
+    `update order_contacts set name = null, phone = null, email = null, note = null, erased_at = now() where order_id = '${placed.order.id}'`,
+  )
+  await tellBuyer(house.context)({ orderId: placed.order.id, news: 'ready' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  expect(sent.filter(({ id }) => id === 'x')).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { Context } from './context.ts'
+
+/** How often it is looked for, in ms. */
+const every = 3_600_000
+/** Rows in one statement: no lock is held for long. */
+const atOnce = 5000
+
+/** What is kept for a while only: answers to keys for a day (a retry may come late), news for a week (screens read them at once). */
+const expired = [
+  { table: 'idempotency_keys', age: '24 hours' },
+  { table: 'events', age: '7 days' },
+] as const
+
+/** Empties what has expired. Every instance may do it at any time. */
+export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<void> {
+  for (const { table, age } of expired) {
+    const batch = `delete from ${table} where ctid = any(array(select ctid from ${table} where created_at < $1::timestamptz - interval '${age}' limit ${atOnce}))`
+    for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
+  }
+}
+
+/** Does so once an hour until it is stopped. */
+export function keepForgetting(context: Pick<Context, 'pool' | 'clock' | 'log'>): () => void {
+  const timer = setInterval(() => void forgetExpired(context).catch(error => context.log.warn({ err: error }, 'nothing forgotten this time')), every)
+  timer.unref()
+  return () => clearInterval(timer)
+}
