@@ -12,6 +12,7 @@ import { forgetMessages } from '#messages/forget-person.ts'
 import { collectMessages } from '#messages/own-data.ts'
 import { registerOrders } from '#orders/api.ts'
 import { forgetOrders } from '#orders/forget-person.ts'
+import { registerOrderHistory } from '#orders/history-api.ts'
 import { collectOrders } from '#orders/own-data.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -89,6 +90,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerRestaurants(app, context)
   const streams = openEventStreams(app, context.events)
   registerOrders(app, context, streams)
+  registerOrderHistory(app, context)
   registerKitchen(app, context, streams)
   registerReports(app, context)
 

@@ -34,7 +34,12 @@ const plainPages = new Set([
   '/login',
   '/register',
   '/dashboard/user',
+  '/dashboard/user/orders',
+  '/dashboard/user/profile-settings',
   '/dashboard/admin',
+  '/dashboard/admin/users',
+  '/dashboard/admin/orders',
+  '/dashboard/admin/profile',
   '/dashboard/admin/foods',
   '/dashboard/admin/add-food',
   '/dashboard/admin/category',
@@ -48,6 +53,9 @@ const plainPages = new Set([
 
 /** Pages of an entity, or with a query that changes what is shown. */
 const entityPages: EntityPage[] = [
+  // One frame for every user and every order: which one it is, the browser asks.
+  { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
+  { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },
   // Some programs write the ampersand as its escape.
   { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
   { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${openDish(known, query)}` },

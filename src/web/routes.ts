@@ -25,9 +25,18 @@ export default [
   ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
   layout('storefront/layout.tsx', { id: 'it' }, [
     ...publicPages('it'),
-    route('dashboard/user', 'account/dashboard.tsx'),
+    route('dashboard/user', 'account/frame.tsx', [
+      index('account/dashboard.tsx'),
+      route('orders', 'account/orders.tsx'),
+      route('profile-settings', 'account/profile-settings.tsx'),
+    ]),
     route('dashboard/admin', 'admin/frame.tsx', [
       index('admin/dashboard.tsx'),
+      route('users', 'admin/users/users.tsx'),
+      route('edit-user/:id', 'admin/users/edit-user.tsx'),
+      route('profile', 'admin/users/profile.tsx'),
+      route('orders', 'admin/orders/orders.tsx'),
+      route('order/:orderId', 'admin/orders/order.tsx'),
       route('foods', 'admin/foods/list.tsx'),
       route('add-food', 'admin/foods/add.tsx'),
       route('edit-food/:foodId', 'admin/foods/edit.tsx'),

@@ -1,33 +1,63 @@
-import { useLogout } from '../frame/logout.ts'
-import { SignedInOnly } from '../session-guard.tsx'
-import { useTexts } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { PageButtonLink } from '../ui/page-link.tsx'
+import { amountIn } from '../ui/amount.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { AccountFacts } from './account-facts.tsx'
+import { customerMeta } from './customer-meta.ts'
+import { customerText as t } from './customer-texts.ts'
+import { Favourites } from './favourites.tsx'
+import { Loaded } from './loaded.tsx'
+import { NoOrders } from './orders/no-orders.tsx'
+import { OrderState } from './orders/order-state.tsx'
+import { useLastOrder } from './orders/read-orders.ts'
+import { Section } from './section.tsx'
+import { useCustomer } from './use-customer.ts'
+import { dayAndTime } from './when.ts'
 
-export const meta = () => [{ title: 'Dashboard · Spiedo' }, { name: 'robots', content: 'noindex' }]
+export const meta = customerMeta('customer.dashboard')
 
 /** Where a signed-in customer arrives. */
 export default function CustomerDashboard() {
-  const t = useTexts()
-  const logout = useLogout()
+  const user = useCustomer()
   return (
-    <SignedInOnly>
-      {user => (
-        <div className="page band grid gap-10">
-          <header className="grid gap-4">
-            <h1 className="text-page break-words">{t('sign-in.dashboard_hello', { name: user.name })}</h1>
-            <p className="max-w-[46ch] text-lead">{t('sign-in.dashboard_user_lead')}</p>
-          </header>
+    <div className="grid gap-10">
+      <h1 className="text-band break-words">{t('customer.hello', { name: user.name })}</h1>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <LastOrder />
+        <Section title={t('customer.profile')}>
           <AccountFacts user={user} />
-          <div className="flex flex-wrap gap-3">
-            <PageButtonLink to="/menu">{t('sign-in.dashboard_menu')}</PageButtonLink>
-            <Button tone="outline" onClick={logout}>
-              {t('shell.logout')}
-            </Button>
-          </div>
-        </div>
-      )}
-    </SignedInOnly>
+        </Section>
+      </div>
+      <Favourites />
+    </div>
+  )
+}
+
+function LastOrder() {
+  const query = useLastOrder()
+  return (
+    <Section title={t('customer.last_order')}>
+      <Loaded query={query}>
+        {order =>
+          order === null ? (
+            <NoOrders />
+          ) : (
+            <div className="grid justify-items-start gap-4">
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <span className="font-semibold">{t('customer.order_number', { number: order.number })}</span>
+                  <OrderState status={order.status} />
+                </p>
+                <p className="text-cenere">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</p>
+                <p>
+                  {order.items} · <span className="figures">{amountIn('it', order.totalCents)}</span>
+                </p>
+              </div>
+              <ButtonLink to="/dashboard/user/orders" tone="outline">
+                {t('customer.all_orders')}
+              </ButtonLink>
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
   )
 }

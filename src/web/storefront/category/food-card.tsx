@@ -49,7 +49,7 @@ export function FoodCard({ dish, first }: { dish: DishCard; first: boolean }) {
         </AddToCart>
       </div>
       <div className="absolute top-3 right-3 z-10">
-        <Heart title={dish.title} />
+        <Heart dish={dish} />
       </div>
     </li>
   )

@@ -1,17 +1,38 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 
-/** The specification, section 2: a favourite that lives in this page alone. */
-export function Heart({ title }: { title: string }) {
-  const t = useTexts()
+interface HeartProps {
+  /** The dish's id and what it is called. */
+  dish: { id: string; title: string }
+}
+
+const KeptHeart = lazy(() => import('./kept-heart.tsx'))
+
+/**
+ * A favourite. A visitor's lives in this page alone (specification, section 2); a signed-in customer's is kept with the
+ * account, by code that only comes then.
+ */
+export function Heart({ dish }: HeartProps) {
+  const session = useSession()
   const [loved, setLoved] = useState(false)
+  if (session?.user.role !== 0) return <HeartButton dish={dish} loved={loved} onToggle={() => setLoved(!loved)} />
+  return (
+    <Suspense fallback={<HeartButton dish={dish} loved={false} />}>
+      <KeptHeart dish={dish} />
+    </Suspense>
+  )
+}
+
+export function HeartButton({ dish, loved, onToggle }: HeartProps & { loved: boolean; onToggle?: () => void }) {
+  const t = useTexts()
   return (
     <button
       type="button"
       aria-pressed={loved}
-      aria-label={t('menu.favourite', { dish: title })}
+      aria-label={t('menu.favourite', { dish: dish.title })}
       className="needs-script grid size-11 place-items-center rounded-full bg-farina hover:bg-crema"
-      onClick={() => setLoved(!loved)}
+      onClick={onToggle}
     >
       <svg
         viewBox="0 0 24 24"

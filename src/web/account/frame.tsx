@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { ConfirmProvider } from '../admin/dialog/confirm.tsx'
+import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
+import { newQueries } from '../admin/query.ts'
+import { useLogout } from '../frame/logout.ts'
+import type { SignedInUser } from '../session.ts'
+import { SignedInOnly } from '../session-guard.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { type CustomerTextKey, customerText as t } from './customer-texts.ts'
+
+/** What all screens of the customer's area share: guard, sidebar, notices, dialogs and what was read. */
+export default function CustomerFrame() {
+  return <SignedInOnly>{user => <CustomerArea key={user._id} user={user} />}</SignedInOnly>
+}
+
+/** The specification, section 2: the three links of the sidebar. */
+const links: { to: string; text: CustomerTextKey }[] = [
+  { to: '/dashboard/user', text: 'customer.dashboard' },
+  { to: '/dashboard/user/orders', text: 'customer.orders' },
+  { to: '/dashboard/user/profile-settings', text: 'customer.settings' },
+]
+
+function CustomerArea({ user }: { user: SignedInUser }) {
+  const [queries] = useState(newQueries)
+  const page = useTexts()
+  const logout = useLogout()
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfirmProvider>
+        <ConnectionNotice />
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:py-12">
+          <nav aria-label={t('customer.area')} className="md:sticky md:top-24">
+            <ul className="grid gap-1">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    className={({ isActive }) => `block rounded-control px-4 py-2.5 font-semibold ${isActive ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+                  >
+                    {t(text)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <Button tone="plain" className="mt-2 px-4!" onClick={logout}>
+              {page('shell.logout')}
+            </Button>
+          </nav>
+          <div className="min-h-[60svh] min-w-0">
+            <Outlet context={user} />
+          </div>
+        </div>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { customerText as t } from './customer-texts.ts'
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a screen that was read: its place while it loads, a way to try again where it failed. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4">
+        <p>{t('customer.failed')}</p>
+        <Button tone="outline" onClick={() => void query.refetch()}>
+          {t('customer.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-2" role="status">
+      <span className="sr-only">{t('customer.loading')}</span>
+      <span className="h-6 max-w-md animate-pulse rounded-control bg-sabbia" />
+      <span className="h-6 max-w-xs animate-pulse rounded-control bg-sabbia" />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { customerText as t } from '../customer-texts.ts'
+
+/** Nothing yet, and what to do next. */
+export function NoOrders() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="grid gap-1">
+        <p className="font-semibold">{t('customer.no_orders')}</p>
+        <p className="max-w-[60ch] text-cenere">{t('customer.no_orders_hint')}</p>
+      </div>
+      <ButtonLink to="/menu">{t('customer.to_menu')}</ButtonLink>
+    </div>
+  )
+}

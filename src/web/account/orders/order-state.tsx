@@ -1,0 +1,18 @@
+import type { OrderStatus } from '#orders/vocabulary.ts'
+import { customerText as t } from '../customer-texts.ts'
+
+const tones: Record<OrderStatus, string> = {
+  pending: 'bg-miele',
+  accepted: 'bg-miele',
+  preparing: 'bg-miele',
+  ready: 'bg-prezzemolo text-farina',
+  out_for_delivery: 'bg-prezzemolo text-farina',
+  completed: 'bg-sabbia',
+  rejected: 'bg-carbone text-crema',
+  cancelled: 'bg-carbone text-crema',
+}
+
+/** How far an order is, in a word; the colour only repeats it. */
+export const OrderState = ({ status }: { status: OrderStatus }) => (
+  <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${tones[status]}`}>{t(`customer.status_${status}`)}</span>
+)

@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { myOrder, myOrdersAnswer, ShownOrder } from '#orders/contract-order.ts'
+import { api } from '../../api.ts'
+
+export type MyOrder = z.infer<typeof myOrder>
+type Page = z.infer<typeof myOrdersAnswer>
+
+const pageOf = (signal: AbortSignal, limit: number, before?: string) => api<Page>('GET', '/orders/my-orders', { signal, query: { limit, before } })
+
+/** The customer's own orders, newest first, page after page. */
+export const useMyOrders = () =>
+  useInfiniteQuery({
+    queryKey: ['my-orders'],
+    queryFn: ({ signal, pageParam }) => pageOf(signal, 20, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/** The last order, or null; looked at again while something may happen to it. */
+export const useLastOrder = () =>
+  useQuery({
+    queryKey: ['my-last-order'],
+    queryFn: ({ signal }) => pageOf(signal, 1).then(({ orders }) => orders[0] ?? null),
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? 15_000 : false),
+  })
+
+/** One order with its lines. */
+export const useOrder = (id: string) =>
+  useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => api<{ order: ShownOrder }>('GET', `/orders/${id}`, { signal }).then(({ order }) => order),
+  })
+
+const isOver = ({ status }: Pick<MyOrder, 'status'>) => status === 'completed' || status === 'rejected' || status === 'cancelled'

@@ -1,0 +1,27 @@
+import { customerMeta } from './customer-meta.ts'
+import { customerText as t } from './customer-texts.ts'
+import { Addresses } from './settings/addresses.tsx'
+import { Allergens } from './settings/allergens.tsx'
+import { DeleteAccount } from './settings/delete-account.tsx'
+import { OwnData } from './settings/own-data.tsx'
+import { ProfileForm } from './settings/profile-form.tsx'
+import { Sessions } from './settings/sessions.tsx'
+import { useCustomer } from './use-customer.ts'
+
+export const meta = customerMeta('customer.settings')
+
+/** Everything that is kept of a customer, to be changed, taken along or deleted. */
+export default function ProfileSettings() {
+  const user = useCustomer()
+  return (
+    <div className="grid gap-12">
+      <h1 className="text-band">{t('customer.settings')}</h1>
+      <ProfileForm user={user} />
+      <Addresses />
+      <Allergens />
+      <Sessions />
+      <OwnData />
+      <DeleteAccount />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FavouriteFood, OwnAddress, OwnSession } from '#accounts/contract-own.ts'
+import type { Allergen } from '#menu/vocabulary.ts'
+import { api } from '../api.ts'
+
+/** What the customer's area reads, by the names under which it is kept while the area is open. */
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: ['my-sessions'],
+    queryFn: ({ signal }) => api<{ sessions: OwnSession[] }>('GET', '/auth/my-sessions', { signal }).then(({ sessions }) => sessions),
+  })
+
+export const useAddresses = () =>
+  useQuery({
+    queryKey: ['my-addresses'],
+    queryFn: ({ signal }) => api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal }).then(({ addresses }) => addresses),
+  })
+
+export const useAllergens = () =>
+  useQuery({
+    queryKey: ['my-allergens'],
+    queryFn: ({ signal }) => api<{ allergens: Allergen[]; consentedAt: string | null }>('GET', '/auth/my-allergens', { signal }),
+  })
+
+export const useFavourites = () =>
+  useQuery({
+    queryKey: ['my-favourites'],
+    queryFn: ({ signal }) => api<{ favourites: FavouriteFood[] }>('GET', '/auth/my-favourites', { signal }).then(({ favourites }) => favourites),
+  })

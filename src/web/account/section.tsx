@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of a screen of the customer's area, under a rule: what it is about, then what can be done. */
+export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-5 border-t-2 border-carbone pt-5">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        {hint && <p className="max-w-[60ch] text-cenere">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { OwnAddress } from '#accounts/contract-own.ts'
+import { toastFailure } from '../../admin/failure-texts.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type CustomerTextKey, customerText as t } from '../customer-texts.ts'
+
+interface Field {
+  name: 'street' | 'streetNumber' | 'postcode' | 'city' | 'province' | 'label' | 'directions'
+  label: CustomerTextKey
+  hint?: CustomerTextKey
+  optional?: true
+  autoComplete?: string
+  longest: number
+  className: string
+}
+
+/** In the order in which an address is written. */
+const fields: Field[] = [
+  { name: 'street', label: 'customer.street', autoComplete: 'address-line1', longest: 120, className: 'sm:col-span-4' },
+  { name: 'streetNumber', label: 'customer.street_number', longest: 20, className: 'sm:col-span-2' },
+  { name: 'postcode', label: 'customer.postcode', autoComplete: 'postal-code', longest: 5, className: 'sm:col-span-2' },
+  { name: 'city', label: 'customer.city', autoComplete: 'address-level2', longest: 80, className: 'sm:col-span-2' },
+  { name: 'province', label: 'customer.province', autoComplete: 'address-level1', longest: 2, className: 'sm:col-span-2' },
+  { name: 'directions', label: 'customer.directions', hint: 'customer.directions_hint', optional: true, longest: 200, className: 'sm:col-span-6' },
+  { name: 'label', label: 'customer.address_label', hint: 'customer.address_label_hint', optional: true, longest: 40, className: 'sm:col-span-6' },
+]
+
+/** Adds an address, or changes the one that is given. What was typed stays when it is refused, the field gets the focus. */
+export function AddressForm({ address, onClose }: { address?: OwnAddress; onClose: () => void }) {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const texts = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]))
+    const body = { ...texts, isDefault: data.has('isDefault'), ...(address && { version: address.version }) }
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>(address ? 'PUT' : 'POST', `/auth/my-addresses${address ? `/${address.id}` : ''}`, { body })
+      await queries.invalidateQueries({ queryKey: ['my-addresses'] })
+      toast({ tone: 'success', text: message })
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiFailure) setErrors(error.fields)
+      toastFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-4 rounded-card bg-farina p-5 sm:grid-cols-6">
+      {fields.map(({ name, label, hint, optional, longest, className, autoComplete }) => (
+        <div key={name} className={className}>
+          <TextField
+            name={name}
+            label={t(label)}
+            hint={hint && t(hint)}
+            required={optional ? false : undefined}
+            autoComplete={autoComplete}
+            maxLength={longest}
+            inputMode={name === 'postcode' ? 'numeric' : undefined}
+            defaultValue={address?.[name]}
+            error={errors[name]}
+          />
+        </div>
+      ))}
+      <div className="sm:col-span-6">
+        <Checkbox name="isDefault" label={t('customer.address_is_default')} defaultChecked={address?.isDefault} />
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-6">
+        <Button type="submit" tone="carbone" busy={busy}>
+          {t('customer.address_save')}
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          {t('customer.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

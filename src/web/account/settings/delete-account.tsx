@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '../../admin/dialog/confirm.tsx'
+import { toastFailure } from '../../admin/failure-texts.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { dropSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { customerText as t } from '../customer-texts.ts'
+import { Section } from '../section.tsx'
+
+/** Asks for the password, then whether it is meant; afterwards nobody is signed in, and the home page stands there. */
+export function DeleteAccount() {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setError(undefined)
+    if (password !== '' && !(await confirm({ text: t('customer.delete_ask'), yes: t('customer.delete_yes') }))) return
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>('POST', '/auth/delete-my-account', { body: { password } })
+      await navigate('/', { replace: true })
+      dropSession()
+      toast({ tone: 'success', text: message })
+    } catch (failure) {
+      if (failure instanceof ApiFailure) setError(failure.fields.password)
+      toastFailure(failure)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Section title={t('customer.delete')} hint={t('customer.delete_hint')}>
+      <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
+        <PasswordField
+          label={t('customer.delete_password')}
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+          error={error}
+        />
+        <div>
+          <Button type="submit" tone="outline" busy={busy} className="text-tizzone">
+            {t('customer.delete_button')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { orderText as t } from './order-texts.ts'
+import { useAmount } from './use-amount.ts'
+
+type Vat = ShownOrder['vat'][number]
+
+const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+
+/** How the total came about, and its VAT by rate, exact to the cent. */
+export function OrderAmounts({ order }: { order: ShownOrder }) {
+  const amount = useAmount()
+  const parts = [
+    { name: t('office-orders.amounts_lines'), cents: order.linesCents },
+    { name: t('office-orders.amounts_discount'), cents: -order.discountCents },
+    { name: t('office-orders.amounts_fee'), cents: order.deliveryFeeCents },
+    { name: t('office-orders.amounts_tip'), cents: order.tipCents },
+  ].filter(({ cents }, at) => at === 0 || cents !== 0)
+  const columns: Column<Vat>[] = [
+    { name: t('office-orders.vat_rate'), cell: vat => `${rate.format(vat.rateBasisPoints / 100)}%` },
+    { name: t('office-orders.vat_gross'), cell: vat => amount(vat.grossCents), numeric: true },
+    { name: t('office-orders.vat_net'), cell: vat => amount(vat.netCents), numeric: true },
+    { name: t('office-orders.vat_amount'), cell: vat => amount(vat.vatCents), numeric: true },
+  ]
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <section>
+        <h2 className="mb-2 text-name">{t('office-orders.amounts')}</h2>
+        <dl className="grid gap-1.5">
+          {parts.map(({ name, cents }) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt>{name}</dt>
+              <dd className="figures">{amount(cents)}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-4 border-t-2 border-carbone pt-1.5 font-semibold">
+            <dt>{t('office-orders.total')}</dt>
+            <dd className="figures">{amount(order.totalCents)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section>
+        <h2 className="mb-2 text-name">{t('office-orders.vat')}</h2>
+        <ListTable caption={t('office-orders.vat')} columns={columns} rows={order.vat} keyOf={vat => String(vat.rateBasisPoints)} empty="" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { useTexts } from '../../texts.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { orderText as t } from './order-texts.ts'
+import { useAmount } from './use-amount.ts'
+
+type Line = ShownOrder['lines'][number]
+
+/** What was ordered: each line with its options, what was left out, its note, and what it contains. */
+export function OrderRows({ lines }: { lines: Line[] }) {
+  const amount = useAmount()
+  const columns: Column<Line>[] = [
+    { name: t('office-orders.quantity'), cell: line => line.quantity, numeric: true, className: 'w-16' },
+    { name: t('office-orders.dish'), cell: line => <Dish line={line} /> },
+    { name: t('office-orders.each'), cell: line => amount(line.unitPriceCents), numeric: true },
+    { name: t('office-orders.sum'), cell: line => amount(line.totalCents), numeric: true },
+  ]
+  return (
+    <section>
+      <h2 className="mb-2 text-name">{t('office-orders.lines')}</h2>
+      <ListTable caption={t('office-orders.lines')} columns={columns} rows={lines} keyOf={line => String(line.lineNumber)} empty="" />
+    </section>
+  )
+}
+
+function Dish({ line }: { line: Line }) {
+  const amount = useAmount()
+  const page = useTexts()
+  const options = line.options.map(({ groupTitle, title, quantity, freeQuantity, priceCents }) => {
+    const paid = (quantity - freeQuantity) * priceCents
+    return `${groupTitle}: ${quantity > 1 ? `${quantity} × ` : ''}${title}${paid === 0 ? '' : ` (${paid > 0 ? '+' : '−'}${amount(Math.abs(paid))})`}`
+  })
+  const left = line.without.map(({ title }) => t('office-orders.without', { what: title }))
+  return (
+    <>
+      <span className="font-semibold">{line.title}</span>
+      {[...options, ...left].map(part => (
+        <span key={part} className="block">
+          {part}
+        </span>
+      ))}
+      {line.note && <span className="block italic">{line.note}</span>}
+      {line.allergens.length > 0 && (
+        <span className="block text-cenere">
+          {t('office-orders.allergens', { list: line.allergens.map(allergen => page(`menu.allergen_${allergen}`)).join(', ') })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { orderText as t } from './order-texts.ts'
+import { shortTime } from './short-time.ts'
+
+/** Where, when, how, for whom. */
+export function OrderSummary({ order }: { order: ShownOrder }) {
+  const { restaurant, company, contact } = order
+  const erased = Object.values(contact).every(value => value === null)
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <Facts
+        title={t('office-orders.summary')}
+        facts={[
+          [t('office-orders.id'), order.id],
+          [t('office-orders.status'), t(`office-orders.status_${order.status}`)],
+          [t('office-orders.reason'), order.closedReason],
+          [t('office-orders.restaurant'), `${restaurant.name}, ${restaurant.address}, ${restaurant.postcode} ${restaurant.city}`],
+          [t('office-orders.seller'), t('office-orders.vat_number', { name: company.legalName, vat: company.vatNumber })],
+          [t('office-orders.fulfilment'), t(`office-orders.fulfilment_${order.fulfilment}`)],
+          [t('office-orders.channel'), t(`office-orders.channel_${order.channel}`)],
+          [t('office-orders.payment'), `${t(`office-orders.method_${order.paymentMethod}`)}, ${t(`office-orders.payment_${order.paymentStatus}`)}`],
+          [t('office-orders.placed'), shortTime(order.createdAt)],
+          [t('office-orders.promised'), shortTime(order.promisedAt)],
+        ]}
+      />
+      {erased ? (
+        <section>
+          <h2 className="mb-2 text-name">{t('office-orders.contact')}</h2>
+          <p>{t('office-orders.contact_erased')}</p>
+        </section>
+      ) : (
+        <Facts
+          title={t('office-orders.contact')}
+          facts={[
+            [t('office-orders.contact_name'), contact.name],
+            [t('office-orders.email'), contact.email],
+            [t('office-orders.contact_phone'), contact.phone],
+            [t('office-orders.contact_address'), contact.address],
+            [t('office-orders.contact_directions'), contact.directions],
+            [t('office-orders.contact_table'), order.table],
+            [t('office-orders.contact_note'), contact.note],
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Only what there is to say. */
+function Facts({ title, facts }: { title: string; facts: [name: string, value: string | null][] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-name">{title}</h2>
+      <dl className="grid gap-1.5">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
+              <dt className="text-cenere">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

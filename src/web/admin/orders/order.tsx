@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { orderText as t } from './order-texts.ts'
+
+export const meta = officeMeta('office.orders')
+
+/** One order as it was sold: lines with their options, amounts and VAT, who ordered, what happened. Read again while it is looked at. */
+export default function AdminOrder() {
+  const { orderId = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => api<{ order: ShownOrder }>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }).then(({ order }) => order),
+    refetchInterval: ({ state }) => (state.data && state.data.closedAt === null ? 10_000 : false),
+  })
+  useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
+  const order = query.data
+  const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
+  return (
+    <>
+      <OfficeHeading title={title}>
+        <Link to="/dashboard/admin/orders" className="link py-2 font-semibold">
+          {t('office-orders.back')}
+        </Link>
+      </OfficeHeading>
+      {order ? (
+        <div className="grid gap-8">
+          <OrderSummary order={order} />
+          <OrderRows lines={order.lines} />
+          <OrderAmounts order={order} />
+          <OrderHistory id={order.id} version={order.version} />
+        </div>
+      ) : query.isError ? (
+        <p>{t(query.error instanceof ApiFailure ? 'office-orders.none' : 'office-orders.failed')}</p>
+      ) : (
+        <p role="status">
+          <Spinner className="text-brace" />
+        </p>
+      )}
+    </>
+  )
+}

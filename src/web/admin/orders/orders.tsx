@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { allOrdersAnswer, ListedOrder } from '#orders/contract.ts'
+import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
+import { useReadFailure } from '../failure-texts.ts'
+import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useCurrencySign } from './currency-sign.ts'
+import { orderText as t } from './order-texts.ts'
+import { shortTime } from './short-time.ts'
+
+export const meta = officeMeta('office.orders')
+
+const useOrders = ({ page, search }: ListAddress) =>
+  useQuery({
+    queryKey: ['orders', page, search],
+    queryFn: ({ signal }) =>
+      api<z.output<typeof allOrdersAnswer>>('GET', '/orders/all-orders', { signal, query: { page, limit: 20, search: search || undefined } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The specification, section 2: all orders; the search asks the server as it is typed. */
+export default function AdminOrders() {
+  const address = useListAddress()
+  const query = useOrders(address)
+  const sign = useCurrencySign()
+  useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
+  const { page, goTo } = address
+  const last = query.data?.totalPages
+  useEffect(() => {
+    // An old address: the list has become shorter.
+    if (last !== undefined && page > last && !query.isPlaceholderData) goTo(last)
+  }, [last, page, goTo, query.isPlaceholderData])
+
+  const columns: Column<ListedOrder>[] = [
+    { name: t('office-orders.id'), cell: order => <span className="figures whitespace-nowrap">{order._id}</span> },
+    { name: t('office-orders.date'), cell: order => <span className="figures whitespace-nowrap">{shortTime(order.createdAt)}</span> },
+    {
+      name: t('office-orders.email'),
+      cell: order => order.shippingInfo.email ?? <span className="text-cenere">{t('office-orders.no_email')}</span>,
+      className: 'break-words',
+    },
+    { name: t('office-orders.total'), cell: order => sign && `${sign}${order.totalAmount.toFixed(2)}`, numeric: true },
+    {
+      name: t('office-orders.details'),
+      cell: order => (
+        <Link
+          to={`/dashboard/admin/order/${order._id}`}
+          className="link -my-2 inline-block py-2 font-semibold"
+          aria-label={t('office-orders.details_of', { id: order._id })}
+        >
+          {t('office-orders.details')}
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('office-orders.title')}>
+        <SearchBox placeholder={t('office-orders.search')} address={address} live />
+      </OfficeHeading>
+      <ListTable
+        caption={officeText('office.orders')}
+        columns={columns}
+        rows={query.data?.orders}
+        keyOf={order => order._id}
+        empty={t('office-orders.none')}
+        stale={query.isPlaceholderData}
+      />
+      <Pager what={officeText('office.orders')} address={address} totalPages={last} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { ManagedUser, usersAnswer } from '#accounts/contract.ts'
+import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { peopleText as t } from './people-texts.ts'
+
+export const meta = officeMeta('office.users')
+
+const useUsers = ({ page, search }: ListAddress) =>
+  useQuery({
+    queryKey: ['users', page, search],
+    queryFn: ({ signal }) => api<z.output<typeof usersAnswer>>('GET', '/auth/get-users', { signal, query: { page, limit: 20, search: search || undefined } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The specification, section 2: everyone with an account, searched by name or e-mail. */
+export default function Users() {
+  const address = useListAddress()
+  const query = useUsers(address)
+  const remove = useRemoveUser()
+  useReadFailure(query, { refused: t('people.none_refused'), broken: t('people.list_failed') })
+  const { page, goTo } = address
+  const last = query.data?.totalPages
+  useEffect(() => {
+    // The last one of a page was deleted, or the address is an old one.
+    if (last !== undefined && page > last && !query.isPlaceholderData) goTo(last)
+  }, [last, page, goTo, query.isPlaceholderData])
+
+  const columns: Column<ManagedUser>[] = [
+    { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'min-w-40' },
+    { name: t('people.email'), cell: user => user.email, className: 'break-words' },
+    { name: t('people.status'), cell: user => <Status status={user.status} /> },
+    {
+      name: t('people.edit'),
+      cell: user => (
+        <Link
+          to={`/dashboard/admin/edit-user/${user.id}`}
+          className="link -my-2 inline-block py-2 font-semibold"
+          aria-label={t('people.edit_of', { name: user.name })}
+        >
+          {t('people.edit')}
+        </Link>
+      ),
+    },
+    {
+      name: t('people.delete'),
+      cell: user => (
+        <button
+          type="button"
+          className="link -my-2 py-2 font-semibold text-tizzone"
+          aria-label={t('people.delete_of', { name: user.name })}
+          onClick={() => remove(user)}
+        >
+          {t('people.delete')}
+        </button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('people.users')}>
+        <SearchBox placeholder={t('people.users_search')} address={address} />
+      </OfficeHeading>
+      <ListTable
+        caption={officeText('office.users')}
+        columns={columns}
+        rows={query.data?.results}
+        keyOf={user => user.id}
+        empty={t('people.none')}
+        stale={query.isPlaceholderData}
+      />
+      <Pager what={officeText('office.users')} address={address} totalPages={last} />
+    </>
+  )
+}
+
+const Status = ({ status }: Pick<ManagedUser, 'status'>) =>
+  status === 1 ? <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('people.locked')}</span> : <span>{t('people.active')}</span>
+
+function useRemoveUser() {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  return async ({ id }: ManagedUser) => {
+    if (!(await confirm({ text: t('people.delete_ask'), yes: t('people.delete') }))) return
+    try {
+      const { message } = await api<{ message: string }>('DELETE', `/auth/delete-user/${id}`)
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      toastFailure(error, { refused: t('people.delete_failed'), broken: t('people.delete_failed') })
+    }
+    await Promise.all([queries.invalidateQueries({ queryKey: ['users'] }), queries.invalidateQueries({ queryKey: ['all-data'] })])
+  }
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { aNewCustomer, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey('the sidebar leads through the area; the dashboard has the last order, the profile to be read, and the way to change it', async ({ page }) => {
+  await signedIn(page, demoCustomer)
+  await page.goto('/dashboard/user')
+  const sidebar = page.getByRole('navigation', { name: 'Area clienti' })
+  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Orders History', 'Profile Settings'])
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Name', { exact: true })).toBeVisible()
+  await expect(main.getByText('cliente@spiedo.test')).toBeVisible()
+  await expect(main.getByText(/Ordine n\. \d+/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page).toHaveURL('/dashboard/user/profile-settings')
+  await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')
+})
+
+journey('the history shows an order’s lines', async ({ page }) => {
+  await signedIn(page, demoCustomer)
+  await page.goto('/dashboard/user/orders')
+  const details = page.getByRole('button', { name: /dettagli dell’ordine/i }).first()
+  await details.press('Enter')
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/di cui IVA/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+journey('somebody without orders is told what to do next', async ({ page }) => {
+  await signedIn(page, await aNewCustomer(page, 'Nora'))
+  await page.goto('/dashboard/user/orders')
+  await expect(page.getByText('Ancora nessun ordine.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Guarda il menu' })).toHaveAttribute('href', '/menu')
+})
+
+journey('hearts of a signed-in customer stay with the account, a visitor’s in the page', async ({ page }) => {
+  await page.goto('/category/Panini')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /tra i preferiti/ })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+  await signedIn(page, await aNewCustomer(page, 'Cora'))
+  await page.goto('/category/Panini')
+  const kept = page.waitForResponse(answer => answer.url().includes('/my-favourites/') && answer.request().method() === 'PUT')
+  await page.waitForResponse(/\/my-favourites$/)
+  await heart.click()
+  expect((await kept).status()).toBe(200)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/dashboard/user')
+  await page.getByRole('button', { name: /^Togli .* dai preferiti$/ }).click()
+  await expect(page.getByText('Nessun cuore, per ora.')).toBeVisible()
+})
+
+journey('name and e-mail change here and in the stored session; what is wrong is said in the specified words', async ({ page }) => {
+  await signedIn(page, await aNewCustomer(page, 'Pino'))
+  await page.goto('/dashboard/user/profile-settings')
+  const email = page.getByLabel('Email', { exact: true })
+  const save = page.getByRole('button', { name: 'Salva', exact: true })
+  await email.fill('pino')
+  await save.click()
+  await expect(toastOf(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill('')
+  await save.click()
+  await expect(toastOf(page, 'Email is required!')).toBeVisible()
+  await email.fill(`pino.nuovo.${Date.now()}@example.com`)
+  await page.getByLabel('Name', { exact: true }).fill('Pino Nuovo')
+  await save.click()
+  await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user.name)).toBe('Pino Nuovo')
+  await page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao, Pino Nuovo')
+})
+
+journey('addresses, allergens with consent, sessions, the download, and the end of the account', async ({ page }) => {
+  const zita = await aNewCustomer(page, 'Zita')
+  await page.request.post('/api/v1/auth/login', { data: zita })
+  await signedIn(page, zita)
+  await page.goto('/dashboard/user/profile-settings')
+  const main = page.getByRole('main')
+
+  await main.getByRole('button', { name: 'Aggiungi un indirizzo' }).click()
+  await expect(main.getByLabel('Via', { exact: true })).toBeFocused()
+  await main.getByRole('button', { name: 'Salva l’indirizzo' }).click()
+  await expect(main.getByLabel('Via', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  for (const [label, value] of [
+    ['Via', 'Via dei Serpenti'],
+    ['Numero civico', '12'],
+    ['CAP', '00184'],
+    ['Città', 'Roma'],
+    ['Provincia', 'rm'],
+  ] as const)
+    await main.getByLabel(label, { exact: true }).fill(value)
+  await main.getByRole('button', { name: 'Salva l’indirizzo' }).click()
+  await expect(main.getByText('Via dei Serpenti 12, 00184 Roma (RM)')).toBeVisible()
+  await expect(main.getByText('Predefinito')).toBeVisible()
+
+  await main.getByLabel('latte').check()
+  await main.getByRole('button', { name: 'Salva gli allergeni' }).click()
+  await expect(toastOf(page, 'Senza il tuo consenso')).toBeVisible()
+  await main.getByLabel(/Acconsento/).check()
+  await main.getByRole('button', { name: 'Salva gli allergeni' }).click()
+  await expect(main.getByText(/Consenso dato il/)).toBeVisible()
+  await expect(main.getByLabel('latte')).toBeChecked()
+
+  await main.getByRole('button', { name: 'Termina tutti gli altri accessi' }).click()
+  await expect(main.getByRole('button', { name: 'Termina tutti gli altri accessi' })).toHaveCount(0)
+  await expect(main.getByText('Questo dispositivo')).toBeVisible()
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), main.getByRole('button', { name: 'Scarica i miei dati' }).click()])
+  expect(download.suggestedFilename()).toBe('spiedo.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { name: 'Zita' }, allergens: ['milk'], addresses: [{ city: 'Roma' }] })
+
+  await main.getByLabel('Password attuale').fill('sbagliata')
+  await main.getByRole('button', { name: 'Elimina il mio account' }).click()
+  await page.getByRole('button', { name: 'Elimina per sempre' }).click()
+  await expect(toastOf(page, 'La password non è corretta.')).toBeVisible()
+  await expect(main.getByLabel('Password attuale')).toHaveAttribute('aria-invalid', 'true')
+  await main.getByLabel('Password attuale').fill(zita.password)
+  await main.getByRole('button', { name: 'Elimina il mio account' }).click()
+  await page.getByRole('button', { name: 'Elimina per sempre' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toastOf(page, 'Il tuo account è eliminato.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await page.request.post('/api/v1/auth/login', { data: { email: zita.email, password: zita.password } })).status()).toBe(401)
+})

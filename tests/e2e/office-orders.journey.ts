@@ -1,0 +1,52 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey('orders are listed with the settings’ sign, searched while typing, by id, e-mail and date', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Orders')
+  await expect(page.getByRole('columnheader')).toHaveText(['Order ID', 'Date', 'Email', 'Total Price', 'Details'])
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(21)
+  await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText(/^\$\d+\.\d\d$/)
+  await expectAccessible(page)
+
+  const id = (await rows.nth(3).getByRole('cell').first().textContent()) ?? ''
+  const box = page.getByPlaceholder('Search by Order ID, Date, or Email')
+  await box.fill(id.toUpperCase())
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(id)
+  await box.fill('FERRERO')
+  await expect(rows.nth(1)).toContainText(/ferrero/)
+  await expect(page).toHaveURL(/search=FERRERO/)
+  await box.fill('1/1/1999')
+  await expect(page.getByRole('cell', { name: 'No orders found.' })).toBeVisible()
+})
+
+journey('an order’s details have its lines, its VAT, its contact and what happened to it', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/orders')
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .nth(5)
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/admin\/order\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+  for (const part of ['Riepilogo', 'Contatto', 'Righe', 'Importi', 'IVA', 'Cronologia'])
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cronologia' }).getByRole('row').nth(1)).toContainText('Ricevuto')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+})
+
+journey('when orders don’t come, that is said in the specified words', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  let answer: { status: number; json: object } | undefined = { status: 200, json: { success: false } }
+  await page.route('**/api/v1/orders/all-orders?**', route => (answer ? route.fulfill(answer) : route.abort()))
+  await page.goto('/dashboard/admin/orders')
+  await expect(toastOf(page, 'No orders found.')).toBeVisible()
+  answer = undefined
+  await page.goto('/dashboard/admin/orders?page=2')
+  await expect(toastOf(page, 'Error fetching orders.')).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Account {
+  email: string
+  password: string
+}
+
+export const demoAdministrator: Account = { email: 'admin@spiedo.test', password: 'spiedo-admin' }
+export const demoCustomer: Account = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
+
+/** As the login screen leaves a browser: the session in storage, an empty page open. */
+export async function signedIn(page: Page, { email, password }: Account): Promise<{ token: string; id: string }> {
+  const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { token, user, expiresAt } = await answer.json()
+  await page.goto('/privacy-policy')
+  await page.evaluate(
+    ([token, auth]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('auth', auth as string)
+    },
+    [token, JSON.stringify({ user, expiresAt })],
+  )
+  return { token, id: user._id }
+}
+
+/** Somebody who has just registered, under an address of his own. */
+export async function aNewCustomer(page: Page, name: string): Promise<Account & { name: string }> {
+  const account = { name, email: `${name.toLowerCase()}.${Date.now()}@example.com`, password: 'una-password-buona' }
+  expect((await page.request.post('/api/v1/auth/register', { data: account })).status()).toBe(201)
+  return account
+}
+
+/** The toast that says this. */
+export const toastOf = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
