@@ -28,6 +28,7 @@ import { keptJson } from '#platform/page-cache/kept-json.ts'
 import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
+import { answerUnreadable, parseJsonBodies, readableAddress } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
 import { registerReports } from '#reports/api.ts'
@@ -49,7 +50,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 2000 },
+    clientErrorHandler: answerUnreadable,
+    rewriteUrl: request => readableAddress(request.url ?? '/'),
     // Addresses that the router itself can't read: refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
@@ -64,6 +67,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendFailure)
+  parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
   })
@@ -100,9 +104,12 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
 
   await app.register(api => messagesApi(api, context))
 
-  if (source !== 'none') await registerPages(app, context, { answers, gate, headers, development })
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ success: false, message: serverText(preferredLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' }),
-  )
+  const showPage = source === 'none' ? undefined : await registerPages(app, context, { answers, gate, headers, development })
+  app.setNotFoundHandler((request, reply) => {
+    if (showPage && request.method === 'GET' && !request.url.startsWith('/api/')) return showPage(request, reply)
+    return reply
+      .code(404)
+      .send({ success: false, message: serverText(preferredLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' })
+  })
   return app
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
@@ -11,6 +11,9 @@ import { knownEntities, storefrontReads } from './storefront-reads.ts'
 
 const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
 
+/** Answers a request with the page of its address, or with 'Page Not Found'. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 interface PageParts {
   answers: KeptAnswers
   gate: KeptGate
@@ -19,7 +22,7 @@ interface PageParts {
 }
 
 /** The pages: what Vite has built (or, while developing, Vite itself), and every address that is no API call. */
-export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<void> {
+export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<ShowPage> {
   const pages = await openPageServer({ reads: () => storefrontReads(context), headers, origin: () => context.publicUrl(), development })
   const vite = pages.development
   if (vite) {
@@ -39,16 +42,18 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
       index: false,
       cacheControl: true,
       decorateReply: false,
+      allowedPath: path => !path.endsWith('/'),
     })
   }
 
   registerSiteFiles(app, context, { answers, gate, headers })
-  app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, found } = keptAddress(request.url, knownEntities(context))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
     reply.hijack()
     if (found && path === request.url) gate.open(path, path)
     gate.send(answer, request.raw, reply.raw)
-  })
+  }
+  app.get('/*', { schema: { hide: true } }, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
+  return showPage
 }

@@ -24,6 +24,29 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
 /** A decoder that stops at the last pixel doesn't miss the end of a PNG. */
 export const isWhole = (bytes: Buffer, format: PictureFormat): boolean => format !== 'png' || bytes.includes(pngEnd)
 
+const foreign = ['<script', '<html', '<!doctype', '<?php', '<svg', '<iframe'].map(word => Buffer.from(word))
+/** A ZIP archive is read from its end, a PDF from a header in its first kilobyte. */
+const zipEnd = Buffer.from('504b0506', 'hex')
+const pdfStart = Buffer.from('%PDF-')
+
+/**
+ * A polyglot: a picture that some other program reads as something else. What follows the end that the format itself
+ * declares, or the tongue of a web page anywhere in it. (Cameras append data of their own to a JPEG, so there a tail alone
+ * is no reason.) The picture is drawn anew in any case; such a file is refused because nobody sends it by accident.
+ */
+export function hidesAnotherFile(bytes: Buffer, format: PictureFormat): boolean {
+  if (format === 'png' && bytes.indexOf(pngEnd) + pngEnd.length < bytes.length) return true
+  if (format === 'webp' && bytes.readUInt32LE(4) + 8 + (bytes.readUInt32LE(4) % 2) < bytes.length) return true
+  if (format === 'gif' && bytes.at(-1) !== 0x3b) return true
+  if (bytes.subarray(0, 1024).includes(pdfStart) || bytes.subarray(-66_000).includes(zipEnd)) return true
+  const lower = Buffer.from(bytes)
+  for (let at = 0; at < lower.length; at++) {
+    const byte = lower[at] as number
+    if (byte >= 0x41 && byte <= 0x5a) lower[at] = byte + 32
+  }
+  return foreign.some(word => lower.includes(word))
+}
+
 /** AVIF and HEIC share a container (ISO/IEC 23008-12): the major brand tells, else the compatible ones. */
 function isobmffFormat(bytes: Buffer): PictureFormat | undefined {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)

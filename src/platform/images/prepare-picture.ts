@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../refusal.ts'
-import { formatOf, isWhole, type PictureFormat, sharpFormat } from './formats.ts'
+import { formatOf, hidesAnotherFile, isWhole, type PictureFormat, sharpFormat } from './formats.ts'
 import { imageWork } from './image-work.ts'
 import { refuse } from './refusals.ts'
 
@@ -37,7 +37,9 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   return imageWork.run('upload', async () => {
     try {
       checkHeader(await readHeader(bytes), format)
-      return await redraw(bytes)
+      const picture = await redraw(bytes)
+      if (hidesAnotherFile(bytes, format)) throw refuse('hides_another_file')
+      return picture
     } catch (error) {
       if (error instanceof Refusal) throw error
       throw reasonFor(error as Error, format)

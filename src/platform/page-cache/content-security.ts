@@ -43,6 +43,7 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     contentSecurityPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
     xXssProtection: true,
   })({} as IncomingMessage, response as unknown as ServerResponse, () => {})
   headers['permissions-policy'] = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'

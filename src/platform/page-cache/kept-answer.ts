@@ -66,10 +66,13 @@ export async function keepAnswer(answer: {
   }
 }
 
+/** What browsers send, word for word: recognised without reading it. */
+const usual = new Set(['gzip, deflate, br, zstd', 'gzip, deflate, br', 'br', 'br, gzip'])
+
 /** Sends it in the best encoding the client takes, or 304. Answers the status and the bytes sent. */
 export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): { status: number; bytes: number } {
   const accepted = request.headers['accept-encoding']
-  const encoded = accepted === undefined ? answer.identity : takes(accepted, 'br') ? answer.br : takes(accepted, 'gzip') ? answer.gzip : answer.identity
+  const encoded = answer[accepted === undefined ? 'identity' : usual.has(accepted) ? 'br' : encodingFor(accepted)]
   const known = request.headers['if-none-match']
   if (
     known !== undefined &&
@@ -90,11 +93,25 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
   return { status: answer.status, bytes: 0 }
 }
 
-function takes(accepted: string, encoding: string): boolean {
-  const at = accepted.indexOf(encoding)
-  if (at < 0) return false
-  const after = accepted.slice(at + encoding.length)
-  return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(after) && !/^[\w-]/.test(after)
+/** The one the client prefers; of equals the smaller (RFC 9110, 12.5.3). Nearly every browser sends no weights. */
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  const br = weightOf(accepted, 'br')
+  const gzip = weightOf(accepted, 'gzip')
+  if (br > 0 && br >= gzip) return 'br'
+  return gzip > 0 ? 'gzip' : 'identity'
+}
+
+function weightOf(accepted: string, encoding: string): number {
+  for (const part of accepted.split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    if (name !== encoding) continue
+    const weight = parameters.find(parameter => parameter.startsWith('q='))
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0
+  }
+  return 0
 }
 
 function withoutBodyHeaders(headers: string[]): string[] {

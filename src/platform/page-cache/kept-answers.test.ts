@@ -121,6 +121,7 @@ describe('a kept answer is sent', () => {
   test('in the best encoding the client takes', async () => {
     expect(brotliDecompressSync((await ask({ 'accept-encoding': 'gzip, deflate, br' })).body).toString()).toBe(body)
     expect(gunzipSync((await ask({ 'accept-encoding': 'gzip, br;q=0' })).body).toString()).toBe(body)
+    expect(gunzipSync((await ask({ 'accept-encoding': 'br;q=0.1, gzip' })).body).toString()).toBe(body)
     expect((await ask({})).body.toString()).toBe(body)
     expect((await ask({ 'accept-encoding': 'brotli' })).headers['content-encoding']).toBeUndefined()
   })

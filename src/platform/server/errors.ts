@@ -30,9 +30,12 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(issue => {
       const text = issue.message ?? ''
-      return { field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: isServerText(text) ? serverText(language, text) : text }
+      return {
+        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: serverText(language, isServerText(text) ? text : 'api.invalid_value'),
+      }
     })
-    const known = errors.find(({ message }, at) => message !== error.validation[at]?.message)
+    const known = errors.find((_, at) => isServerText(error.validation[at]?.message ?? ''))
     const about = error.validationContext === 'params' ? 'api.invalid_id' : 'api.bad_request'
     return reply.code(400).send({
       success: false,

@@ -10,8 +10,8 @@ export const plainText = (longest: number) => z.string().max(longest).refine(has
 
 /** `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at the most. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(1_000_000, 'api.page_invalid').default(1),
+  limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
 })
 
 /** How many pages `total` rows make; an empty list is one empty page, so that 'Page 1 of 1' is true. */

@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../helpers/app.ts'
+
+let house: TestApp
+let port = 0
+
+beforeAll(async () => {
+  house = await testApp()
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (house.app.server.address() as { port: number }).port
+})
+afterAll(() => house.close())
+
+/** Sends these bytes and answers all that comes back until the server hangs up. */
+function raw(bytes: string): Promise<string> {
+  return new Promise(resolve => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', data => {
+      answer += data
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+test.each([
+  ['no HTTP at all', 'ciao ciao\r\n\r\n', 400, 'bad_request'],
+  ['an unknown method', 'PANINO / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'bad_request'],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(70_000)}\r\n\r\n`, 431, 'too_large'],
+])('%s is answered with the envelope', async (_what, bytes, status, code) => {
+  const answer = await raw(bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ success: false, code })
+})
+
+test('a body declared as JSON and left out is no body; another tongue is 415', async () => {
+  const logout = (headers: Record<string, string>, payload?: string) =>
+    house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers, ...(payload && { payload }) })
+  expect((await logout({ 'content-type': 'application/json' })).statusCode).toBe(200)
+  expect((await logout({ 'content-type': 'text/plain' }, 'ciao')).statusCode).toBe(415)
+})
+
+test('values of a wrong form are named in the language of the caller, never in that of a library', async () => {
+  const ask = (language: string) => house.app.inject({ url: '/api/v1/food/single-food/none', headers: { 'accept-language': language } })
+  expect((await ask('it')).json()).toMatchObject({ success: false, errors: [{ message: 'Questo valore non è valido.' }] })
+  expect((await ask('en')).json()).toMatchObject({ success: false, errors: [{ message: 'This value is not valid.' }] })
+})
