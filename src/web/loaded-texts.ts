@@ -12,6 +12,16 @@ export function textsOf(language: Language): Texts {
   return texts
 }
 
+const bundles: Record<Language, () => Promise<{ pageTexts: Texts }>> = {
+  it: () => import('#texts/it/pages.ts'),
+  en: () => import('#texts/en/pages.ts'),
+}
+
+/** Fetches the texts of a language that the page did not bring; most addresses below /dashboard are in Italian alone. */
+export async function bringTexts(language: Language): Promise<void> {
+  if (!loaded.has(language)) keepTexts(language, (await bundles[language]()).pageTexts)
+}
+
 /** The element of the page that carries its texts. */
 export const textsElement = 'texts'
 

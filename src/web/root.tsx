@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { usePageLanguage } from './language.ts'
-import { textsElement, textsInPage, textsOf } from './loaded-texts.ts'
+import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { languageOf, usePageLanguage } from './language.ts'
+import { bringTexts, textsElement, textsInPage, textsOf } from './loaded-texts.ts'
 import noScript from './no-script.css?url'
 import { TextsProvider } from './texts.tsx'
 import './style.css'
@@ -11,6 +12,18 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/icons/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
+]
+
+/** A step from one language into the other brings the texts along; where they do not come, the browser loads the whole page. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    try {
+      await bringTexts(languageOf(new URL(request.url).pathname))
+    } catch {
+      throw redirectDocument(request.url)
+    }
+    return next()
+  },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -153,3 +153,23 @@ journey('without JavaScript the pages read, and lead on', async ({ browser, base
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panini Menu')
   await context.close()
 })
+
+journey('from an English page to the Italian dashboard and back nothing breaks', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/en')
+  await page.getByRole('button', { name: /òscar Bianchi/ }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard/user')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+journey('no page is wider than 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of ['/', '/en', '/menu', '/login']) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})

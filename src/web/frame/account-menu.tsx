@@ -48,10 +48,14 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         className="grid size-11 place-items-center rounded-full bg-carbone font-display text-name font-bold text-crema hover:bg-fumo"
         aria-expanded={open}
         aria-controls={listId}
-        aria-label={t('shell.account_of', { name: user.name })}
+        aria-label={t('shell.account_of', { name: user.name.trim() || user.email })}
         onClick={() => setOpen(!open)}
       >
-        {Array.from(user.name.trim())[0]?.toLocaleUpperCase() ?? ''}
+        {Array.from(user.name.trim())[0]?.toLocaleUpperCase() ?? (
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+            <path fill="currentColor" d="M12 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM3 21c0-4 4-6.5 9-6.5s9 2.5 9 6.5Z" />
+          </svg>
+        )}
       </button>
       <ul id={listId} hidden={!open} className="absolute top-full right-0 z-50 mt-2 w-44 overflow-hidden rounded-control bg-farina py-1 shadow-lift">
         <li>

@@ -84,7 +84,7 @@ function FooterLinks({ title, links }: { title: string; links: SiteLink[] }) {
 /** The specification has social links without real targets: until there is an address in the settings, the name stands alone. */
 function SocialLink({ href, name }: { href: string; name: string }) {
   const t = useTexts()
-  if (!href) return <span className="block px-2 py-2 text-nebbia">{name}</span>
+  if (!href || href === '#') return <span className="block px-2 py-2 text-nebbia">{name}</span>
   return (
     <a href={href} rel="noreferrer" className="block px-2 py-2 underline-offset-4 hover:underline" aria-label={t('shell.social_on', { name })}>
       {name}

@@ -14,9 +14,9 @@ export function Header({ brand }: { brand: string }) {
     <>
       <header className="contents">
         <div className="on-dark hidden bg-carbone text-crema lg:block">
-          <div className="page flex h-11 items-center justify-between gap-6">
+          <div className="page flex min-h-11 flex-wrap items-center justify-between gap-x-6">
             <nav aria-label={t('shell.nav_information')}>
-              <ul className="-mx-3 flex">
+              <ul className="-mx-3 flex flex-wrap">
                 {informationLinks.map(({ to, text }) => (
                   <li key={to}>
                     <PageNavLink to={to} className="block px-3 py-2 underline-offset-4 hover:underline aria-[current=page]:underline">
@@ -30,9 +30,9 @@ export function Header({ brand }: { brand: string }) {
           </div>
         </div>
         <div className="sticky top-0 z-40 bg-crema">
-          <div className="page flex h-16 items-center gap-2 lg:h-18">
+          <div className="page flex min-h-16 flex-wrap items-center gap-x-2 max-[22.4375rem]:gap-x-0 max-[22.4375rem]:pr-3 lg:min-h-18">
             <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>
-              <Logo className="h-8 w-auto lg:h-10" />
+              <Logo className="h-8 w-auto max-[22.4375rem]:h-6 lg:h-10" />
             </PageLink>
             <nav aria-label={t('shell.nav_main')} className="ml-6 hidden sm:block lg:ml-10">
               <ul className="flex gap-1 lg:gap-3">
@@ -48,7 +48,7 @@ export function Header({ brand }: { brand: string }) {
                 ))}
               </ul>
             </nav>
-            <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:-mr-3">
+            <div className="ml-auto flex items-center sm:gap-2 lg:-mr-3 min-[22.5rem]:gap-1">
               <Visitor />
               <CartLink />
               <SideMenuButton />

@@ -1,22 +1,31 @@
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import { languages } from '#platform/language/languages.ts'
 import { pagePath, usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'
 
 const names = { it: 'Italiano', en: 'English' }
 
-/** The same page in the other language. A whole page load: texts and `lang` belong to the document. */
+/**
+ * The same page in the other language; the home page where an address leads nowhere, nothing where a page speaks one
+ * language only. A whole page load: texts and `lang` belong to the document.
+ */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const t = useTexts()
   const language = usePageLanguage()
   const { pathname, search } = useLocation()
+  const nowhere = useMatches().at(-1)?.id.endsWith('/not-found') || /\/(category|restaurants)\/~/.test(pathname)
+  const [read, setRead] = useState(false)
+  useEffect(() => setRead(true), [])
+  // Of an order the server writes a frame without its number: the address is the browser's.
+  if (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !read)) return null
   const plain = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
   return (
-    <ul aria-label={t('shell.language')} className={`-mx-3 flex ${className}`}>
+    <ul aria-label={t('shell.language')} className={`-mx-3 flex flex-wrap ${className}`}>
       {languages.map(other => (
         <li key={other}>
           <a
-            href={pagePath(other, plain) + search}
+            href={nowhere ? pagePath(other, '/') : pagePath(other, plain) + search}
             lang={other}
             hrefLang={other}
             aria-current={other === language ? 'true' : undefined}

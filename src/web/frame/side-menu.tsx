@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../texts.tsx'
 import { PageNavLink } from '../ui/page-link.tsx'
@@ -11,8 +11,22 @@ const square = 'grid size-12 place-items-center rounded-control'
 /** Opens the side menu, also without JavaScript: the browser's own popover. */
 export function SideMenuButton() {
   const t = useTexts()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const menu = document.getElementById(menuId)
+    const toggled = () => setOpen(menu?.matches(':popover-open') ?? false)
+    menu?.addEventListener('toggle', toggled)
+    return () => menu?.removeEventListener('toggle', toggled)
+  }, [])
   return (
-    <button type="button" className={`${square} -mr-2 hover:bg-sabbia lg:hidden`} popoverTarget={menuId} aria-label={t('shell.menu_open')}>
+    <button
+      type="button"
+      className={`${square} -mr-2 hover:bg-sabbia lg:hidden`}
+      popoverTarget={menuId}
+      aria-expanded={open}
+      aria-controls={menuId}
+      aria-label={t('shell.menu_open')}
+    >
       <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
         <path d="M3 6.5h18M3 12h18M3 17.5h12" stroke="currentColor" strokeWidth="2.5" />
       </svg>
@@ -43,7 +57,7 @@ export function SideMenu() {
             <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
           </svg>
         </button>
-        <nav aria-label={t('shell.nav_side')} className="grid gap-6">
+        <nav aria-label={t('shell.nav_side')} className="flex grow flex-col gap-6">
           <ul>
             {mainLinks.map(({ to, text }) => (
               <li key={to}>
@@ -62,8 +76,8 @@ export function SideMenu() {
               </li>
             ))}
           </ul>
+          <LanguageSwitch className="mt-auto" />
         </nav>
-        <LanguageSwitch className="mt-auto" />
       </div>
     </div>
   )

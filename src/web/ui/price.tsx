@@ -23,7 +23,7 @@ export function Price({ cents, wasCents, sign = 'after', className = '' }: Price
       <span className="sr-only">{t('shell.price_now')} </span>
       <span className="whitespace-nowrap text-tizzone">{now}</span>
       <span className="sr-only"> {t('shell.price_was')} </span>
-      <s className="text-[0.8em] font-normal whitespace-nowrap text-cenere">{amountIn(language, wasCents, sign)}</s>
+      <s className="text-[max(1rem,0.8em)] font-normal whitespace-nowrap text-cenere">{amountIn(language, wasCents, sign)}</s>
     </span>
   )
 }

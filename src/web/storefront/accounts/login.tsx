@@ -48,8 +48,9 @@ function LoginForm({ leave }: { leave: () => void }) {
     const { token, user, expiresAt, message } = await api<Session & { message: string }>('POST', '/auth/login', { body })
     leave()
     keepSession({ token, user, expiresAt })
-    toast({ tone: 'success', text: message })
     await navigate(dashboardOf(user))
+    // Not before: the step from /en to the Italian dashboard is a step into another frame.
+    toast({ tone: 'success', text: message })
   }
 
   return (
