@@ -31,7 +31,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
         <ConnectionNotice />
-        <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:py-12">
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 py-4 md:py-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:py-12">
           <nav aria-label={t('customer.area')} className="md:sticky md:top-24">
             <ul className="grid gap-1">
               {links.map(({ to, text }) => (
