@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-const Toasts = lazy(() => import('./toasts.tsx'))
-
-/** The place of the toasts. Costs nothing until the first one. */
+/** Where it can't be loaded the page goes on without toasts, and the next one tries again: a lost connection must not take the page along. */
 export function Toaster() {
-  const [needed, setNeeded] = useState(false)
-  useEffect(() => onFirstToast(() => setNeeded(true)), [])
-  if (!needed) return null
-  return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
+  const [loaded, setLoaded] = useState<{ Toasts: ComponentType }>()
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        import('./toasts.tsx').then(
+          module => setLoaded({ Toasts: module.default }),
+          () => {},
+        )
+      }),
+    [],
   )
+  return loaded ? <loaded.Toasts /> : null
 }

@@ -28,13 +28,13 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
         </h3>
         <button type="button" className="link min-h-8 font-semibold" onClick={() => setAsTable(!asTable)}>
           {asTable ? t('office-dashboard.as_chart') : t('office-dashboard.as_table')}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </button>
       </div>
       <div ref={measure}>
         {asTable ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <section className="max-h-96 overflow-auto" aria-label={title} tabIndex={0}>
+          <section className="max-h-96 overflow-auto" aria-label={t('office-dashboard.table_of', { title })} tabIndex={0}>
             {table}
           </section>
         ) : (

@@ -31,7 +31,7 @@ export function Sales() {
           {salesPeriods.map(period => (
             <label
               key={period}
-              className="flex min-h-9 cursor-pointer items-center rounded-control px-4 font-semibold has-checked:bg-carbone has-checked:text-crema has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
+              className="relative flex min-h-9 cursor-pointer items-center rounded-control px-4 font-semibold has-checked:bg-carbone has-checked:text-crema has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
             >
               <input
                 type="radio"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useConnectionLost } from '../query.ts'
@@ -6,6 +7,10 @@ import { useConnectionLost } from '../query.ts'
 export function ConnectionNotice() {
   const t = useOfficeTexts()
   const lost = useConnectionLost()
+  // What says that something failed has to be there before it does.
+  useEffect(() => {
+    Promise.all([import('../../ui/toasts.tsx'), import('../../sign-in-again.tsx')]).catch(() => {})
+  }, [])
   return (
     <div role="status" className="sticky top-16 z-30 lg:top-18">
       {lost && (

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+const aPicture = async () => ({
+  name: 'categoria.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#2c6a3d' } })
+    .png()
+    .toBuffer(),
+})
+
+journey('a category is created, edited in its dialog, deleted without a question and brought back', async ({ page }) => {
+  journey.slow()
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/category')
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Image', 'Actions'])
+  await expectAccessible(page)
+
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(toastOf(page, 'Please enter a category name.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Zuppe')
+  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Serve un’immagine.')).toBeVisible()
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture())
+  const preview = page.getByRole('img', { name: 'Anteprima dell’immagine' })
+  await expect(preview).toBeVisible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(toastOf(page, 'Zuppe Category is Created Successfully!!')).toBeVisible()
+  await expect(name).toHaveValue('')
+  await expect(preview).toBeHidden()
+
+  const row = page.getByRole('row', { name: 'Zuppe' })
+  await row.getByRole('button', { name: 'Edit Zuppe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Zuppe')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Panini')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('C’è già una categoria che si chiama Panini.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuppe calde')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()
+  await expect(toastOf(page, 'La categoria Zuppe calde è eliminata.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeHidden()
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(toastOf(page, 'La categoria Zuppe calde è di nuovo nel menu.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()
+  await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeHidden()
+})
+
+journey('a category that still has dishes stays, and the answer says why', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/category')
+  await page.getByRole('button', { name: 'Delete Panini' }).click()
+  await expect(toastOf(page, /Panini ha ancora \d+ piatti: spostali o eliminali/)).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
+})
+
+for (const width of [375, 768])
+  journey(`categories fit ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/category')
+    await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectAccessible(page)
+  })

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey('an administrator who logs in arrives at the five tiles, and everything under them', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email or account ID').fill(demoAdministrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+  await page.locator('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard/admin')
+
+  const tile = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
+  await expect(tile('Active Users')).toHaveText(/^\d+$/)
+  await expect(tile('Total Revenue')).toHaveText(/^\$[\d.]+,\d\d$/)
+  await expect(tile('Total Orders')).toHaveText(/^[\d.]+$/)
+  await expect(tile('Foods')).toHaveText(/^\d+$/)
+  await expect(tile('Pending Orders')).toHaveText(/^[\d.]+$/)
+  await expect(page.getByText('Gli account dimostrativi sono attivi')).toBeVisible()
+
+  await expect(page.getByRole('img', { name: /^Incasso per giorno: in tutto/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Ordini per ora della settimana: l’ora più piena/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'I piatti più venduti' }).getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('table', { name: 'Per ristorante' }).getByRole('row')).toHaveCount(12)
+  await expectAccessible(page)
+})
+
+journey('the period is chosen, stays in the address, and every drawing is also a table', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin')
+  await page.getByText('30 giorni').click()
+  await expect(page).toHaveURL('/dashboard/admin?days=30')
+  await page.getByRole('button', { name: 'Mostra come tabella Incasso per giorno' }).click()
+  const table = page.getByRole('region', { name: 'Tabella: Incasso per giorno' }).getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(31)
+  await page.getByRole('button', { name: 'Mostra come tabella Ordini per ora della settimana' }).click()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '30 giorni' })).toBeChecked()
+})
+
+journey('the sidebar opens, closes and shows where one is', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin')
+  const bar = page.getByRole('navigation', { name: 'Back office' })
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Categories', 'Foods', 'Orders', 'Users', 'Profile'])
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Barra laterale' }).click()
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Barra laterale' }).press('Enter')
+  await bar.getByRole('link', { name: 'Foods' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  await expect(bar.getByRole('link', { name: 'Foods' })).toHaveAttribute('aria-current', 'page')
+})
+
+journey('Admin opens Profile and Logout, by keyboard too', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin')
+  const admin = page.getByRole('button', { name: 'Admin', exact: true })
+  await admin.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/dashboard/admin/profile')
+  await page.keyboard.press('Escape')
+  await expect(admin).toBeFocused()
+  await admin.click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+journey('a customer is counted down and led to the own dashboard', async ({ page }) => {
+  await signedIn(page, demoCustomer)
+  await page.goto('/dashboard/admin/foods')
+  await expect(page.getByRole('heading', { name: 'Questa pagina è per chi amministra' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/user', { timeout: 9_000 })
+})
+
+for (const width of [375, 768])
+  journey(`the dashboard fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin')
+    await expect(page.getByRole('img', { name: /^Incasso per giorno/ })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectAccessible(page)
+  })

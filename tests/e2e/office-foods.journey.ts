@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+const aPicture = async () => ({
+  name: 'piatto.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#d93a12' } })
+    .png()
+    .toBuffer(),
+})
+
+/** Its price and title are its own, so that journeys at the same time don't meet. */
+async function addFood(page: Page, title: string): Promise<void> {
+  await page.goto('/dashboard/admin/add-food')
+  await page.getByLabel('Category').selectOption({ label: 'Salse' })
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Descrizione').fill('Aglio arrostito e yogurt.')
+  await page.getByLabel('Price').fill('7,40')
+  await page.getByLabel('discount').fill('10')
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+}
+
+/** The one dish in the list after a search for it. */
+async function find(page: Page, title: string): Promise<void> {
+  await page.goto(`/dashboard/admin/foods?search=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+}
+
+/** They go by themselves; until then they stand over the page. */
+const withoutToasts = (page: Page) => expect(page.locator('.toast')).toHaveCount(0, { timeout: 9_000 })
+
+journey('the list has the specified columns, pages and search, and keeps them in the address', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/foods')
+  await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Title', 'Price', 'discount', 'sale Price', 'Image', 'Edit', 'Delete'])
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const infuocato = page.getByRole('row', { name: /Panino pollo infuocato/ })
+  await expect(infuocato.getByRole('cell')).toContainText(['Panini', 'Panino pollo infuocato', '7,90 €', '15%', '6,72 €'])
+  await expect(infuocato.locator('img')).toHaveJSProperty('width', 100)
+  await expect(infuocato.locator('img')).toHaveJSProperty('height', 100)
+  await expect(page.getByRole('link', { name: 'Add Food' })).toHaveAttribute('href', '/dashboard/admin/add-food')
+  await expectAccessible(page)
+
+  await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods?page=2')
+  await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
+
+  await page.getByPlaceholder('Search by name, category, price').fill('infuocato')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods?search=infuocato')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
+  await expect(page.getByPlaceholder('Search by name, category, price')).toHaveValue('')
+
+  await page.goto('/dashboard/admin/foods?search=zzzz')
+  await expect(page.getByText('No Foods Found')).toBeVisible()
+  await expectAccessible(page)
+})
+
+journey('a dish is added with its picture, edited and deleted', async ({ page }) => {
+  // Waits for toasts to go, and looks for accessibility three times.
+  journey.slow()
+  const title = 'Salsa della notte'
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-food')
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page.getByLabel('Category')).toBeFocused()
+  await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Category').selectOption({ label: 'Salse' })
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Descrizione').fill('Aglio arrostito e yogurt.')
+  await page.getByLabel('Price').fill('otto')
+  await page.getByLabel('discount').fill('10')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture())
+  await expect(page.getByRole('img', { name: 'Anteprima dell’immagine' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'latte' }).check()
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page.getByLabel('Price')).toBeFocused()
+  await expect(page.getByText('Il prezzo è un numero, con al massimo due decimali.').first()).toBeVisible()
+  await page.getByLabel('Price').fill('1,50')
+  await expect(page.getByText('Il cliente paga 1,35 €')).toBeVisible()
+  await withoutToasts(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  await expect(toastOf(page, `${title} è nel menu.`)).toBeVisible()
+
+  await find(page, title)
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page).toHaveURL(/\/dashboard\/admin\/edit-food\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Edit Food' })).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveValue('1,50')
+  await expect(page.getByRole('checkbox', { name: 'latte' })).toBeChecked()
+  await expect(page.getByRole('img', { name: 'Anteprima dell’immagine' })).toHaveAttribute('src', /^\/pictures\//)
+  await page.getByLabel('Price').fill('2')
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+
+  await find(page, title)
+  await expect(page.getByRole('row', { name: title })).toContainText('1,80 €')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this food item?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page, `${title} non è più nel menu.`)).toBeVisible()
+  await expect(page.getByText('No Foods Found')).toBeVisible()
+})
+
+journey('two administrators on one dish: the second sees both versions, and nothing is overwritten unseen', async ({ page, context }) => {
+  const title = 'Salsa a quattro mani'
+  await signedIn(page, demoAdministrator)
+  await addFood(page, title)
+  await find(page, title)
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Price').fill('8')
+  await other.getByRole('button', { name: 'Update Food' }).click()
+  await expect(other).toHaveURL('/dashboard/admin/foods')
+  await other.close()
+
+  await page.getByLabel('discount').fill('25')
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  const conflict = page.getByRole('dialog', { name: /Qualcun altro ha salvato questo piatto/ })
+  await expect(conflict.getByRole('row', { name: 'Price 7,40 8,00' })).toBeVisible()
+  await expect(conflict.getByRole('row', { name: 'discount 25 10' })).toBeVisible()
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Prendi quella salvata' }).click()
+  await expect(page.getByLabel('Price')).toHaveValue('8,00')
+  await page.getByLabel('discount').fill('25')
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await find(page, title)
+  await expect(page.getByRole('row', { name: title })).toContainText('6,00 €')
+})
+
+journey('nothing typed is lost: a session that ended is taken up in place, leaving asks first, a lost connection says so', async ({ page, context }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-food')
+  await page.getByLabel('Category').selectOption({ label: 'Salse' })
+  await page.getByLabel('Title').fill('Salsa che resta')
+  await page.getByLabel('Descrizione').fill('Resta qui.')
+  await page.getByLabel('Price').fill('1')
+  await page.getByLabel('discount').fill('0')
+
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/add-food')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(toastOf(page, 'Something went wrong while adding the food item!')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+  await context.setOffline(false)
+
+  // The server forgets the session behind the page's back.
+  await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta' })
+  await again.getByLabel('Password', { exact: true }).fill('spiedo-admin')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+})
+
+journey('a list without a connection says so, tries again and gets there', async ({ page, context }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/foods')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Connessione persa')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
+})
+
+for (const width of [375, 768])
+  journey(`foods fit ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signedIn(page, demoAdministrator)
+    for (const path of ['foods', 'add-food']) {
+      await page.goto(`/dashboard/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page)
+    }
+  })
