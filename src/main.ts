@@ -1,3 +1,5 @@
+// First, because of what it sets before React is imported.
+import '#platform/node-environment.ts'
 import { loadConfig } from '#platform/config.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { type RunningServer, startServer } from './start.ts'

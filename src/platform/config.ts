@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { declaredEnvironment } from './node-environment.ts'
 import { StartFailure } from './start-failure.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -104,8 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** `.env` beside package.json, then the environment, which wins. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return readConfig(process.env)
+  return readConfig({ ...process.env, NODE_ENV: declaredEnvironment })
 }
 
 function readTrust(value: string | undefined): Config['trustProxy'] {

@@ -32,6 +32,7 @@ journey('the carousel shows as many categories, as far apart, as the width of th
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const carousel = page.locator('.carousel')
+  await carousel.scrollIntoViewIfNeeded()
   await expect(carousel).toHaveAttribute('data-moves')
   const look = () =>
     carousel.evaluate(element => {
@@ -48,6 +49,7 @@ journey('the carousel shows as many categories, as far apart, as the width of th
 
 journey('the carousel moves by itself every three seconds, and can be stopped', async ({ page }) => {
   await page.goto('/')
+  await page.locator('.carousel').scrollIntoViewIfNeeded()
   const stop = page.getByRole('button', { name: 'Ferma lo scorrimento' })
   await expect(stop).toBeVisible()
   const place = () =>
@@ -68,6 +70,7 @@ journey('the carousel moves by itself every three seconds, and can be stopped', 
 journey('where motion is unwelcome the carousel stands still until it is asked to move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
+  await page.locator('.carousel').scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
 })
 
@@ -87,6 +90,7 @@ for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const address of ['/', '/en']) {
       await page.goto(address)
+      await page.locator('.carousel').scrollIntoViewIfNeeded()
       await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
       await expectAccessible(page)
     }
@@ -102,6 +106,7 @@ for (const width of [375, 1280]) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/')
+    await page.locator('.carousel').scrollIntoViewIfNeeded()
     await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)

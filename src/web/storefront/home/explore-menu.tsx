@@ -9,7 +9,8 @@ const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
 
 /**
  * The specification, section 2: the carousel of categories. The server writes a row to swipe, with the specified
- * number of slides and gaps (style.css); what moves it is loaded afterwards.
+ * number of slides and gaps (style.css); what moves it is loaded when it comes into sight: the first
+ * load is for what is seen first.
  */
 export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
   const t = useTexts()
@@ -17,7 +18,13 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)
   const [motion, setMotion] = useState<Motion>()
-  useEffect(() => setReady(true), [])
+  useEffect(() => {
+    const row = viewport.current
+    if (!row) return
+    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setReady(true), { rootMargin: '100px' })
+    watch.observe(row)
+    return () => watch.disconnect()
+  }, [])
 
   if (categories.length === 0) {
     return (
