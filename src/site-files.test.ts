@@ -19,6 +19,7 @@ it('the sitemap names every page once in each language, escaped, each with its s
   expect(places).toContain('https://spiedo.test/menu?dish=alette')
   expect(places).toContain('https://spiedo.test/restaurants?city=roma')
   expect(places).toContain('https://spiedo.test/en/restaurants/roma-termini/menu')
+  expect(sitemap.match(/x-default/g)).toHaveLength(places.length)
   expect(sitemap.match(/<url>/g)).toHaveLength(places.length)
   expect(sitemap).not.toMatch(/&(?!amp;)/)
 })

@@ -53,6 +53,7 @@ export async function writeSitemap(reads: Reads): Promise<string> {
     const alternates = languages.map(
       language => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(reads.origin() + pagePath(language, path))}"/>`,
     )
+    alternates.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${escapeXml(reads.origin() + path)}"/>`)
     return languages.map(language => `<url><loc>${escapeXml(reads.origin() + pagePath(language, path))}</loc>${alternates.join('')}</url>`)
   })
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

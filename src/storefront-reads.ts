@@ -87,7 +87,7 @@ export function knownEntities(context: Context): KnownEntities {
   return {
     category: name => catalogue?.categoryNamed(name)?.name,
     dish(slug, category) {
-      const food = catalogue?.foodAt(slug)
+      const food = catalogue?.foodAt(slug.toLowerCase())
       const elsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== food?.categoryId
       return elsewhere ? undefined : food?.slug
     },

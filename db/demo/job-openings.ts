@@ -12,7 +12,7 @@ export interface DemoJobOpening {
 
 export const demoJobOpenings: DemoJobOpening[] = [
   {
-    title: 'Addetto allo spiedo',
+    title: 'Addetto/a allo spiedo',
     titleEn: 'Spit cook',
     description: 'Monti, cuoci e tagli la carne allo spiedo, curi la postazione e la tieni in ordine. Ti insegniamo noi: conta la voglia di imparare.',
     descriptionEn: 'You mount, roast and carve the meat on the spit, and keep your station in order. We teach you: what counts is wanting to learn.',
@@ -20,7 +20,7 @@ export const demoJobOpenings: DemoJobOpening[] = [
     restaurant: 'roma-termini',
   },
   {
-    title: 'Cuoco alla friggitrice',
+    title: 'Cuoco/a alla friggitrice',
     titleEn: 'Fry cook',
     description: 'Pane, panatura e olio alla temperatura giusta: prepari il pollo fritto al momento e segui le schede degli allergeni.',
     descriptionEn: 'Bread, breading and oil at the right temperature: you fry the chicken to order and follow the allergen sheets.',
@@ -36,7 +36,7 @@ export const demoJobOpenings: DemoJobOpening[] = [
     city: 'Napoli',
   },
   {
-    title: 'Fattorino',
+    title: 'Fattorino/a',
     titleEn: 'Courier',
     description: 'Consegni in bicicletta elettrica, fornita da noi, nel raggio di quattro chilometri. Turni di sera e nel fine settimana.',
     descriptionEn: 'You deliver on an electric bicycle that we provide, within four kilometres. Evening and weekend shifts.',

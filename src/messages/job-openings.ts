@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
@@ -14,6 +14,10 @@ export interface Opening {
   contract: string
   /** The restaurant's name, or the city's; empty for the whole chain. */
   place: string
+  /** The city of that place; empty for the whole chain. */
+  locality: string
+  /** `YYYY-MM-DD`, since when it is offered. */
+  openedOn: string
   /** `YYYY-MM-DD`, the last day for applications; undefined when there is none. */
   closesOn: string | undefined
 }
@@ -32,8 +36,8 @@ export async function readOpenings(db: Database, language: Language, now: Date):
   const rows = await db
     .select({ opening: jobOpenings, city: cities.name, restaurant: restaurants.name })
     .from(jobOpenings)
-    .leftJoin(cities, eq(cities.id, jobOpenings.cityId))
     .leftJoin(restaurants, eq(restaurants.id, jobOpenings.restaurantId))
+    .leftJoin(cities, eq(cities.id, sql`coalesce(${jobOpenings.cityId}, ${restaurants.cityId})`))
     .where(openingIsOpen(now))
     .orderBy(asc(jobOpenings.position), asc(jobOpenings.id))
     .limit(100)
@@ -45,6 +49,8 @@ export async function readOpenings(db: Database, language: Language, now: Date):
       description: translated?.description ?? opening.description,
       contract: opening.contract,
       place: restaurant ?? city ?? '',
+      locality: city ?? '',
+      openedOn: wallClock(opening.createdAt.getTime(), romeTime).date,
       closesOn: opening.closesOn ?? undefined,
     }
   })

@@ -132,11 +132,11 @@ describe('what visitors write', () => {
 
 describe('input that can’t be used is refused in words for its field, and nothing is kept', () => {
   const cases: [string, Record<string, unknown>, string][] = [
-    ['name', { name: '   ' }, 'Scrivi il tuo nome.'],
+    ['name', { name: '   ' }, 'Scrivi nome e cognome.'],
     ['name', { name: 'Compra su https://example.com' }, 'Scrivi solo il nome, senza indirizzi web.'],
     ['name', { name: 'Anna\r\nBcc: x@example.com' }, 'Scrivilo su una riga sola.'],
     ['name', { name: 'x'.repeat(101) }, 'È troppo lungo.'],
-    ['name', { name: ['a'] }, 'Scrivi il tuo nome.'],
+    ['name', { name: ['a'] }, 'Scrivi nome e cognome.'],
     ['email', { email: '' }, 'Scrivi la tua e-mail: serve per risponderti.'],
     ['email', { email: 'anna@' }, 'Questo indirizzo e-mail non è completo: controllalo.'],
     ['email', { email: undefined }, 'Scrivi la tua e-mail: serve per risponderti.'],

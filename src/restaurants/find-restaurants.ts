@@ -1,10 +1,11 @@
 import { distanceMetres, type Point } from './distance.ts'
 import type { Network, NetworkRestaurant } from './network.ts'
+import { searchRank } from './search-rank.ts'
 
 export interface Wish {
   /** Slug. */
   city?: string
-  /** Parts of name, city, street, postcode or province, in any case and without accents; all of them must be there. */
+  /** Parts of name, city, street, postcode or province, or a whole word of the region; all of them must be there (see `searchRank`). */
   search?: string
   /** Where somebody stands: the nearest come first. */
   near?: Point
@@ -15,15 +16,15 @@ export interface FoundRestaurant {
   distanceMetres?: number
 }
 
-/** By city and name, or the nearest first. */
+/** What comes nearest to the search, then by city and name; or the nearest first. */
 export function findRestaurants(network: Network, { city, search, near }: Wish): FoundRestaurant[] {
   const among = city === undefined ? network.restaurants : (network.city(city)?.restaurants ?? [])
-  const words = folded(search ?? '').split(/\s+/)
-  const found = among.filter(restaurant => {
+  const ranked = among.flatMap(restaurant => {
     const { name, street, postcode, province } = restaurant
-    const text = folded([name, restaurant.city.name, street, postcode, province].join(' '))
-    return words.every(word => text.includes(word))
+    const rank = searchRank(search ?? '', { city: restaurant.city.name, name, address: [street, postcode, province].join(' '), region: restaurant.city.region })
+    return rank === undefined ? [] : [{ restaurant, rank }]
   })
+  const found = ranked.sort((a, b) => a.rank - b.rank).map(({ restaurant }) => restaurant)
   if (!near) return found.map(restaurant => ({ restaurant }))
   return found
     .map(restaurant => ({ restaurant, distanceMetres: Math.round(distanceMetres(near, restaurant)) }))
@@ -41,5 +42,3 @@ export function nearbyRestaurants(
     .slice(0, most)
     .map(({ restaurant }) => restaurant)
 }
-
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()

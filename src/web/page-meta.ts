@@ -48,7 +48,10 @@ export function pageMeta({ title, wholeTitle, description, path, shell, picture,
     : { address: '/pictures/scenes/open-graph/1200.jpg', width: 1200, height: 630 }
   head.push({ property: 'og:image', content: origin + preview.address })
   head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
-  for (const thing of things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
+  // Whatever refers to the chain has it beside it: a bare reference leads nowhere.
+  const chain = organization(shell)
+  const refers = JSON.stringify(things).includes('/#organization"') && !things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
+  for (const thing of refers ? [...things, chain] : things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
   return head
 }
 
@@ -70,6 +73,7 @@ export function breadcrumb(shell: ShellData, steps: { name: string; path: string
   }
 }
 
+/** The chain itself. */
 export function organization(shell: ShellData): object {
   return {
     '@type': 'Organization',
@@ -78,6 +82,7 @@ export function organization(shell: ShellData): object {
     legalName: shell.company.legalName,
     vatID: shell.company.vatNumber,
     url: `${shell.origin}/`,
+    logo: `${shell.origin}/icons/icon-512.png`,
     foundingDate: String(shell.figures.since),
     email: shell.email,
     telephone: shell.phone,

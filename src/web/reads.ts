@@ -148,6 +148,10 @@ export interface OpeningData {
   contract: string
   /** Restaurant or city; empty for the whole chain. */
   place: string
+  /** The city of that place; empty for the whole chain. */
+  locality: string
+  /** `YYYY-MM-DD`, since when it is offered. */
+  openedOn: string
   /** `YYYY-MM-DD`, the last day for applications. */
   closesOn: string | undefined
 }

@@ -46,8 +46,8 @@ journey('the terms name the seller, the exception to withdrawal and the end of t
 
 journey('choosing a position fills it into the application', async ({ page }) => {
   await page.goto('/careers')
-  const opening = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Addetto allo spiedo' }) })
+  const opening = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Addetto/a allo spiedo' }) })
   await opening.getByRole('link', { name: /^Candidati/ }).click()
   await expect(page.getByLabel('Posizione')).toHaveValue(/.{36}/)
-  await expect(page.getByLabel('Posizione').locator('option:checked')).toContainText('Addetto allo spiedo')
+  await expect(page.getByLabel('Posizione').locator('option:checked')).toContainText('Addetto/a allo spiedo')
 })

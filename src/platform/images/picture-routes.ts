@@ -38,6 +38,8 @@ export async function registerPictures(app: FastifyInstance, variants: PictureVa
     scope.get<{ Params: { name: string; file: string } }>('/pictures/scenes/:name/:file', hidden, ({ params: { name, file } }, reply) =>
       plainName.test(name) && plainName.test(file) ? reply.sendFile(`scenes/${name}-${file}`) : reply.callNotFound(),
     )
+    // Asked for unbidden by browsers and readers of feeds; they take any picture.
+    scope.get('/favicon.ico', hidden, (_, reply) => reply.sendFile('icons/favicon-32.png'))
     scope.get<{ Params: { file: string } }>('/icons/:file', hidden, ({ params: { file } }, reply) =>
       plainName.test(file) ? reply.sendFile(`icons/${file}`) : reply.callNotFound(),
     )

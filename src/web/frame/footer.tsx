@@ -26,7 +26,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <address className="grid justify-items-start gap-1 not-italic">
             <a
               href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
-              className="figures py-0.5 font-display text-title font-bold underline-offset-4 hover:underline"
+              className="figures py-0.5 whitespace-nowrap font-display text-title font-bold underline-offset-4 hover:underline"
             >
               {shell.phone}
             </a>
@@ -52,7 +52,10 @@ export function Footer({ shell }: { shell: ShellData }) {
       </div>
       <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 text-nebbia">
         <p>
-          {t('shell.copyright', { brand: shell.brand })} {company.legalName} · {t('shell.vat_number')} {company.vatNumber}
+          {t('shell.copyright', { brand: shell.brand })} {company.legalName} ·{' '}
+          <span className="whitespace-nowrap">
+            {t('shell.vat_number')} {company.vatNumber}
+          </span>
         </p>
         <LanguageSwitch />
       </div>

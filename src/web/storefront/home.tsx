@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: pageText(shell.language, 'home.title'),
     wholeTitle: true,
-    description: pageText(shell.language, 'home.description'),
+    description: pageText(shell.language, 'home.description', { ...shell.figures }),
     path: '/',
     shell,
     things: [organization(shell), { '@type': 'WebSite', name: shell.brand, url: `${shell.origin}/` }],

@@ -1,15 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
-/** The toasts that are up: top right, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
+/** The toasts that are up: top right below the header, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
 export default function Toasts() {
   return (
     <Toast.Provider timeout={toastLasts} limit={2}>
       <Incoming />
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-3 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed top-18 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96 lg:top-30">
           <Raised />
         </Toast.Viewport>
       </Toast.Portal>
@@ -19,13 +19,17 @@ export default function Toasts() {
 
 function Incoming() {
   const { add, close } = Toast.useToastManager()
+  const [up] = useState(() => new Map<string, string>())
   useEffect(
     () =>
       takeToasts(({ text, tone = 'info', action }) => {
+        // The same trouble twice is told once; each thing done keeps its own undo.
+        const before = up.get(text)
+        if (before && !action) close(before)
         const id = add({
           title: text,
           type: tone,
-          priority: tone === 'error' ? 'high' : 'low',
+          onRemove: () => void (up.get(text) === id && up.delete(text)),
           actionProps: action && {
             children: action.label,
             onClick: () => {
@@ -34,8 +38,9 @@ function Incoming() {
             },
           },
         })
+        up.set(text, id)
       }),
-    [add, close],
+    [add, close, up],
   )
   return null
 }
@@ -64,7 +69,11 @@ function Raised() {
           </svg>
           <Toast.Title render={<p />} className="grow py-1 font-sans text-base leading-snug font-medium tracking-normal" />
           <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
-          <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('shell.toast_close')}>
+          <Toast.Close
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia"
+            aria-hidden={false}
+            aria-label={t('shell.toast_close')}
+          >
             <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
               <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
             </svg>

@@ -9,6 +9,8 @@ export type AccountErrors = Partial<Record<Problem['field'], string>>
 
 interface AccountFormProps {
   button: string
+  /** What is said where scripts do not run. */
+  withoutScript: string
   /** The first thing wrong, before the server is asked. */
   check: (form: FormData) => Problem | undefined
   send: (form: FormData) => Promise<void>
@@ -21,7 +23,7 @@ interface AccountFormProps {
  * Login and registration alike: what is wrong is said beside its field and as a toast, the field gets the focus, and
  * what was typed stays.
  */
-export function AccountForm({ button, check, send, failed, children }: AccountFormProps) {
+export function AccountForm({ button, withoutScript, check, send, failed, children }: AccountFormProps) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -58,7 +60,7 @@ export function AccountForm({ button, check, send, failed, children }: AccountFo
   return (
     <>
       <noscript>
-        <p className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">{t('sign-in.without_script')}</p>
+        <p className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">{withoutScript}</p>
       </noscript>
       <form ref={form} noValidate aria-labelledby="form-title" onSubmit={submit} className="grid gap-6 noscript:hidden">
         {children(errors)}

@@ -57,6 +57,7 @@ function LoginForm({ leave }: { leave: () => void }) {
     <div className="grid gap-6">
       <AccountForm
         button={t('sign-in.login')}
+        withoutScript={t('sign-in.without_script')}
         check={form => checkLogin({ email: text(form, 'email'), password: text(form, 'password') })}
         send={send}
         failed={() => setUnreached(true)}

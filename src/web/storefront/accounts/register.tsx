@@ -41,6 +41,7 @@ export default function Register() {
           <div className="grid gap-6">
             <AccountForm
               button={t('sign-in.register')}
+              withoutScript={t('sign-in.register_without_script')}
               check={form => checkRegistration(entered(form))}
               send={send}
               failed={() => toast({ tone: 'error', text: t('sign-in.register_failed') })}

@@ -24,3 +24,7 @@ test('what is shown is the beginning of the description', () => {
     }),
   )
 })
+
+test('no space or comma stands before the ellipsis', () => {
+  expect(cutDescription(`${'a'.repeat(62)}, ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(62)}…`)
+})

@@ -25,7 +25,7 @@ export function Offers({ offers }: { offers: DishCard[] }) {
               to="/menu"
               className="on-dark grid content-end rounded-card bg-carbone p-4 font-display text-title font-extrabold text-crema decoration-miele decoration-4 underline-offset-6 hover:underline sm:p-6"
             >
-              {t('home.offers_all')} →
+              {t('home.offers_all')}&nbsp;→
             </PageLink>
           </li>
         </ul>

@@ -44,7 +44,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     description: page.description,
     path: '/careers',
     shell,
-    things: page.openings.map(opening => openingThing(shell, opening)),
+    things: page.openings.filter(({ locality }) => locality).map(opening => openingThing(shell, opening)),
   })
 }
 

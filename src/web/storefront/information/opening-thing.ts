@@ -1,6 +1,6 @@
 import type { OpeningData, ShellData } from '../../reads.ts'
 
-/** An opening for searchers of jobs. */
+/** An opening for searchers of jobs; of a place in a city, for what is meant for the whole chain is no one position. */
 export function openingThing(shell: ShellData, opening: OpeningData): object {
   return {
     '@type': 'JobPosting',
@@ -8,7 +8,9 @@ export function openingThing(shell: ShellData, opening: OpeningData): object {
     description: opening.description,
     identifier: { '@type': 'PropertyValue', name: shell.brand, value: opening.id },
     hiringOrganization: { '@id': `${shell.origin}/#organization` },
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: opening.place || shell.address.at(-1), addressCountry: 'IT' } },
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: opening.locality, addressCountry: 'IT' } },
+    datePosted: opening.openedOn,
+    employmentType: /full/i.test(opening.contract) ? 'FULL_TIME' : /part/i.test(opening.contract) ? 'PART_TIME' : 'OTHER',
     directApply: true,
     ...(opening.closesOn && { validThrough: opening.closesOn }),
   }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The specification, section 9: what counts as in view begins 100 px from the top and ends 70 percent above the bottom. */
-const inView = '-100px 0px -70% 0px'
+const inViewFrom = 100
+const inView = `-${inViewFrom}px 0px -70% 0px`
 
 /** Longest smooth scroll we wait for where browsers do not tell its end, in ms. */
 const longestScroll = 1200
@@ -31,7 +32,26 @@ export function useActiveSection(ids: string[]): { active: string | undefined; g
       const section = document.getElementById(id)
       if (section) observer.observe(section)
     }
-    return () => observer.disconnect()
+    // A jump in one step may pass over every section without one of them coming into view or leaving it.
+    const settled = () => {
+      if (underWay.current) return
+      const looked = order.find(id => {
+        const place = document.getElementById(id)?.getBoundingClientRect()
+        return place && place.bottom > inViewFrom && place.top < innerHeight * 0.3
+      })
+      if (looked) setActive(looked)
+    }
+    let still: ReturnType<typeof setTimeout>
+    const scrolled = () => {
+      clearTimeout(still)
+      still = setTimeout(settled, 150)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(still)
+      removeEventListener('scroll', scrolled)
+    }
   }, [key])
 
   const goTo = useCallback((id: string) => {

@@ -11,17 +11,21 @@ export const dishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opene
 
 /** The dish whose address this is, if the page has it. */
 export function dishOf(search: string, foods: readonly DishCard[]): DishCard | undefined {
-  const slug = new URLSearchParams(search).get('dish')
+  const slug = new URLSearchParams(search).get('dish')?.toLowerCase()
   return slug ? foods.find(food => food.slug === slug) : undefined
 }
 
-/** Closes the open dish: back to where it was opened, or to the page under a shared address. */
+/** Closes the open dish: back to where it was opened, or to its card on the page under a shared address. */
 export function useCloseDish(): () => void {
   const navigate = useNavigate()
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const opened = (state as { opened?: boolean } | null)?.opened
-  return useCallback(() => {
-    if (opened) navigate(-1)
-    else navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [navigate, opened, pathname])
+  return useCallback(async () => {
+    if (opened) return navigate(-1)
+    await navigate(pathname, { replace: true, preventScrollReset: true })
+    const slug = new URLSearchParams(search).get('dish')?.toLowerCase() ?? ''
+    const card = document.querySelector<HTMLElement>(`main a[href$="?dish=${CSS.escape(slug)}"]`)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'center' })
+  }, [navigate, opened, pathname, search])
 }

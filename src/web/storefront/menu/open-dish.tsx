@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCloseDish } from './dish-address.ts'
 import type { DishSheetProps } from './dish-sheet.tsx'
 
 const load = () => import('./dish-sheet.tsx')
@@ -14,10 +18,40 @@ export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dis
     const wait = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
     wait(() => void load())
   }, [])
+  useEscapeBeforeItsCode(dish !== undefined)
+  useDishElsewhere(dish)
   if (!dish) return null
   return (
     <Suspense>
       <DishSheet key={dish.id} dish={dish} {...rest} />
     </Suspense>
   )
+}
+
+/** What the server wrote is no modal dialog yet, so the browser does not close it on Esc. */
+function useEscapeBeforeItsCode(open: boolean): void {
+  const close = useCloseDish()
+  useEffect(() => {
+    if (!open) return
+    const keyed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog:modal')) close()
+    }
+    document.addEventListener('keydown', keyed)
+    return () => document.removeEventListener('keydown', keyed)
+  }, [open, close])
+}
+
+/** A dish of another category is on the whole menu; of one that is nowhere the page says so. */
+function useDishElsewhere(dish: DishCard | undefined): void {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const missing = dish === undefined && new URLSearchParams(search).has('dish')
+  const text = t('menu.dish_gone')
+  useEffect(() => {
+    if (!missing) return
+    const menu = pathname.replace(/\/category\/[^/]+$/, '/menu')
+    if (menu === pathname) toast({ tone: 'info', text })
+    else void navigate(menu + search, { replace: true })
+  }, [missing, pathname, search, text, navigate])
 }

@@ -56,7 +56,7 @@ export function useDistance(): (metres: number) => string {
   return metres => {
     if (metres < 950) return t('restaurants.distance_m', { distance: Math.round(metres / 10) * 10 })
     const km = metres / 1000
-    const distance = new Intl.NumberFormat(locale[language], { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)
+    const distance = new Intl.NumberFormat(locale[language], { minimumFractionDigits: km < 9.95 ? 1 : 0, maximumFractionDigits: km < 9.95 ? 1 : 0 }).format(km)
     return t('restaurants.distance_km', { distance })
   }
 }

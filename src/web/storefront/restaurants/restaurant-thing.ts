@@ -14,10 +14,16 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
     url,
     telephone: restaurant.phone,
     servesCuisine: ['Kebab', 'Fried chicken'],
+    image: `${origin}/pictures/scenes/open-graph/1200.jpg`,
     priceRange: '€',
     currenciesAccepted: 'EUR',
     brand: { '@type': 'Brand', name: brand },
-    parentOrganization: { '@type': 'Organization', legalName: restaurant.company.legalName, vatID: restaurant.company.vatNumber },
+    parentOrganization: {
+      '@type': 'Organization',
+      name: restaurant.company.legalName,
+      legalName: restaurant.company.legalName,
+      vatID: restaurant.company.vatNumber,
+    },
     hasMenu: `${url}/menu`,
     address: {
       '@type': 'PostalAddress',

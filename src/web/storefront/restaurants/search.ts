@@ -1,16 +1,20 @@
+import { searchRank } from '#restaurants/search-rank.ts'
 import type { CityRestaurants } from '../../reads.ts'
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Cities with those of their restaurants in which every word is found: name, street, postcode, city, region; in any case, without accents. */
+/** Cities with those of their restaurants that are found; what comes nearest to the search stands first, as in the API. */
 export function searchRestaurants(cities: CityRestaurants[], search: string): CityRestaurants[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return cities
-  return cities.flatMap(city => {
-    const restaurants = city.restaurants.filter(({ name, address, postcode }) => {
-      const text = folded([name, address, postcode, city.name, city.region].join(' '))
-      return words.every(word => text.includes(word))
+  if (search.trim() === '') return cities
+  return cities
+    .flatMap(city => {
+      const found = city.restaurants
+        .map(restaurant => {
+          const { name, address, postcode } = restaurant
+          return { restaurant, rank: searchRank(search, { city: city.name, name, address: `${address} ${postcode}`, region: city.region }) }
+        })
+        .filter(({ rank }) => rank !== undefined)
+        .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+      return found[0] ? [{ city: { ...city, restaurants: found.map(({ restaurant }) => restaurant) }, rank: found[0].rank ?? 0 }] : []
     })
-    return restaurants.length > 0 ? [{ ...city, restaurants }] : []
-  })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ city }) => city)
 }

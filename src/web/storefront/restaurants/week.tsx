@@ -36,7 +36,7 @@ export function Week({ week }: { week: RestaurantData['week'] }) {
 }
 
 /** `11:00–01:00`: minutes after midnight, above 1440 past the next. */
-export const hoursInWords = ({ opens, closes }: { opens: number; closes: number }): string => `${clock(opens)}–${clock(closes)}`
+export const hoursInWords = ({ opens, closes }: { opens: number; closes: number }): string => `${clock(opens)}–${closes === 1440 ? '24:00' : clock(closes)}`
 
 export function clock(minutes: number): string {
   const of = minutes % 1440

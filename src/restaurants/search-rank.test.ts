@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { searchRank } from './search-rank.ts'
+
+const termini = { city: 'Roma', name: 'Spiedo Roma Termini', address: 'Via Giolitti 12 00185 RM', region: 'Lazio' }
+const bologna = { city: 'Bologna', name: 'Spiedo Bologna Centro', address: 'Via Rizzoli 3 40125 BO', region: 'Emilia-Romagna' }
+
+it('a city comes before a name, a name before a street', () => {
+  expect(searchRank('roma', termini)).toBe(0)
+  expect(searchRank('TERMINI', termini)).toBe(1)
+  expect(searchRank('giolitti', termini)).toBe(2)
+  expect(searchRank('termini 00185', termini)).toBe(2)
+})
+
+it('a region is found by whole words alone', () => {
+  expect(searchRank('roma', bologna)).toBeUndefined()
+  expect(searchRank('romagna', bologna)).toBe(2)
+})
+
+it('an empty search finds everything alike', () => {
+  expect(searchRank('', termini)).toBe(searchRank('', bologna))
+})
