@@ -22,7 +22,9 @@ export function Tiles() {
       {tiles.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2">
           <dt className="text-cenere">{name}</dt>
-          <dd className="figures min-h-8 font-display text-[1.5rem] leading-8 font-extrabold tracking-tight whitespace-nowrap">
+          <dd
+            className={`figures min-h-8 font-display leading-8 font-extrabold tracking-tight whitespace-nowrap ${(value?.length ?? 0) > 10 ? 'text-[1.125rem] sm:text-[1.25rem]' : 'text-[1.5rem]'}`}
+          >
             {value ?? <span className="block h-7 w-20 animate-pulse rounded-control bg-sabbia" />}
           </dd>
         </div>
