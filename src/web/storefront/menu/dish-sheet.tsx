@@ -28,7 +28,7 @@ export default function DishSheet({ dish, words, sign }: DishSheetProps) {
       {({ titleId }) => (
         <article>
           <div className="relative">
-            {picture && <Picture picture={picture} alt="" sizes="(min-width: 640px) 600px, 100vw" first className="aspect-4/3 w-full" />}
+            {picture && <Picture picture={picture} alt="" sizes="(min-width: 640px) 600px, 100vw" first className="aspect-4/3 max-h-[36dvh] w-full [@media(max-height:34rem)]:max-h-[26dvh]" />}
             {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-title">−{dish.discountPercent}%</Tag>}
           </div>
           <div className="grid gap-4 p-5 sm:p-8">
@@ -41,7 +41,7 @@ export default function DishSheet({ dish, words, sign }: DishSheetProps) {
             <Allergens of={dish.allergens} />
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8">
+          <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-sabbia bg-farina px-5 py-2.5 sm:px-8 [@media(max-height:26rem)]:static">
             <Price cents={dish.spriceCents} wasCents={dish.priceCents} sign={sign} className="mr-auto text-title" />
             <div className="flex grow gap-3 sm:grow-0">
               <form

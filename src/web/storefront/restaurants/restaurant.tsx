@@ -59,11 +59,12 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               <p className="text-lead">
                 {address}, {postcode} {city}
               </p>
-              <OpenLine open={open.get(slug)} className="text-lead text-carbone!" />
+              <OpenLine open={open.get(slug)} className="text-lead text-carbone! noscript:hidden" />
+              <noscript>{t('restaurants.open_without_script')}</noscript>
             </div>
             <div className="flex flex-wrap gap-3">
               <PageButtonLink to={`/restaurants/${slug}/menu`}>{t('restaurants.see_menu')}</PageButtonLink>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'outline' }, 'figures')}>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'outline' }, 'figures whitespace-nowrap')}>
                 {phone}
               </a>
             </div>
