@@ -12,7 +12,15 @@ export default defineConfig({
     // Not what only signed-in screens share, however many they are.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shell', test: /src.(platform|web.(?!admin|account|kitchen|office|sign-in-again|late))/, minShareCount: 4 }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shell',
+              test: /src.(platform|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category)|ui.(field|sheet|marks)|cart.cart-lines))/,
+              minShareCount: 4,
+            },
+          ],
+        },
       },
     },
   },
