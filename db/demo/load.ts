@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { loadCustomers } from './load/load-customers.ts'
 import { loadMenu, loadPriceDifferences } from './load/load-menu.ts'
 import { loadNetwork } from './load/load-network.ts'
+import { loadOptions } from './load/load-options.ts'
 import { loadOrders } from './load/load-orders.ts'
 import { Random } from './random.ts'
 
@@ -28,6 +29,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     const restaurants = await loadNetwork(inside)
     say('Loading the demo chain: menu and pictures …')
     const foods = await loadMenu(inside)
+    await loadOptions(tx, foods)
     await loadPriceDifferences(inside, foods, restaurants)
     const kitchenPlace = restaurants.find(({ slug }) => slug === kitchenRestaurant)
     if (!kitchenPlace) throw new Error(`${kitchenRestaurant} is not among the demo restaurants`)

@@ -31,6 +31,8 @@ interface EntityPage {
 const plainPages = new Set([
   '/',
   '/cart',
+  '/checkout',
+  '/kitchen',
   '/login',
   '/register',
   '/dashboard/user',
@@ -53,6 +55,8 @@ const plainPages = new Set([
 
 /** Pages of an entity, or with a query that changes what is shown. */
 const entityPages: EntityPage[] = [
+  // Every order has the same frame: what is in it comes after load, to whoever has its link.
+  { pattern: /^\/orders\/[0-9a-f-]{36}$/, resolve: () => '/orders/~' },
   // One frame for every user and every order: which one it is, the browser asks.
   { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
   { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },

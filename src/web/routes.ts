@@ -6,6 +6,8 @@ const publicPages = (language: Language) => [
   route('menu', 'storefront/menu.tsx', { id: `${language}/menu` }),
   route('category/:category', 'storefront/category.tsx', { id: `${language}/category` }),
   route('cart', 'storefront/cart.tsx', { id: `${language}/cart` }),
+  route('checkout', 'ordering/checkout-page.tsx', { id: `${language}/checkout` }),
+  route('orders/:order', 'ordering/tracking-page.tsx', { id: `${language}/order` }),
   route('login', 'storefront/accounts/login.tsx', { id: `${language}/login` }),
   route('register', 'storefront/accounts/register.tsx', { id: `${language}/register` }),
   route('about', 'storefront/information/about.tsx', { id: `${language}/about` }),
@@ -22,6 +24,7 @@ const publicPages = (language: Language) => [
 ]
 
 export default [
+  route('kitchen', 'kitchen/kitchen-page.tsx'),
   ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
   layout('storefront/layout.tsx', { id: 'it' }, [
     ...publicPages('it'),

@@ -82,7 +82,7 @@ function Redirecting({ to, why }: { to: string; why: TextKey }) {
   )
 }
 
-function Waiting() {
+export function Waiting() {
   return (
     <div className="page grid min-h-[70svh] place-items-center py-16">
       <Spinner className="size-14 animate-[spin_1s_linear_infinite,fade-in_160ms_300ms_backwards] text-brace" />

@@ -68,5 +68,8 @@ export function endSession(): void {
 /** Whether it ended by itself rather than by logout. */
 export const hasEnded = (user: SignedInUser): boolean => endedSessions.has(user)
 
-/** The specification, section 2: role 1 goes to the back office, everyone else to the customer's area. */
-export const dashboardOf = (user: Pick<SignedInUser, 'role'>): string => (user.role === 1 ? '/dashboard/admin' : '/dashboard/user')
+/** The specification, section 2: role 1 goes to the back office, everyone else to the customer's area; a cook to the kitchen. */
+export function dashboardOf({ role, staff = [] }: Pick<SignedInUser, 'role' | 'staff'>): string {
+  if (role === 1) return '/dashboard/admin'
+  return staff.some(membership => membership.role === 'kitchen') ? '/kitchen' : '/dashboard/user'
+}

@@ -1,24 +1,29 @@
 import { useLocation } from 'react-router'
 import { usePageLanguage } from '../language.ts'
+import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { cartCents, cartCount, useCart } from './cart.ts'
 
-/** On phones the cart stays under the thumb: count, total, the way on. Not there while it is empty, nor on its own page. */
+/** On phones the cart stays under the thumb: count, total, the restaurant, the way on. Not there while it is empty, nor on its own page. */
 export function CartBar() {
   const t = useTexts()
   const language = usePageLanguage()
   const lines = useCart()
+  const restaurant = useChosenRestaurant()
   const { pathname } = useLocation()
-  if (lines.length === 0 || !/^(\/en)?\/($|menu|category\/)/.test(pathname)) return null
+  if (lines.length === 0 || !/^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/.test(pathname)) return null
   return (
     <div className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
       <PageLink
         to="/cart"
         className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina hover:bg-tizzone"
       >
-        <span>{t('shell.cart_see', { count: cartCount(lines) })}</span>
+        <span className="min-w-0">
+          {t('shell.cart_see', { count: cartCount(lines) })}
+          {restaurant && <span className="block truncate font-medium">{restaurant.name}</span>}
+        </span>
         <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
       </PageLink>
     </div>

@@ -1,30 +1,39 @@
+import type { ReactNode } from 'react'
 import { usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.ts'
-import { type CartLine, mostOfOneLine, setQuantity } from './cart.ts'
+import { type CartLine, lineKey, mostOfOneLine, setQuantity } from './cart.ts'
+
+interface CartLinesProps {
+  lines: readonly CartLine[]
+  /** Makes a line anew; where no restaurant is chosen nobody knows its options yet. */
+  edit?: (line: CartLine) => void
+  /** What is to be said of a line, under it. */
+  after?: (line: CartLine, at: number) => ReactNode
+}
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+export function CartLines({ lines, edit, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
-      {lines.map(line => (
-        <Line key={line.foodId} line={line} />
+      {lines.map((line, at) => (
+        <Line key={lineKey(line)} line={line} edit={edit} after={after?.(line, at)} />
       ))}
     </ul>
   )
 }
 
-function Line({ line }: { line: CartLine }) {
+function Line({ line, edit, after }: { line: CartLine; edit?: (line: CartLine) => void; after: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()
-  const { foodId, title, quantity, unitCents, picture, slug } = line
+  const { title, quantity, unitCents, picture, slug, words = [] } = line
 
   const change = (to: number) => {
-    const undo = setQuantity(foodId, to)
+    const undo = setQuantity(lineKey(line), to)
     if (to <= 0) toast({ text: t('shell.cart_removed', { dish: title }), action: { label: t('shell.undo'), run: undo } })
   }
 
@@ -39,6 +48,7 @@ function Line({ line }: { line: CartLine }) {
             {title}
           </PageLink>
         </h2>
+        {words.length > 0 && <p>{words.join(' · ')}</p>}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, unitCents) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end">
@@ -52,18 +62,23 @@ function Line({ line }: { line: CartLine }) {
           <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
         </fieldset>
         <span className="figures min-w-20 text-right font-display text-lead font-bold">{amountIn(language, unitCents * quantity)}</span>
-        <button
-          type="button"
-          className="-ml-2 min-h-11 px-2 underline underline-offset-4 hover:decoration-2 sm:ml-0"
-          aria-label={t('cart.remove_dish', { dish: title })}
-          onClick={() => change(0)}
-        >
-          {t('cart.remove')}
-        </button>
+        <span className="-ml-2 flex sm:ml-0">
+          {edit && (
+            <button type="button" className={word} aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
+              {t('cart.edit')}
+            </button>
+          )}
+          <button type="button" className={word} aria-label={t('cart.remove_dish', { dish: title })} onClick={() => change(0)}>
+            {t('cart.remove')}
+          </button>
+        </span>
       </div>
+      {after}
     </li>
   )
 }
+
+const word = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'
 
 function Step({ sign, label, disabled, onClick }: { sign: string; label: string; disabled?: boolean; onClick: () => void }) {
   return (

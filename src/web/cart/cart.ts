@@ -1,7 +1,15 @@
 import { browserStore } from '../browser-store.ts'
 import type { DishCard, PictureData } from '../reads.ts'
 
-/** One dish in the cart. Amounts are what the menu said when it was added, in cents: the quote decides. */
+/** What was chosen of a dish. */
+export interface LineBuild {
+  options: { optionValueId: string; quantity: number }[]
+  /** Ids of ingredients left out. */
+  without: string[]
+  note?: string
+}
+
+/** One dish in the cart. Amounts are what the guest was shown when it was added, in cents: the quote decides. */
 export interface CartLine {
   foodId: string
   slug: string
@@ -10,6 +18,10 @@ export interface CartLine {
   unitCents: number
   quantity: number
   picture?: PictureData
+  /** Left out: what the dish comes with. */
+  build?: LineBuild
+  /** The build as it was read: "Grande", "senza cipolla". */
+  words?: string[]
 }
 
 export const mostOfOneLine = 99
@@ -26,36 +38,51 @@ const cart = browserStore<readonly CartLine[]>({
 /** The lines; empty on the server and in the first render. The same in every tab. */
 export const useCart = (): readonly CartLine[] => cart.use()
 
+export const cartNow = (): readonly CartLine[] => cart.read()
+
+export const writeCart = (lines: readonly CartLine[]): void => cart.write(lines)
+
 export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What the menu said these lines cost together, in cents. */
+/** What these lines were shown to cost together, in cents. */
 export const cartCents = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+
+/** Tells lines apart: the same dish made in the same way is one line. */
+export function lineKey({ foodId, build }: Pick<CartLine, 'foodId' | 'build'>): string {
+  if (!build) return foodId
+  const options = build.options.map(({ optionValueId, quantity }) => `${optionValueId}*${quantity}`).sort()
+  return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}`
+}
 
 /** Adds one; answers how to take it back. */
 export function addToCart(dish: Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures'>): () => void {
+  const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures } = dish
+  return addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0] })
+}
+
+/** Adds so many; answers how to take them back. */
+export function addLine(line: CartLine): () => void {
   const before = cart.read()
-  const there = before.find(line => line.foodId === dish.id)
-  if (there) setQuantity(dish.id, there.quantity + 1)
-  else {
-    const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures } = dish
-    cart.write([...before, { foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0] }])
-  }
+  const same = lineKey(line)
+  const there = before.find(other => lineKey(other) === same)
+  if (there) setQuantity(same, there.quantity + line.quantity)
+  else cart.write([...before, line])
   return () => {
-    const now = cart.read().find(line => line.foodId === dish.id)
-    if (now) setQuantity(dish.id, now.quantity - 1)
+    const now = cart.read().find(other => lineKey(other) === same)
+    if (now) setQuantity(same, now.quantity - line.quantity)
   }
 }
 
 /** 0 takes the line out. Answers how to put things back as they were. */
-export function setQuantity(foodId: string, quantity: number): () => void {
+export function setQuantity(of: string, quantity: number): () => void {
   const before = cart.read()
-  const at = before.findIndex(line => line.foodId === foodId)
+  const at = before.findIndex(line => lineKey(line) === of)
   const line = before[at]
   if (!line) return () => {}
   const kept = Math.min(Math.max(0, quantity), mostOfOneLine)
   cart.write(kept === 0 ? before.filter(other => other !== line) : before.with(at, { ...line, quantity: kept }))
   return () => {
-    const rest = cart.read().filter(other => other.foodId !== foodId)
+    const rest = cart.read().filter(other => lineKey(other) !== of)
     cart.write(rest.toSpliced(Math.min(at, rest.length), 0, line))
   }
 }
@@ -70,6 +97,7 @@ function isLine(value: unknown): value is CartLine {
     Number.isInteger(line.unitCents) &&
     Number.isInteger(line.quantity) &&
     (line.quantity ?? 0) > 0 &&
-    (line.quantity ?? 0) <= mostOfOneLine
+    (line.quantity ?? 0) <= mostOfOneLine &&
+    (line.build === undefined || (Array.isArray(line.build?.options) && Array.isArray(line.build.without)))
   )
 }

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Bucket } from '../cart/bucket.tsx'
-import { cartCents, useCart } from '../cart/cart.ts'
+import { type CartLine, cartCents, useCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
-import { OrderByPhone } from '../cart/order-by-phone.tsx'
 import { languageOf, usePageLanguage } from '../language.ts'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { pageText } from '../page-text.ts'
@@ -12,12 +11,21 @@ import { amountIn } from '../ui/amount.ts'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/cart.ts'
 
-/** Where one can call: the page itself is the same for everyone, the cart is in the browser. */
+/** Where one can order: the page itself is the same for everyone, the cart is in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const cities = await context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
   return cities.map(({ name, restaurants }) => ({
     city: name,
-    restaurants: restaurants.map(({ id, name: restaurant, address, phone }) => ({ id, name: restaurant, address, phone })),
+    restaurants: restaurants.map(({ id, slug, name: restaurant, city, address, phone, latitude, longitude }) => ({
+      id,
+      slug,
+      name: restaurant,
+      city,
+      address,
+      phone,
+      latitude,
+      longitude,
+    })),
   }))
 }
 
@@ -33,11 +41,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+const CartOrder = lazy(() => import('../ordering/cart-order.tsx'))
+
 const never = () => () => {}
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()
-  const language = usePageLanguage()
   const lines = useCart()
   const inBrowser = useSyncExternalStore(
     never,
@@ -61,22 +70,27 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
         </div>
       )}
       {lines.length > 0 && (
-        <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-          <CartLines lines={lines} />
-          <div className="grid gap-8 lg:sticky lg:top-24">
-            <div className="grid gap-1">
-              <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
-                <span className="text-name">{t('cart.total')}</span>
-                <span className="figures whitespace-nowrap" data-cart-total>
-                  {amountIn(language, cartCents(lines))}
-                </span>
-              </p>
-              <p className="text-cenere">{t('cart.total_hint')}</p>
-            </div>
-            <OrderByPhone cities={cities} />
-          </div>
-        </div>
+        <Suspense fallback={<Counted lines={lines} />}>
+          <CartOrder lines={lines} cities={cities} />
+        </Suspense>
       )}
+    </div>
+  )
+}
+
+/** What the browser knows by itself, until the rest is loaded. */
+function Counted({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
+      <CartLines lines={lines} />
+      <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
+        <span className="text-name">{t('cart.total')}</span>
+        <span className="figures whitespace-nowrap" data-cart-total>
+          {amountIn(language, cartCents(lines))}
+        </span>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
-import type { DishCard } from '../../reads.ts'
+import { useCart } from '../../cart/cart.ts'
+import { useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
+import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -11,8 +14,10 @@ import { cutDescription } from './cut-description.ts'
 import { Heart } from './heart.tsx'
 
 /** A dish on a category's page, after the specification, section 2: its picture and name open it, heart and button act at once. */
-export function FoodCard({ dish, first }: { dish: DishCard; first: boolean }) {
+export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaurant?: RestaurantCard; first: boolean }) {
   const t = useTexts()
+  const chosen = useChosenRestaurant()
+  const meantForAnother = useCart().length > 0 && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id
   const [picture] = dish.pictures
   return (
     <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card bg-farina">
@@ -44,9 +49,16 @@ export function FoodCard({ dish, first }: { dish: DishCard; first: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pt-4">
         <Price cents={dish.spriceCents} wasCents={dish.priceCents} className="flex-col text-title leading-none" />
         {/* Above the link that covers the card. */}
-        <AddToCart dish={dish} className="needs-script relative z-10">
-          {t('menu.add_from_category')}
-        </AddToCart>
+        {meantForAnother ? (
+          // The dish's sheet asks before the cart moves to this restaurant.
+          <ButtonLink {...dishLink(dish.slug)} className="relative z-10">
+            {t('menu.add_from_category')}
+          </ButtonLink>
+        ) : (
+          <AddToCart dish={dish} restaurant={restaurant} className="needs-script relative z-10">
+            {t('menu.add_from_category')}
+          </AddToCart>
+        )}
       </div>
       <div className="absolute top-3 right-3 z-10">
         <Heart dish={dish} />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { CategoryData } from '../../reads.ts'
+import type { CategoryData, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { inkOn } from '../../ui/ink.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -12,12 +12,13 @@ export const capitalized = (name: string): string => name.charAt(0).toLocaleUppe
 
 interface WholeCategoryProps {
   category: CategoryData
-  /** What the addresses of its sisters begin with: a restaurant's, or nothing for the chain's list. */
-  under?: string
+  /** Whose menu this is; left out: the chain's list. */
+  restaurant?: RestaurantCard
 }
 
 /** The specification, section 2: title and subtitle, the cards, the empty state; then the other categories. */
-export function WholeCategory({ category, under = '' }: WholeCategoryProps) {
+export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
+  const under = restaurant ? `/restaurants/${restaurant.slug}` : ''
   const t = useTexts()
   const dish = dishOf(useLocation().search, category.foods)
   const dark = inkOn(category.picture.ground) === 'crema'
@@ -42,7 +43,7 @@ export function WholeCategory({ category, under = '' }: WholeCategoryProps) {
       ) : (
         <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>
           {category.foods.map((food, at) => (
-            <FoodCard key={food.id} dish={food} first={at === 0} />
+            <FoodCard key={food.id} dish={food} restaurant={restaurant} first={at === 0} />
           ))}
         </ul>
       )}
@@ -65,7 +66,7 @@ export function WholeCategory({ category, under = '' }: WholeCategoryProps) {
           </ul>
         </div>
       </nav>
-      <OpenDish dish={dish} words={{ close: t('menu.close_from_category'), add: t('menu.add_from_category') }} sign="after" />
+      <OpenDish dish={dish} restaurant={restaurant} words={{ close: t('menu.close_from_category'), add: t('menu.add_from_category') }} sign="after" />
     </>
   )
 }

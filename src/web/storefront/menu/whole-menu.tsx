@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { MenuSection } from '../../reads.ts'
+import type { MenuSection, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { dishOf } from './dish-address.ts'
@@ -7,7 +7,7 @@ import { MenuSectionBand } from './menu-section.tsx'
 import { OpenDish } from './open-dish.tsx'
 
 /** The specification, section 2: the strip over the sections, the open dish, and what is said when there is nothing. */
-export function WholeMenu({ sections, title }: { sections: MenuSection[]; title: string }) {
+export function WholeMenu({ sections, title, restaurant }: { sections: MenuSection[]; title: string; restaurant?: RestaurantCard }) {
   const t = useTexts()
   const dish = dishOf(
     useLocation().search,
@@ -32,7 +32,7 @@ export function WholeMenu({ sections, title }: { sections: MenuSection[]; title:
         <p>* {t('menu.frozen_note')}</p>
         <p>{t('menu.kitchen_note')}</p>
       </div>
-      <OpenDish dish={dish} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
+      <OpenDish dish={dish} restaurant={restaurant} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
     </>
   )
 }

@@ -46,7 +46,7 @@ export default function RestaurantCategory({ loaderData: { restaurant, ...catego
   return (
     <>
       <RestaurantBar restaurant={restaurant} />
-      <WholeCategory category={category} under={`/restaurants/${restaurant.slug}`} />
+      <WholeCategory category={category} restaurant={restaurant} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export default function RestaurantMenu({ loaderData: { restaurant, sections } }:
   return (
     <>
       <RestaurantBar restaurant={restaurant} />
-      <WholeMenu sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} />
+      <WholeMenu sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
     </>
   )
 }

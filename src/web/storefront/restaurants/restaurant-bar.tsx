@@ -1,5 +1,8 @@
+import { useCart } from '../../cart/cart.ts'
+import { chooseRestaurant, useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import type { RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
@@ -8,6 +11,9 @@ import { useOpenStates } from './open-states.ts'
 export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const t = useTexts()
   const open = useOpenStates(restaurant.id)
+  const chosen = useChosenRestaurant()
+  const here = chosen?.id === restaurant.id
+  const empty = useCart().length === 0
   const { slug, name, address, city } = restaurant
   return (
     <section aria-label={name} className="bg-sabbia">
@@ -23,6 +29,16 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
           <PageLink to={`/restaurants/${slug}`} className="link py-1.5 font-semibold">
             {t('restaurants.menu_of_back')}
           </PageLink>
+          {/* With dishes for another restaurant in the cart, the dish's sheet asks first. */}
+          {here ? (
+            <strong className="py-2.5">{t('restaurants.ordering_here')}</strong>
+          ) : (
+            (empty || !chosen) && (
+              <Button tone="carbone" className="needs-script" onClick={() => chooseRestaurant(restaurant)}>
+                {t('restaurants.order_here')}
+              </Button>
+            )
+          )}
         </div>
       </div>
     </section>

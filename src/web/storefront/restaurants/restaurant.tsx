@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { languageOf } from '../../language.ts'
+import { takeHere } from '../../ordering/chosen-restaurant.ts'
 import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
 import { readsContext } from '../../reads.ts'
@@ -63,7 +64,12 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               <noscript>{t('restaurants.open_without_script')}</noscript>
             </div>
             <div className="flex flex-wrap gap-3">
-              <PageButtonLink to={`/restaurants/${slug}/menu`}>{t('restaurants.see_menu')}</PageButtonLink>
+              <PageButtonLink to={`/restaurants/${slug}/menu`} onClick={() => takeHere(restaurant)}>
+                {t('restaurants.order_here')}
+              </PageButtonLink>
+              <PageButtonLink to={`/restaurants/${slug}/menu`} tone="outline">
+                {t('restaurants.see_menu')}
+              </PageButtonLink>
               <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'outline' }, 'figures whitespace-nowrap')}>
                 {phone}
               </a>

@@ -1,0 +1,4 @@
+import kitchen from './kitchen.json' with { type: 'json' }
+
+/** Texts of the kitchen's screen, loaded with it. */
+export const kitchenTexts = kitchen

@@ -1,0 +1,58 @@
+import type { KitchenBoard } from '#kitchen/contract.ts'
+import { clockTime } from '../ordering/when.ts'
+import { StateControl } from './state-control.tsx'
+import { control } from './targets.ts'
+import { useKitchenTexts } from './texts.ts'
+import type { Bell } from './use-bell.ts'
+import type { Act } from './use-board.ts'
+import { useNow } from './use-now.ts'
+
+interface KitchenBarProps {
+  board: KitchenBoard
+  line: 'fine' | 'lost' | 'caught-up'
+  bell: Bell
+  /** Ids of all restaurants that the cook works in. */
+  places: string[]
+  choose: (restaurantId: string) => void
+  showing: 'orders' | 'sold-out'
+  show: (what: 'orders' | 'sold-out') => void
+  step: Act
+  logout: () => void
+}
+
+/** Where this is, what time it is, whether orders come in, and whether the line holds. */
+export function KitchenBar({ board, line, bell, places, choose, showing, show, step, logout }: KitchenBarProps) {
+  const t = useKitchenTexts()
+  const now = useNow()
+  const { restaurant, shortages } = board
+  const at = places.indexOf(restaurant.id)
+  const out = shortages.filter(({ remaining }) => remaining === 0).length
+  return (
+    <header className="sticky top-0 z-10 bg-carbone">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 pb-0">
+        <h1 className="mr-auto text-title">
+          {restaurant.name} <span className="figures ml-2 font-bold text-miele">{clockTime('it', now)}</span>
+        </h1>
+        {places.length > 1 && (
+          <button type="button" className={control} onClick={() => choose(places[(at + 1) % places.length] as string)}>
+            {t('kitchen.other_place')}
+          </button>
+        )}
+        <button type="button" className={control} aria-pressed={bell.on} onClick={bell.toggle}>
+          {bell.on ? t('kitchen.bell_on') : t('kitchen.bell_off')}
+        </button>
+        <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'orders' ? 'sold-out' : 'orders')}>
+          {showing === 'orders' ? t('kitchen.sold_out', { count: out }) : t('kitchen.to_orders')}
+        </button>
+        <StateControl restaurant={restaurant} step={step} />
+        <button type="button" className={control} onClick={logout}>
+          {t('kitchen.logout')}
+        </button>
+      </div>
+      <div role="status" className="px-3">
+        {line === 'lost' && <p className="mt-3 rounded-control bg-brace px-4 py-3 text-title font-bold text-farina">{t('kitchen.lost')}</p>}
+        {line === 'caught-up' && <p className="mt-3 rounded-control bg-prezzemolo px-4 py-3 text-title font-bold text-farina">{t('kitchen.caught_up')}</p>}
+      </div>
+    </header>
+  )
+}

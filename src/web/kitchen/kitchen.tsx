@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { ApiFailure } from '../api.ts'
+import { useLogout } from '../frame/logout.ts'
+import type { SignedInUser } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { KitchenBar } from './kitchen-bar.tsx'
+import { SoldOut } from './sold-out.tsx'
+import { useKitchenTexts } from './texts.ts'
+import { TicketColumn } from './ticket-column.tsx'
+import { useBell } from './use-bell.ts'
+import { useBoard } from './use-board.ts'
+
+const columns = ['pending', 'accepted', 'preparing', 'ready'] as const
+
+/** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
+export default function Kitchen({ user }: { user: SignedInUser }) {
+  const t = useKitchenTexts()
+  const logout = useLogout()
+  const places = (user.staff ?? []).filter(({ role }) => role === 'kitchen' || role === 'manager').map(({ restaurantId }) => restaurantId)
+  const [restaurantId, setRestaurantId] = useState(places[0])
+  const { board, line, act, refused } = useBoard(restaurantId)
+  const [showing, setShowing] = useState<'orders' | 'sold-out'>('orders')
+  const fresh = board?.orders.filter(({ status }) => status === 'pending').length ?? 0
+  const bell = useBell(fresh > 0)
+
+  const step: typeof act = async (path, body) => {
+    try {
+      await act(path, body)
+    } catch (error) {
+      toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('kitchen.no_answer') })
+    }
+  }
+
+  if (restaurantId === undefined || refused)
+    return (
+      <div className="on-dark grid min-h-svh content-center justify-items-start gap-6 bg-carbone p-8 text-crema">
+        <h1 className="text-page">{t('kitchen.not_yours')}</h1>
+        <p className="text-lead">{t('kitchen.not_yours_hint')}</p>
+        <Button onClick={logout}>{t('kitchen.logout')}</Button>
+      </div>
+    )
+
+  return (
+    <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema" data-kitchen={line}>
+      {board ? (
+        <>
+          <KitchenBar
+            board={board}
+            line={line}
+            bell={bell}
+            places={places}
+            choose={setRestaurantId}
+            showing={showing}
+            show={setShowing}
+            step={step}
+            logout={logout}
+          />
+          {showing === 'sold-out' ? (
+            <SoldOut board={board} step={step} />
+          ) : (
+            <div className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch xl:grid-cols-4">
+              {columns.map(status => (
+                <TicketColumn key={status} status={status} orders={board.orders.filter(order => order.status === status)} step={step} />
+              ))}
+            </div>
+          )}
+        </>
+      ) : (
+        <div className="grid grow place-items-center">
+          <Spinner className="size-16" />
+          <p role="status">{line === 'lost' && t('kitchen.lost')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { KitchenBoard } from '#kitchen/contract.ts'
+import { api } from '../api.ts'
+import { useKitchenTexts } from './texts.ts'
+import type { Act } from './use-board.ts'
+
+interface MenuPart {
+  name: string
+  foods: { id: string; title: string }[]
+}
+
+/** The whole menu as buttons: one tap says that a dish is finished, the next that it is back. */
+export function SoldOut({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: Act }) {
+  const t = useKitchenTexts()
+  const [menu, setMenu] = useState<MenuPart[]>()
+  const [failed, setFailed] = useState(0)
+  const [search, setSearch] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure may be tried again
+  useEffect(() => {
+    const gone = new AbortController()
+    api<{ data: MenuPart[] }>('GET', '/category/get-all', { signal: gone.signal }).then(
+      ({ data }) => setMenu(data),
+      () => !gone.signal.aborted && setMenu([]),
+    )
+    return () => gone.abort()
+  }, [failed])
+  const short = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId, shortage]))
+  const wanted = search.trim().toLocaleLowerCase()
+  const options = shortages.filter(({ optionValueId }) => optionValueId !== null)
+
+  const toggle = (item: { foodId: string } | { optionValueId: string }, isOut: boolean) =>
+    void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut })
+
+  return (
+    <section className="grid gap-5 p-4" aria-labelledby="sold-out">
+      <h2 id="sold-out" className="text-band">
+        {t('kitchen.sold_out_title')}
+      </h2>
+      <p className="text-lead">{t('kitchen.sold_out_hint')}</p>
+      <input
+        type="search"
+        aria-label={t('kitchen.search')}
+        placeholder={t('kitchen.search')}
+        className="min-h-14 w-full max-w-xl rounded-control border-2 border-nebbia bg-fumo px-4 text-lead text-crema placeholder:text-nebbia"
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      {menu?.length === 0 && (
+        <p role="alert" className="text-lead font-bold">
+          {t('kitchen.menu_failed')}{' '}
+          <button type="button" className="min-h-12 underline" onClick={() => setFailed(failed + 1)}>
+            {t('kitchen.again')}
+          </button>
+        </p>
+      )}
+      {options.length > 0 && (
+        <ul className={grid}>
+          {options.map(({ optionValueId, title, remaining }) => (
+            <Item key={optionValueId} title={title} remaining={remaining} toggle={() => toggle({ optionValueId: optionValueId as string }, true)} />
+          ))}
+        </ul>
+      )}
+      {menu?.map(({ name, foods }) => {
+        const shown = foods.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+        if (shown.length === 0) return null
+        return (
+          <div key={name} className="grid gap-3">
+            <h3 className="text-title capitalize">{name}</h3>
+            <ul className={grid}>
+              {shown.map(({ id, title }) => (
+                <Item key={id} title={title} remaining={short.get(id)?.remaining} toggle={() => toggle({ foodId: id }, short.has(id))} />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+const grid = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+function Item({ title, remaining, toggle }: { title: string; remaining: number | undefined; toggle: () => void }) {
+  const t = useKitchenTexts()
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={remaining !== undefined}
+        className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-left text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
+        onClick={toggle}
+      >
+        <span>{title}</span>
+        <span className="figures shrink-0 font-display">
+          {remaining === undefined ? t('kitchen.there') : remaining === 0 ? t('kitchen.is_out') : t('kitchen.left', { count: remaining })}
+        </span>
+      </button>
+    </li>
+  )
+}

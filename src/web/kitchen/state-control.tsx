@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KitchenState } from '#kitchen/contract.ts'
+import { clockTime } from '../ordering/when.ts'
+import { control } from './targets.ts'
+import { useKitchenTexts } from './texts.ts'
+import type { Act } from './use-board.ts'
+
+const minute = 60_000
+
+/** Whether orders come in: open, slower, paused for a while or until somebody says so. */
+export function StateControl({ restaurant, step }: { restaurant: KitchenState; step: Act }) {
+  const t = useKitchenTexts()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const { state, stateUntil, throttlePercent } = restaurant
+
+  useEffect(() => {
+    if (!open) return
+    const pressed = (event: PointerEvent) => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const keyed = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('pointerdown', pressed)
+    document.addEventListener('keydown', keyed)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('keydown', keyed)
+    }
+  }, [open])
+
+  const set = (body: object) => {
+    setOpen(false)
+    void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
+  }
+  const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { until: new Date(Date.now() + minutes * minute).toISOString() }) })
+  const until = stateUntil ? ` ${t('kitchen.until', { time: clockTime('it', stateUntil) })}` : ''
+  const now =
+    state === 'open' ? t('kitchen.state_open') : state === 'paused' ? t('kitchen.state_paused') : t('kitchen.state_throttled', { percent: throttlePercent })
+
+  return (
+    <div ref={frame} className="relative">
+      <button
+        type="button"
+        className={`figures ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {now}
+        {until}
+      </button>
+      <ul
+        id={id}
+        hidden={!open}
+        className="not-on-dark z-20 mt-2 grid gap-2 max-xl:fixed max-xl:inset-x-3 max-xl:top-auto xl:absolute xl:top-full xl:right-0 xl:w-80 rounded-control bg-crema p-3 text-carbone shadow-lift"
+      >
+        {state !== 'open' && <Choice word={t('kitchen.set_open')} run={() => set({ state: 'open' })} />}
+        <Choice word={t('kitchen.set_throttled')} run={() => set({ state: 'throttled', percent: 50 })} />
+        <Choice word={t('kitchen.set_paused_for', { minutes: 15 })} run={() => pause(15)} />
+        <Choice word={t('kitchen.set_paused_for', { minutes: 30 })} run={() => pause(30)} />
+        <Choice word={t('kitchen.set_paused')} run={() => pause()} />
+      </ul>
+    </div>
+  )
+}
+
+function Choice({ word, run }: { word: string; run: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="min-h-14 w-full rounded-control border-2 border-carbone px-4 text-left text-lead font-bold hover:bg-sabbia"
+        onClick={run}
+      >
+        {word}
+      </button>
+    </li>
+  )
+}

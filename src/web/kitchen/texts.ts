@@ -1,0 +1,6 @@
+import { lateTexts } from '../late-texts.ts'
+
+const italian = async () => (await import('#texts/it/kitchen.ts')).kitchenTexts
+
+/** Texts of the kitchen's screen: Italian, like its language. */
+export const useKitchenTexts = lateTexts({ it: italian, en: italian })

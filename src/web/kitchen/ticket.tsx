@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { KitchenOrder } from '#kitchen/contract.ts'
+import { clockTime } from '../ordering/when.ts'
+import { NewTicketActions } from './new-ticket-actions.tsx'
+import { tap } from './targets.ts'
+import { useKitchenTexts } from './texts.ts'
+import { TicketLines } from './ticket-lines.tsx'
+import type { Act } from './use-board.ts'
+import { useNow } from './use-now.ts'
+
+const looks = {
+  pending: 'kitchen-new bg-miele text-carbone',
+  accepted: 'bg-crema text-carbone',
+  preparing: 'bg-crema text-carbone',
+  ready: 'bg-prezzemolo text-farina',
+} as const
+
+const next = { accepted: 'begin', preparing: 'ready', ready: 'hand-over' } as const
+
+/** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
+export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
+  const t = useKitchenTexts()
+  const now = useNow()
+  const [busy, setBusy] = useState(false)
+  const status = order.status as keyof typeof looks
+  const minutes = Math.round((Date.parse(order.promisedAt) - now) / 60_000)
+  const late = minutes < 0 && status !== 'ready'
+  const far = minutes > 12 * 60
+
+  const take: Act = async (path, body) => {
+    setBusy(true)
+    await step(path, body)
+    setBusy(false)
+  }
+
+  return (
+    <li className={`grid min-w-0 gap-3 rounded-control p-4 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`} data-ticket={order.number}>
+      <div className="flex items-start justify-between gap-3">
+        <p className="figures font-display text-[4.5rem] leading-[0.85] font-extrabold tracking-tighter">
+          <span className="sr-only">{t('kitchen.number')} </span>
+          {order.number}
+        </p>
+        <p className={`figures rounded-control px-2 py-1 text-right ${late ? 'bg-tizzone text-farina' : ''}`}>
+          <span className="block font-display text-title font-extrabold">{clockTime('it', order.promisedAt)}</span>
+          <span className="block font-semibold">
+            {late
+              ? t('kitchen.late', { minutes: -minutes })
+              : far
+                ? new Intl.DateTimeFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
+                : minutes >= 90
+                  ? t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
+                  : t('kitchen.in', { minutes })}
+          </span>
+        </p>
+      </div>
+      <p className="text-lead font-semibold">
+        {order.contact.name} · {t(`kitchen.fulfilment_${order.fulfilment}`)}
+        {order.table && ` ${order.table}`}
+      </p>
+      <TicketLines lines={order.lines} />
+      {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold">{order.contact.note}</p>}
+      {status === 'pending' ? (
+        <NewTicketActions order={order} busy={busy} now={now} take={take} />
+      ) : (
+        <button type="button" className={tap} disabled={busy} onClick={() => void take(`/kitchen/orders/${order.id}/${next[status]}`)}>
+          {t(`kitchen.do_${next[status]}`)}
+        </button>
+      )}
+    </li>
+  )
+}

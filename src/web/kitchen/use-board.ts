@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { KitchenBoard, KitchenOrder, KitchenState } from '#kitchen/contract.ts'
+import type { OrderProgress } from '#orders/contract-order.ts'
+import { isClosed } from '#orders/lifecycle.ts'
+import { ApiFailure, api } from '../api.ts'
+import { openLiveStream } from '../ordering/live-stream.ts'
+
+export type Act = (path: string, body?: object) => Promise<void>
+
+interface Live {
+  board: KitchenBoard | undefined
+  line: 'fine' | 'lost' | 'caught-up'
+  /** Does one step and shows its outcome at once, before the stream says the same. */
+  act: Act
+  /** Whoever is signed in does not work there. */
+  refused: boolean
+}
+
+/** How long it is said that all is well again, in ms. */
+const relief = 6000
+
+/** The kitchen's board as it moves; the first event of each connection is the whole of it, so nothing is missing after a loss. */
+export function useBoard(restaurantId: string | undefined): Live {
+  const [board, setBoard] = useState<KitchenBoard>()
+  const [line, setLine] = useState<Live['line']>('fine')
+  const [refused, setRefused] = useState(false)
+
+  useEffect(() => {
+    if (restaurantId === undefined) return
+    setBoard(undefined)
+    setRefused(false)
+    let lost = false
+    let calm: ReturnType<typeof setTimeout> | undefined
+    const close = openLiveStream({
+      path: `/kitchen/events?restaurant=${restaurantId}`,
+      onEvent(event, data) {
+        if (event === 'board') {
+          setBoard(data as KitchenBoard)
+          if (!lost) return
+          lost = false
+          setLine('caught-up')
+          calm = setTimeout(() => setLine('fine'), relief)
+        } else if (event === 'order') setBoard(last => last && { ...last, orders: withOrder(last.orders, (data as { order: KitchenOrder }).order) })
+        else if (event === 'restaurant') setBoard(last => last && { ...last, restaurant: (data as { restaurant: KitchenState }).restaurant })
+        else if (event === 'shortages') setBoard(last => last && { ...last, shortages: (data as Pick<KitchenBoard, 'shortages'>).shortages })
+      },
+      onState(state) {
+        if (state !== 'lost') return
+        lost = true
+        clearTimeout(calm)
+        setLine('lost')
+        // The stream can't tell a refusal from a lost line: the call can.
+        api<KitchenBoard>('GET', '/kitchen/orders', { query: { restaurant: restaurantId } }).catch(error => {
+          if (error instanceof ApiFailure && (error.status === 403 || error.status === 404)) setRefused(true)
+        })
+      },
+    })
+    return () => {
+      clearTimeout(calm)
+      close()
+    }
+  }, [restaurantId])
+
+  const act = useCallback<Act>(async (path, body = {}) => {
+    const answer = await api<{ order?: OrderProgress; restaurant?: KitchenState; shortages?: KitchenBoard['shortages'] }>('POST', path, { body })
+    setBoard(last => {
+      if (!last) return last
+      const { order, restaurant, shortages } = answer
+      return {
+        restaurant: restaurant ?? last.restaurant,
+        shortages: shortages ?? last.shortages,
+        orders: order ? withOrder(last.orders, order) : last.orders,
+      }
+    })
+  }, [])
+
+  return { board, line, act, refused }
+}
+
+/** The orders with one that has moved; closed ones leave, what comes late and is lower is old. */
+function withOrder(orders: KitchenOrder[], moved: KitchenOrder | OrderProgress): KitchenOrder[] {
+  const before = orders.find(({ id }) => id === moved.id)
+  if (before && moved.version <= before.version) return orders
+  if (isClosed(moved.status) || moved.status === 'out_for_delivery') return orders.filter(({ id }) => id !== moved.id)
+  if (before) return orders.map(order => (order === before ? { ...order, ...moved } : order))
+  return 'lines' in moved ? [...orders, moved] : orders
+}

@@ -1,0 +1,27 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { use } from 'react'
+import { type Language, locale } from '#platform/language/languages.ts'
+import { usePageLanguage } from './language.ts'
+
+/**
+ * Texts of screens that come after the first load, with the hook that reads them: `const t = useKitchenTexts()`. It
+ * suspends until they are there, so it stands below a Suspense.
+ */
+export function lateTexts<Key extends string>(
+  bundles: Record<Language, () => Promise<Record<Key, string>>>,
+): () => (key: Key, values?: Record<string, unknown>) => string {
+  const readers = new Map<Language, Promise<I18n>>()
+  const readerIn = (language: Language): Promise<I18n> => {
+    const known = readers.get(language)
+    if (known) return known
+    const reader = bundles[language]().then(texts => setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } }))
+    // A connection that failed once may be there again for the next screen.
+    reader.catch(() => readers.delete(language))
+    readers.set(language, reader)
+    return reader
+  }
+  return () => {
+    const i18n = use(readerIn(usePageLanguage()))
+    return (key, values) => i18n._(key, values)
+  }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type CartLine, cartCents, lineKey } from '../cart/cart.ts'
+import { CartLines } from '../cart/cart-lines.tsx'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
+import { PageButtonLink } from '../ui/page-link.tsx'
+import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
+import { useChosenRestaurant } from './chosen-restaurant.ts'
+import EditLine from './edit-line.tsx'
+import { isAboutTime, LineProblems } from './problem-notes.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { Totals } from './totals.tsx'
+import { useQuote } from './use-quote.ts'
+
+/** The cart at a restaurant: lines with what the server says of each, the sums, and the way to the checkout. */
+export default function CartOrder({ lines, cities }: { lines: readonly CartLine[]; cities: CityPlaces[] }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const restaurant = useChosenRestaurant()
+  const { quote, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines } : undefined)
+  const [editing, setEditing] = useState<string>()
+  const edited = lines.find(line => lineKey(line) === editing)
+  const problems = fresh ? (quote?.problems ?? []) : []
+  const blocking = problems.filter(problem => !isAboutTime(problem))
+  const general = problems.filter(({ line }) => line === undefined)
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
+      <CartLines
+        lines={lines}
+        edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+        after={(line, at) => (
+          <LineProblems
+            line={line}
+            problems={problems.filter(problem => problem.line === at)}
+            edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
+          />
+        )}
+      />
+      <div className="grid gap-6 lg:sticky lg:top-24">
+        <ChooseRestaurant cities={cities} />
+        {!restaurant && (
+          <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
+            <span className="text-name">{t('ordering.total_provisional')}</span>
+            <span className="figures whitespace-nowrap" data-cart-total>
+              {amountIn(language, cartCents(lines))}
+            </span>
+          </p>
+        )}
+        {restaurant && (
+          <>
+            {general.map(problem => (
+              <p key={problem.code} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+                {problem.code === 'restaurant_closed' ? t('ordering.later_works') : problem.message}
+              </p>
+            ))}
+            {failed ? (
+              <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold">
+                <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
+                <Button tone="plain" onClick={again}>
+                  {t('ordering.again')}
+                </Button>
+              </div>
+            ) : (
+              quote && <Totals of={quote} />
+            )}
+            {blocking.length > 0 ? (
+              <p role="status" className="font-semibold">
+                {t('ordering.solve_first')}
+              </p>
+            ) : (
+              <PageButtonLink to="/checkout" wide className="figures min-h-14! text-lead">
+                {quote && fresh ? t('ordering.to_checkout', { total: amountIn(language, quote.totalCents) }) : t('ordering.to_checkout_plain')}
+              </PageButtonLink>
+            )}
+          </>
+        )}
+      </div>
+      {edited && restaurant && <EditLine key={editing} line={edited} restaurant={restaurant} onClose={() => setEditing(undefined)} />}
+    </div>
+  )
+}

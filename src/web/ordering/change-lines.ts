@@ -1,0 +1,19 @@
+import { type CartLine, cartNow, lineKey, mostOfOneLine, writeCart } from '../cart/cart.ts'
+
+/** After the order. */
+export const emptyCart = (): void => writeCart([])
+
+/** The line as it was edited; made the same as another, the two become one. */
+export function replaceLine(of: string, line: CartLine): void {
+  const before = cartNow()
+  const at = before.findIndex(other => lineKey(other) === of)
+  if (at < 0) return
+  const same = before.find((other, index) => index !== at && lineKey(other) === lineKey(line))
+  const quantity = Math.min((same?.quantity ?? 0) + line.quantity, mostOfOneLine)
+  writeCart(before.flatMap((other, index) => (index === at ? [{ ...line, quantity }] : other === same ? [] : [other])))
+}
+
+/** The guest has seen what it costs now, and takes it. */
+export function takePrice(of: string, unitCents: number): void {
+  writeCart(cartNow().map(line => (lineKey(line) === of ? { ...line, unitCents } : line)))
+}

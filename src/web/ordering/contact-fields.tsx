@@ -1,0 +1,42 @@
+import { TextArea, TextField } from '../ui/field.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+export interface Contact {
+  name: string
+  phone: string
+  email: string
+  note: string
+}
+
+/** What can be said before the server is asked: the same rules, its words come where these let something through. */
+export function checkContact({ name, phone, email }: Contact, t: ReturnType<typeof useOrderingTexts>): Partial<Contact> {
+  return {
+    ...(!name.trim() && { name: t('ordering.name_missing') }),
+    ...(!/^\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
+    ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
+  }
+}
+
+/** Who comes for it, and how the restaurant reaches them. */
+export function ContactFields({ contact, change, errors }: { contact: Contact; change: (contact: Contact) => void; errors: Partial<Contact> }) {
+  const t = useOrderingTexts()
+  const field = (name: keyof Contact) => ({
+    name,
+    value: contact[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ ...contact, [name]: event.target.value }),
+  })
+  return (
+    <section className="grid gap-5" aria-labelledby="who">
+      <h2 id="who" className="text-title">
+        {t('ordering.who')}
+      </h2>
+      <TextField {...field('name')} label={t('ordering.name')} autoComplete="name" maxLength={100} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('phone')} type="tel" label={t('ordering.phone')} autoComplete="tel" maxLength={30} />
+        <TextField {...field('email')} type="email" label={t('ordering.email')} autoComplete="email" maxLength={254} />
+      </div>
+      <TextArea {...field('note')} label={t('ordering.order_note')} required={false} rows={2} maxLength={300} />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { type Build, checkBuild, type DishOnSale, defaultOptions } from '#orders/build.ts'
+import { allergensOfBuild, marksOfBuild } from '#orders/build-allergens.ts'
+import { priceBuild } from '#orders/build-pricing.ts'
+import type { dishAnswer } from '#orders/contract-cart.ts'
+import type { LineBuild } from '../cart/cart.ts'
+
+export type RestaurantDish = z.infer<typeof dishAnswer>['dish']
+export type DishGroup = RestaurantDish['groups'][number]
+
+/** A dish as the call tells it, as the rules take it: titles are in the page's language already, work is the kitchen's. */
+export function onSale(dish: RestaurantDish): DishOnSale {
+  const told = { translations: {}, work: {} }
+  return {
+    ...dish,
+    ...told,
+    vatClass: '',
+    groups: dish.groups.map(group => ({ ...group, ...told, values: group.values.map(value => ({ ...value, ...told })) })),
+    ingredients: dish.ingredients.map(ingredient => ({ ...ingredient, translations: {} })),
+  }
+}
+
+/** What a build costs and contains, by the server's own rules, so that it follows every tap at once. */
+export function describeBuild(sale: DishOnSale, build: Build) {
+  const priced = priceBuild(sale, build)
+  const options = priced.options.map(({ option }) => option)
+  return {
+    ...priced,
+    allergens: allergensOfBuild(sale, { options, without: build.without }),
+    marks: marksOfBuild(sale, options),
+    problems: checkBuild(sale, build),
+  }
+}
+
+/** What the cart keeps: nothing where the dish is taken as it comes. */
+export function keptBuild(sale: DishOnSale, { options, without, note }: LineBuild): LineBuild | undefined {
+  const written = (list: LineBuild['options']) =>
+    list
+      .map(({ optionValueId, quantity }) => `${optionValueId}*${quantity}`)
+      .sort()
+      .join()
+  if (without.length === 0 && !note && written(options) === written(defaultOptions(sale))) return undefined
+  return { options, without, ...(note && { note }) }
+}
+
+/** One tap: so many of a value. Where only one can be had, the other one goes. */
+export function withOption(group: DishGroup, options: Build['options'], optionValueId: string, quantity: number): Build['options'] {
+  const own = new Set(group.values.map(({ id }) => id))
+  const replaced = group.maximum === 1 && quantity > 0
+  const rest = options.filter(option => option.optionValueId !== optionValueId && !(replaced && own.has(option.optionValueId)))
+  return quantity > 0 ? [...rest, { optionValueId, quantity }] : rest
+}

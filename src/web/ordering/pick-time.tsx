@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { CartProblem } from '#orders/contract-cart.ts'
+import type { timesAnswer } from '#orders/contract-times.ts'
+import { api } from '../api.ts'
+import { usePageLanguage } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/field.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { clockTime, dayInWords, whenInWords } from './when.ts'
+
+type Times = z.infer<typeof timesAnswer>
+
+interface PickTimeProps {
+  slug: string
+  /** Of the cart, by kind of station: what is full for it is not offered. */
+  work: Record<string, number>
+  /** Beginning of the chosen quarter of an hour; undefined: as soon as possible. */
+  slot: string | undefined
+  choose: (slot: string | undefined) => void
+  /** What the server said of the time that was chosen. */
+  problems: CartProblem[]
+  /** As soon as possible, as the quote promises it. */
+  promisedAt: string | null
+}
+
+/** As soon as possible, or a quarter of an hour of today or the next days. */
+export function PickTime({ slug, work, slot, choose, problems, promisedAt }: PickTimeProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const [date, setDate] = useState<string>()
+  const [times, setTimes] = useState<Times>()
+  const [failed, setFailed] = useState(false)
+  const [ahead, setAhead] = useState(slot !== undefined)
+  const needed = Object.entries(work)
+    .map(([kind, units]) => `${kind}:${units}`)
+    .join()
+  const full = problems.some(({ code }) => code === 'slot_full' || code === 'slot_unavailable')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot that has just gone makes the list old
+  useEffect(() => {
+    const gone = new AbortController()
+    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment: 'pickup', date, work: needed || undefined }, signal: gone.signal }).then(
+      answer => {
+        setTimes(answer)
+        setFailed(false)
+      },
+      () => !gone.signal.aborted && setFailed(true),
+    )
+    return () => gone.abort()
+  }, [slug, date, needed, full])
+
+  const asap = times?.asap ?? null
+  // Where nothing is to be had now, one can only order ahead.
+  const onlyAhead = times !== undefined && asap === null
+  const isAhead = ahead || onlyAhead
+  const slots = times?.slots ?? []
+  const first = slots[0]
+  useEffect(() => {
+    if (onlyAhead && slot === undefined && first) choose(first)
+  }, [onlyAhead, slot, first, choose])
+
+  return (
+    <div className="grid gap-3">
+      {onlyAhead && (
+        <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {times.state === 'paused' ? t('ordering.paused') : t('ordering.closed')}{' '}
+          {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })} {slots.length > 0 && t('ordering.later_works')}
+        </p>
+      )}
+      {failed && <p role="alert">{t('ordering.no_answer')}</p>}
+      <label className={choice}>
+        <input
+          type="radio"
+          name="time"
+          className="size-6 shrink-0 accent-brace"
+          checked={!isAhead}
+          disabled={onlyAhead}
+          onChange={() => {
+            setAhead(false)
+            choose(undefined)
+          }}
+        />
+        <span className="grow">
+          <span className="block font-semibold">{t('ordering.asap')}</span>
+          {!onlyAhead && (
+            <span className="figures block min-h-6 text-cenere">
+              {(promisedAt || asap) && t('ordering.ready_about', { time: clockTime(language, (slot === undefined && promisedAt) || (asap?.promisedAt ?? '')) })}
+            </span>
+          )}
+        </span>
+      </label>
+      <label className={choice}>
+        <input
+          type="radio"
+          name="time"
+          className="size-6 shrink-0 accent-brace"
+          checked={isAhead}
+          disabled={times !== undefined && slots.length === 0 && times.dates.every(({ open }) => !open)}
+          onChange={() => {
+            setAhead(true)
+            if (first) choose(first)
+          }}
+        />
+        <span className="font-semibold">{t('ordering.ahead')}</span>
+      </label>
+      {isAhead && times && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => setDate(target.value)}>
+            {times.dates
+              .filter(({ open, date: day }) => open || day === times.date)
+              .map(({ date: day }) => (
+                <option key={day} value={day}>
+                  {dayInWords(language, t, day)}
+                </option>
+              ))}
+          </Select>
+          <Select label={t('ordering.time')} value={slot && slots.includes(slot) ? slot : ''} onChange={({ target }) => choose(target.value)} data-slots>
+            <option value="" disabled>
+              {slots.length > 0 ? t('ordering.time_choose') : t('ordering.time_none')}
+            </option>
+            {slots.map(each => (
+              <option key={each} value={each}>
+                {clockTime(language, each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {problems
+        .filter(({ code }) => !(code === 'restaurant_closed' && onlyAhead))
+        .map(problem => (
+          <div key={problem.code} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+            <p>{problem.message}</p>
+            {problem.nextSlots && problem.nextSlots.length > 0 && (
+              <div className="flex flex-wrap gap-2">
+                {problem.nextSlots.map(next => (
+                  <Button
+                    key={next}
+                    tone="carbone"
+                    className="figures"
+                    onClick={() => {
+                      setAhead(true)
+                      choose(next)
+                    }}
+                  >
+                    {whenInWords(language, t, next)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+const choice =
+  'flex min-h-16 cursor-pointer items-center gap-4 rounded-control border-2 border-nebbia bg-farina px-4 py-3 has-checked:border-carbone has-disabled:cursor-default has-disabled:opacity-60'

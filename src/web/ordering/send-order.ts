@@ -1,0 +1,116 @@
+import type { OrderInput, PlacedAnswer } from '#orders/contract-order.ts'
+import { ApiFailure, api, NoAnswer } from '../api.ts'
+import { browserStore } from '../browser-store.ts'
+
+/** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */
+interface Underway {
+  key: string
+  /** What was sent, to the letter: the same key with another body is refused. */
+  body: string
+  at: number
+}
+
+/** What leads a guest back to an order; there is no account that would remember it. */
+export interface PlacedHere {
+  id: string
+  token: string
+  number: number
+  /** Under which it was placed: another tab's try of the same cart is this order. */
+  key: string
+}
+
+/** As long as the server knows a key, in ms. */
+const kept = 24 * 3_600_000
+
+const store = <Value extends object>(key: string, looksRight: (value: Value) => boolean) =>
+  browserStore<Value | null>({
+    keys: [key],
+    empty: null,
+    parse(storage) {
+      const value = JSON.parse(storage.getItem(key) ?? 'null') as Value | null
+      return value && looksRight(value) ? value : null
+    },
+    save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
+  })
+
+const underway = store<Underway>(
+  'spiedo.ordering',
+  ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < kept,
+)
+const placedHere = store<PlacedHere>('spiedo.ordered', ({ id, token }) => typeof id === 'string' && typeof token === 'string')
+
+/** The order that was sent and not answered, if any. */
+export const useUnderway = (): Underway | null => underway.use()
+/** The last order placed in this browser. */
+export const usePlacedHere = (): PlacedHere | null => placedHere.use()
+
+/** What an order is about, without what the clock changes by itself: by it a second try is known. */
+function meaningOf(body: string): string {
+  const { seen: _, ...rest } = JSON.parse(body) as OrderInput
+  return JSON.stringify(rest)
+}
+
+const keyOfCart = store<{ key: string }>('spiedo.cart.key', ({ key }) => typeof key === 'string')
+
+/**
+ * The key of the cart as it stands in this browser, the same in every tab: made once, so that two tabs that order at the
+ * same moment, before either can know of the other, still mean one order.
+ */
+export function cartKey(): string {
+  const known = keyOfCart.read()
+  if (known) return known.key
+  const key = newKey()
+  keyOfCart.write({ key })
+  return key
+}
+
+/** Given up: whatever is ordered next is another order. Answers its key. */
+export function forgetUnderway(): string {
+  underway.write(null)
+  keyOfCart.write(null)
+  return cartKey()
+}
+
+/** A pause before the one try that nobody has to ask for, in ms. */
+const breath = 1500
+
+/**
+ * Places the order, or finds out that it was placed before: whatever has no answer yet is sent again as it was, under its
+ * own key.
+ * @throws ApiFailure what the server refuses
+ * @throws NoAnswer twice no answer: it may have been placed, and stays underway
+ */
+export async function sendOrder(order: OrderInput | undefined, key: string): Promise<Pick<PlacedAnswer, 'id' | 'token'>> {
+  const before = underway.read()
+  const body = order && JSON.stringify(order)
+  const again = before && (!body || meaningOf(before.body) === meaningOf(body))
+  if (!again && !body) throw new Error('there is no order to send again')
+  const sent: Underway = again ? before : { key, body: body as string, at: Date.now() }
+  underway.write(sent)
+  try {
+    const { order: placed } = await post(sent).catch(async error => {
+      if (!(error instanceof NoAnswer)) throw error
+      await new Promise(resolve => setTimeout(resolve, breath))
+      return post(sent)
+    })
+    underway.write(null)
+    keyOfCart.write(null)
+    placedHere.write({ id: placed.id, token: placed.token, number: placed.number, key: sent.key })
+    return placed
+  } catch (error) {
+    // Refused is answered. What the server could not say (too many, a fault of its own) may still have happened.
+    if (error instanceof ApiFailure && error.status < 500 && error.status !== 429 && error.code !== 'idempotency_key_in_use') underway.write(null)
+    if (error instanceof ApiFailure && error.code === 'idempotency_key_reused') {
+      // Another tab has ordered this cart with other words a moment ago: its order is the one.
+      await new Promise(resolve => setTimeout(resolve, breath))
+      const placed = placedHere.read()
+      if (placed?.key === sent.key) return placed
+    }
+    throw error
+  }
+}
+
+const post = ({ key, body }: Underway) => api<{ order: PlacedAnswer }>('POST', '/orders', { body: JSON.parse(body), headers: { 'idempotency-key': key } })
+
+/** 128 random bits; `randomUUID` is only there where the page came over TLS. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

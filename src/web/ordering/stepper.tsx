@@ -1,0 +1,34 @@
+interface StepperProps {
+  quantity: number
+  least?: number
+  most: number
+  /** Names the pair, its less and its more. */
+  words: { group: string; fewer: string; more: string }
+  change: (quantity: number) => void
+  className?: string
+}
+
+/** Less, how many, more: under the thumb. */
+export function Stepper({ quantity, least = 0, most, words, change, className = '' }: StepperProps) {
+  return (
+    <fieldset className={`flex min-w-0 items-center rounded-control bg-sabbia ${className}`} aria-label={words.group}>
+      <Step sign="−" label={words.fewer} disabled={quantity <= least} onClick={() => change(quantity - 1)} />
+      <output className="figures min-w-7 text-center font-display font-bold">{quantity}</output>
+      <Step sign="+" label={words.more} disabled={quantity >= most} onClick={() => change(quantity + 1)} />
+    </fieldset>
+  )
+}
+
+function Step({ sign, label, disabled, onClick }: { sign: string; label: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="grid size-12 place-items-center rounded-control font-display text-title leading-none font-bold hover:bg-nebbia disabled:text-cenere/70 disabled:hover:bg-transparent"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}

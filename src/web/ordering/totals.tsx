@@ -1,0 +1,41 @@
+import type { Quote } from '#orders/contract-cart.ts'
+import { locale } from '#platform/language/languages.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { useOrderingTexts } from './texts.ts'
+
+/** The sums as the server reckoned them; VAT is in the prices, and told by rate. */
+export function Totals({ of }: { of: Pick<Quote, 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'> }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const percent = new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 })
+  const rows = [
+    { name: t('ordering.discount'), cents: -of.discountCents },
+    { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents },
+    { name: t('ordering.tip'), cents: of.tipCents },
+  ].filter(({ cents }) => cents !== 0)
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      {rows.length > 0 &&
+        [{ name: t('ordering.lines'), cents: of.linesCents }, ...rows].map(({ name, cents }) => (
+          <Row key={name} name={name} amount={amountIn(language, cents)} />
+        ))}
+      <dt className="self-baseline font-display text-name font-extrabold">{t('ordering.total')}</dt>
+      <dd className="text-right font-display text-title font-extrabold" data-cart-total>
+        {amountIn(language, of.totalCents)}
+      </dd>
+      {of.vat.map(({ rateBasisPoints, vatCents }) => (
+        <Row key={rateBasisPoints} name={t('ordering.vat', { rate: percent.format(rateBasisPoints / 100) })} amount={amountIn(language, vatCents)} quiet />
+      ))}
+    </dl>
+  )
+}
+
+function Row({ name, amount, quiet = false }: { name: string; amount: string; quiet?: boolean }) {
+  return (
+    <>
+      <dt className={quiet ? 'text-cenere' : ''}>{name}</dt>
+      <dd className={`text-right ${quiet ? 'text-cenere' : ''}`}>{amount}</dd>
+    </>
+  )
+}

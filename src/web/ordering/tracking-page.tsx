@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageMeta, shellOf } from '../page-meta.ts'
+import { Waiting } from '../session-guard.tsx'
+import type { Route } from './+types/tracking-page.ts'
+
+const Tracking = lazy(() => import('./tracking.tsx'))
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  const title = shell?.language === 'en' ? 'Your order' : 'Il tuo ordine'
+  return shell ? [...pageMeta({ title, description: title, path: '/', shell, hidden: true }), { name: 'referrer', content: 'no-referrer' }] : []
+}
+
+/** An order is for those who have its link: the server writes only the frame, the same for every order. */
+export default function TrackingPage({ params }: Route.ComponentProps) {
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  return <Suspense fallback={<Waiting />}>{inBrowser ? <Tracking key={params.order} id={params.order} /> : <Waiting />}</Suspense>
+}

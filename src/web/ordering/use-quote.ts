@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Quote } from '#orders/contract-cart.ts'
+import { ApiFailure, api } from '../api.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { usePageLanguage } from '../language.ts'
+
+/** What is asked of the server; `lines` as the cart holds them. */
+export interface Asked {
+  restaurantId: string
+  lines: readonly CartLine[]
+  /** Left out: as soon as possible. */
+  slot?: string
+}
+
+/** How long a tap waits for the next one before the server is asked, in ms. */
+const calm = 120
+
+/** The cart as the calls take it: ids and numbers, and what was shown, to be compared. */
+export function orderedLines(lines: readonly CartLine[]) {
+  return lines.map(({ foodId, quantity, unitCents, build }) => ({
+    foodId,
+    quantity,
+    seenUnitCents: unitCents,
+    ...(build && { options: build.options, without: build.without, ...(build.note && { note: build.note }) }),
+  }))
+}
+
+/**
+ * What the server says of a cart, asked anew whenever it changes; the last answer stays until the next is there.
+ * `fresh`: the answer is about just this cart.
+ */
+export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; fresh: boolean; failed: string | true | undefined; again: () => void } {
+  const language = usePageLanguage()
+  const body = asked && JSON.stringify({ restaurantId: asked.restaurantId, fulfilment: 'pickup', slot: asked.slot, lines: orderedLines(asked.lines) })
+  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; failed?: string | true }>()
+  const [round, setRound] = useState(0)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
+  useEffect(() => {
+    if (!body) return
+    const gone = new AbortController()
+    const wait = first.current ? 0 : calm
+    first.current = false
+    const timer = setTimeout(() => {
+      api<{ quote: Quote }>('POST', '/orders/quote', { body: JSON.parse(body), signal: gone.signal }).then(
+        ({ quote }) => setAnswer({ body, quote }),
+        error => {
+          if (!gone.signal.aborted) setAnswer(last => ({ body, quote: last?.quote, failed: error instanceof ApiFailure ? error.message : true }))
+        },
+      )
+    }, wait)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [body, round, language])
+  const again = useCallback(() => setRound(last => last + 1), [])
+  const fresh = answer !== undefined && answer.body === body
+  return { quote: body ? answer?.quote : undefined, fresh: fresh && !answer.failed, failed: fresh ? answer.failed : undefined, again }
+}

@@ -1,0 +1,24 @@
+import { type Language, locale } from '#platform/language/languages.ts'
+import type { useOrderingTexts } from './texts.ts'
+
+/** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
+const timeZone = 'Europe/Rome'
+
+const dayOf = (instant: Date | number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
+
+/** `19:45`. */
+export const clockTime = (language: Language, instant: string | number): string =>
+  new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+
+/** "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
+export function dayInWords(language: Language, t: ReturnType<typeof useOrderingTexts>, instant: string): string {
+  const day = instant.length === 10 ? instant : dayOf(new Date(instant))
+  const now = Date.now()
+  if (day === dayOf(now)) return t('ordering.today')
+  if (day === dayOf(now + 86_400_000)) return t('ordering.tomorrow')
+  return new Intl.DateTimeFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+}
+
+/** "oggi alle 19:45". */
+export const whenInWords = (language: Language, t: ReturnType<typeof useOrderingTexts>, instant: string): string =>
+  t('ordering.day_at', { day: dayInWords(language, t, instant), time: clockTime(language, instant) })

@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { fillCheckout } from '../helpers/ordering.ts'
+
+/** A restaurant that is closed at this hour, and takes orders for later: over a chain with many sorts of hours there is always one. */
+async function aClosedRestaurant(request: APIRequestContext): Promise<string> {
+  const { restaurants } = await (await request.get('/api/v1/restaurants/open')).json()
+  for (const { slug, state } of restaurants) {
+    if (state !== 'closed') continue
+    const times = await (await request.get(`/api/v1/restaurants/${slug}/times`)).json()
+    if (times.asap === null && times.slots.length > 0) return slug
+  }
+  throw new Error('every restaurant is open')
+}
+
+journey('closed is said on the menu, before anything is in the cart, and one orders for later', async ({ page, request }) => {
+  // Five pages, one after the other.
+  journey.slow()
+  const slug = await aClosedRestaurant(request)
+  await page.goto(`/restaurants/${slug}/menu`)
+  await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ayran' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ayran' })
+  await expect(dialog.getByText('Il ristorante adesso è chiuso. Puoi ordinare per più tardi.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('Puoi ordinare per più tardi.')).toBeVisible()
+  await page.getByRole('link', { name: /^Vai alla cassa/ }).click()
+  await expect(page.getByLabel('Appena possibile')).toBeDisabled()
+  await fillCheckout(page)
+  await expect(page.getByLabel('A un’ora che scegli tu')).toBeChecked()
+  await expect(page.locator('[data-slots]')).not.toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  await expect(page.locator('[data-order-number]')).toBeVisible()
+})
+
+journey('a dish taken from the chain’s list asks for the restaurant in the cart', async ({ page }) => {
+  await page.goto('/menu?dish=ayran')
+  await page.locator('dialog:modal').getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  await page.goto('/cart')
+  await page.getByLabel('Ristorante', { exact: true }).selectOption({ label: 'Spiedo Roma Termini, Via dello Spiedo 97' })
+  await expect(page.getByRole('link', { name: /^Vai alla cassa · 2,50\s€/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Spiedo Roma Termini')
+})
