@@ -164,3 +164,26 @@ for (const width of [375, 1280]) {
     await expectAccessible(page)
   })
 }
+
+journey('Esc closes a dish at its own address before the code of its sheet has come, and its card is in sight', async ({ page }) => {
+  await page.route('**/assets/dish-sheet-*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await page.goto('/menu?dish=AYRAN')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/menu', { timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Ayran', exact: true })).toBeInViewport()
+})
+
+journey('a dish that is no longer there is said to be gone; one of another category opens on the menu', async ({ page }) => {
+  await page.goto('/menu?dish=sushi')
+  await expect(page.getByText('Questo piatto non c’è più.').first()).toBeVisible()
+  await page.goto('/category/Panini?dish=ayran')
+  await expect(page).toHaveURL('/menu?dish=ayran')
+  await expect(page.locator('dialog:modal')).toBeVisible()
+})
