@@ -18,7 +18,7 @@ journey('the sidebar leads through the area; the dashboard has the last order, t
   await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')
 })
 
-journey('the history shows an order’s lines', async ({ page }) => {
+journey('the history shows an order’s lines, and orders them again', async ({ page }) => {
   await signedIn(page, demoCustomer)
   await page.goto('/dashboard/user/orders')
   const details = page.getByRole('button', { name: /dettagli dell’ordine/i }).first()
@@ -26,6 +26,11 @@ journey('the history shows an order’s lines', async ({ page }) => {
   await expect(details).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(/di cui IVA/).first()).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await expect(toastOf(page, 'nel secchio')).toBeVisible()
+  await page.getByRole('button', { name: 'Vai al secchio' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('[data-cart-count]').first()).not.toHaveText('0')
 })
 
 journey('somebody without orders is told what to do next', async ({ page }) => {

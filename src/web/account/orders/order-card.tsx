@@ -1,9 +1,14 @@
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { toastFailure } from '../../admin/failure-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Loaded } from '../loaded.tsx'
 import { dayAndTime } from '../when.ts'
+import { orderAgain } from './order-again.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { type MyOrder, useOrder } from './read-orders.ts'
@@ -51,8 +56,35 @@ function Details({ id }: { id: string }) {
       {order => (
         <div className="grid gap-5 rounded-card bg-farina p-5">
           <OrderLines order={order} />
+          <OrderAgain order={order} />
         </div>
       )}
     </Loaded>
+  )
+}
+
+function OrderAgain({ order }: { order: ShownOrder }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      const { added, gone } = await orderAgain(order)
+      if (added === 0) return toast({ tone: 'error', text: t('customer.again_none') })
+      const done = t('customer.again_done', { count: added })
+      const text = gone.length > 0 ? `${done} ${t('customer.again_gone', { dishes: gone.join(', ') })}` : done
+      toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate('/cart') } })
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button busy={busy} onClick={again}>
+        {t('customer.again')}
+      </Button>
+    </div>
   )
 }
