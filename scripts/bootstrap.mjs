@@ -98,7 +98,7 @@ function linkEngineLibraries() {
 }
 
 const built = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/bootstrap.mjs']
-const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|lifecycle)[\w-]*\.ts$/
+const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
 
 function sourcesFingerprint() {
   const lines = []

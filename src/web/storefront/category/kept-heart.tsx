@@ -4,7 +4,7 @@ import { usePageLanguage } from '../../language.ts'
 import { pageText } from '../../page-text.ts'
 import { currentSession } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
-import { HeartButton } from './heart.tsx'
+import { HeartButton } from './heart-button.tsx'
 
 /** Ids of the dishes with a heart, of the account whose token this is. */
 let hearts: ReadonlySet<string> = new Set()
