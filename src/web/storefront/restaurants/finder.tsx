@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { languageOf, usePageLanguage } from '../../language.ts'
 import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
@@ -10,11 +10,13 @@ import { TextField } from '../../ui/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/finder.ts'
 import { CityBand } from './city-band.tsx'
-import { ItalyMap } from './italy-map.tsx'
 import { nearestFirst, useNearMe } from './near-me.ts'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
+
+/** Its outline is half of this page's scripts, and it reads without them. */
+const ItalyMap = lazy(() => import('./italy-map.tsx').then(module => ({ default: module.ItalyMap })))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -103,16 +105,18 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
               </PageLink>
             )}
           </div>
-          <ItalyMap
-            places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
-            marked={city?.slug}
-            choose={slug => {
-              forget()
-              setSearch('')
-              void navigate(city ? `${pathname}?city=${slug}` : `#${slug}`)
-            }}
-            className="mx-auto h-auto w-full max-w-60 md:max-w-md"
-          />
+          <Suspense>
+            <ItalyMap
+              places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
+              marked={city?.slug}
+              choose={slug => {
+                forget()
+                setSearch('')
+                void navigate(city ? `${pathname}?city=${slug}` : `#${slug}`)
+              }}
+              className="mx-auto h-auto w-full max-w-60 md:max-w-md"
+            />
+          </Suspense>
         </div>
       </header>
       {nearest ? (

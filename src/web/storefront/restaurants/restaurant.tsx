@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { languageOf } from '../../language.ts'
@@ -10,12 +11,14 @@ import { buttonLooks } from '../../ui/button.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
-import { ItalyMap } from './italy-map.tsx'
 import { OpenLine } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, serviceNames } from './restaurant-entry.tsx'
 import { restaurantThing } from './restaurant-thing.ts'
 import { Week } from './week.tsx'
+
+/** Its outline is half of this page's scripts, and it reads without them. */
+const ItalyMap = lazy(() => import('./italy-map.tsx').then(module => ({ default: module.ItalyMap })))
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const restaurant = await context.get(readsContext).restaurant(languageOf(new URL(request.url).pathname), params.restaurant)
@@ -76,7 +79,9 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
             </div>
           </div>
           <div className="hidden justify-self-end lg:block" aria-hidden="true">
-            <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="h-72 w-auto [&_path]:fill-miele-chiaro" />
+            <Suspense>
+              <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="h-72 w-auto [&_path]:fill-miele-chiaro" />
+            </Suspense>
           </div>
         </div>
       </header>
