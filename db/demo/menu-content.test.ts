@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { allergens } from '#menu/vocabulary.ts'
 import { demoCategories, demoFoods } from './menu.ts'
-import { annexAllergens } from './types.ts'
 import { expectUnique, kebabCase } from './unique-names.ts'
 
 describe('the demo menu', () => {
@@ -25,7 +25,7 @@ describe('the demo menu', () => {
 
   it('declares allergens of Annex II only, each once, in the order of the annex', () => {
     for (const food of demoFoods) {
-      const inOrder = annexAllergens.filter(allergen => food.allergens.includes(allergen))
+      const inOrder = allergens.filter(allergen => food.allergens.includes(allergen))
       expect(food.allergens, food.slug).toEqual(inOrder)
     }
   })

@@ -1,23 +1,6 @@
-/** Plain shapes of the demo chain's content: no database, no I/O, only what a person wrote down. */
+import type { Allergen } from '#menu/vocabulary.ts'
 
-/** The 14 substances of Annex II, Regulation (EU) 1169/2011, in the order of the annex. */
-export const annexAllergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
-export type DemoAllergen = (typeof annexAllergens)[number]
+/** Plain shapes of the demo chain's content: no database, no I/O, only what a person wrote down. */
 
 /**
  * What a dish is marked with. A vegan dish also carries `vegetarian`, so that a filter needs one look.
@@ -56,7 +39,7 @@ export type DemoFood = {
   discountPercent: number
   vatClass: DemoVatClass
   /** Of the recipe as described; traces from a shared kitchen are not declared here. */
-  allergens: DemoAllergen[]
+  allergens: Allergen[]
   marks: DemoMark[]
   pictureBrief: string
   /** Work units of a quarter of an hour that one portion takes at each station. */
