@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',
+    // The app is loaded once a worker, not once a file: half the time. What a test makes it takes away itself.
+    isolate: false,
     maxWorkers: 2,
   },
 })

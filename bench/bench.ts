@@ -10,14 +10,19 @@ import { type Figure, reached, table } from './figures.ts'
 import { describeMachine, machineText } from './machine.ts'
 import type { Bench, Part } from './part.ts'
 import { changingMenu } from './parts/changing-menu.ts'
+import { importPart } from './parts/import.ts'
 import { kills } from './parts/kills.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
+import { lists } from './parts/lists.ts'
+import { live } from './parts/live.ts'
 import { logins } from './parts/logins.ts'
 import { pages } from './parts/pages.ts'
+import { placing } from './parts/placing.ts'
+import { quotes } from './parts/quotes.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [pages, changingMenu, logins, signedIn, lighthousePart, start, kills]
+const parts: Part[] = [pages, changingMenu, logins, signedIn, quotes, placing, live, lists, importPart, lighthousePart, start, kills]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const { positionals, values } = parseArgs({

@@ -27,7 +27,8 @@ export function variantsOf({ kind, slug }: Picture): Variant[] {
       ...pair(320, 46, 60),
       ...pair(480, 46, 56),
       ...pair(640, 42, 52),
-      ...pair(800, 40, 48),
+      // The largest picture a phone shows first.
+      ...pair(800, slug === 'hero-portrait' ? 28 : 40, 48),
       ...pair(1200, 36, 40),
       ...(slug === 'story' ? pair(1600, 32, 34) : []),
     ]

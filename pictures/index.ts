@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { demoCombos } from '../db/demo/combos.ts'
 import { demoCategories, demoFoods } from '../db/demo/menu.ts'
 import { categories } from './categories.ts'
+import { combos } from './combos.ts'
 import { type Draw, svg } from './compose.ts'
 import { bibite } from './dishes/bibite.ts'
 import { boxes } from './dishes/box.ts'
@@ -43,7 +45,11 @@ const foods: Record<string, Draw> = {
   ...salse,
   ...dolci,
   ...bibite,
+  ...combos,
 }
+
+/** Dishes and combos of the demo menu. */
+const shown = [...demoFoods, ...demoCombos]
 
 const scenes: Record<string, { width: number; height: number; ground: string; draw: Draw }> = {
   hero: { width: 2400, height: 1350, ground: brand.carbone, draw: random => hero(random) },
@@ -65,7 +71,7 @@ const markPath = (): string => /<path[^>]*\sd="([^"]+)"/.exec(mark())?.[1]?.repl
 export function pictureList(): Picture[] {
   const of = (kind: PictureKind, slugs: string[]): Picture[] => slugs.map(slug => ({ kind, slug, ...frame }))
   return [
-    ...of('foods', [...demoFoods.map(food => food.slug).filter(slug => slug in foods), 'default']),
+    ...of('foods', [...shown.map(({ slug }) => slug).filter(slug => slug in foods), 'default']),
     ...of('categories', [...demoCategories.map(category => category.slug).filter(slug => slug in categories), 'default']),
     ...Object.entries(scenes).map(([slug, { width, height }]) => ({ kind: 'scenes' as const, slug, width, height })),
   ]
@@ -86,7 +92,7 @@ export function drawPicture(kind: PictureKind, slug: string): string {
           : categories[slug]
         : undefined
   if (!draw) throw new Error(`No picture ${kind}/${slug}`)
-  const category = kind === 'foods' ? demoFoods.find(food => food.slug === slug)?.category : slug
+  const category = kind === 'foods' ? shown.find(food => food.slug === slug)?.category : slug
   const ground = demoCategories.find(one => one.slug === category)?.ground ?? brand.miele
   return svg(ground, () => draw(seeded(`${kind}/${slug}`), ground))
 }

@@ -53,7 +53,10 @@ export const manifestPath: string = manifestFile
 /** SHA-256 over everything a drawing is made from. While it is the same, so is every SVG text, and none need be drawn to know it. */
 export function sourcesHash(): string {
   const root = fileURLToPath(new URL('../', import.meta.url))
-  const files = globSync(['pictures/**/*.ts', 'pictures/mark.svg', 'db/demo/menu.ts', 'db/demo/menu/*.ts'], { cwd: root, exclude: ['pictures/*.test.ts'] })
+  const files = globSync(['pictures/**/*.ts', 'pictures/mark.svg', 'db/demo/menu.ts', 'db/demo/combos.ts', 'db/demo/menu/*.ts'], {
+    cwd: root,
+    exclude: ['pictures/*.test.ts'],
+  })
   return sha256(
     files
       .toSorted()

@@ -2,13 +2,14 @@
 // pages. Plain JavaScript without dependencies, so that it runs on any Node from 20 on in a bare clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const installStamp = join(root, 'node_modules', '.spiedo-installed')
+const modules = join(root, 'node_modules')
+const installStamp = join(modules, '.spiedo-installed')
 const buildStamp = join(root, 'build', '.spiedo-built')
 
 /** Words for the person at the terminal go to stderr: stdout belongs to the JSON log. */
@@ -64,6 +65,8 @@ export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2]
 export async function ensureInstalled() {
   const locked = digest(readFileSync(join(root, 'package-lock.json')))
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === locked) return
+  // A linked folder is another checkout's: emptying it would take the ground from under what runs there.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   say('Installing the locked packages (once, about half a minute) …')
   const npm = process.env.npm_execpath
   const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]
@@ -98,7 +101,7 @@ function linkEngineLibraries() {
 }
 
 const built = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/bootstrap.mjs']
-const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
+const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
 
 function sourcesFingerprint() {
   const lines = []

@@ -5,14 +5,20 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerAccounts } from '#accounts/api.ts'
+import { mustHaveSecondFactor } from '#accounts/second-factor.ts'
+import { staffOffice } from '#accounts/staff-api.ts'
 import { registerKitchen } from '#kitchen/api.ts'
+import { registerCourier } from '#kitchen/courier/courier-api.ts'
 import { registerMenu } from '#menu/api.ts'
 import { messagesApi } from '#messages/api.ts'
 import { forgetMessages } from '#messages/forget-person.ts'
+import { registerMessagesOffice } from '#messages/office-api.ts'
 import { collectMessages } from '#messages/own-data.ts'
 import { registerOrders } from '#orders/api.ts'
+import { claimsApi } from '#orders/claims/api.ts'
 import { forgetOrders } from '#orders/forget-person.ts'
 import { registerOrderHistory } from '#orders/history-api.ts'
+import { ordersOffice } from '#orders/office-api.ts'
 import { collectOrders } from '#orders/own-data.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -31,8 +37,13 @@ import { createHttpServer } from '#platform/server/http-server.ts'
 import { answerUnreadable, parseJsonBodies, readableAddress } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
+import { registerPromotions } from '#promotions/api.ts'
+import { collectPoints } from '#promotions/own-data.ts'
 import { registerReports } from '#reports/api.ts'
 import { registerRestaurants } from '#restaurants/api.ts'
+import { restaurantsOffice } from '#restaurants/office-api.ts'
+import { registerSettings } from '#restaurants/settings-api.ts'
+import { registerMailTemplates } from './mail-templates.ts'
 import { registerPages } from './pages.ts'
 
 /** The whole application over a context: what `main.ts` listens with and tests inject into. */
@@ -85,17 +96,28 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     )
   })
 
-  enforceAccess(app, context.readSession)
+  enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
   await registerOpenApi(app)
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
-  await registerAccounts(app, context, { forget: [forgetOrders, forgetMessages], elsewhere: { orders: collectOrders, messages: collectMessages } })
+  await registerAccounts(app, context, {
+    forget: [forgetOrders, forgetMessages],
+    elsewhere: { orders: collectOrders, messages: collectMessages, points: collectPoints },
+  })
   registerRestaurants(app, context)
+  registerSettings(app, context)
+  await app.register(api => restaurantsOffice(api, context))
+  await app.register(api => staffOffice(api, context))
   const streams = openEventStreams(app, context.events)
   registerOrders(app, context, streams)
+  await app.register(api => claimsApi(api, context))
   registerOrderHistory(app, context)
+  registerMailTemplates(app, context)
+  await app.register(api => ordersOffice(api, context))
   registerKitchen(app, context, streams)
+  registerCourier(app, context, streams)
+  registerPromotions(app, context)
   registerReports(app, context)
 
   const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })
@@ -103,6 +125,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await registerMenu(app, context, { sendKept: keptJson({ answers, gate, headers }), variants })
 
   await app.register(api => messagesApi(api, context))
+  registerMessagesOffice(app, context)
 
   const showPage = source === 'none' ? undefined : await registerPages(app, context, { answers, gate, headers, development })
   app.setNotFoundHandler((request, reply) => {

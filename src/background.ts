@@ -1,16 +1,55 @@
+import { resetLinkMail } from '#accounts/ask-password-reset.ts'
+import { forgetOldTokens, oldTokens } from '#accounts/forget-old-tokens.ts'
+import { mailPasswordChanged, mailResetLink, passwordChangedMail } from '#accounts/password-mails.ts'
+import { checkImport, menuImportCheck } from '#menu/menu-file/imports.ts'
+import { mailAnswer, messageAnswerMail } from '#messages/answer-mail.ts'
 import { forgetOldMessages, oldMessages } from '#messages/forget-old-messages.ts'
 import { staffMessage, tellStaff } from '#messages/tell-staff.ts'
+import { tellClaimant } from '#orders/claims/claim-mail.ts'
+import { claimNews } from '#orders/claims/claim-news.ts'
+import { escalateOrders, unansweredOrders } from '#orders/escalate-orders.ts'
+import { escalationMail, tellManagers } from '#orders/escalation-mail.ts'
+import { forgetOldOrders, oldOrders } from '#orders/forget-old-orders.ts'
 import { tellBuyer } from '#orders/order-mail.ts'
 import { orderNews } from '#orders/order-news.ts'
+import { payBack } from '#orders/pay-back.ts'
+import { pushReady, tellBrowsers } from '#orders/push/tell-ready.ts'
+import { settleNow, settleOpenPayments } from '#orders/settle-open-payments.ts'
+import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
+import { expirePoints, oldPoints } from '#promotions/points-ledger.ts'
 
 /** Who does which background work. */
 export function handleJobs(context: Context): void {
+  context.jobs.handle(resetLinkMail, mailResetLink(context))
+  context.jobs.handle(passwordChangedMail, mailPasswordChanged(context))
   context.jobs.handle(staffMessage, tellStaff(context))
+  context.jobs.handle(menuImportCheck, checkImport(context))
+  context.jobs.handle(messageAnswerMail, mailAnswer(context))
   context.jobs.handle(orderNews, tellBuyer(context))
+  context.jobs.handle(unansweredOrders, () => escalateOrders(context))
+  context.jobs.schedule(unansweredOrders, '* * * * *')
+  context.jobs.handle(escalationMail, tellManagers(context))
+  context.jobs.handle(claimNews, tellClaimant(context))
+  context.jobs.handle(pushReady, tellBrowsers(context))
+  context.jobs.handle(refundJob, payBack(context))
+  context.jobs.handle(settleOpenPayments, () => settleNow(context))
+  context.jobs.schedule(settleOpenPayments, '* * * * *')
   context.jobs.handle(oldMessages, async () => {
     const forgotten = await forgetOldMessages(context)
     if (forgotten > 0) context.log.info({ forgotten }, 'messages whose time is over were blanked')
   })
   context.jobs.schedule(oldMessages, '20 4 * * *')
+  context.jobs.handle(oldTokens, () => forgetOldTokens(context))
+  context.jobs.schedule(oldTokens, '10 4 * * *')
+  context.jobs.handle(oldOrders, async () => {
+    const forgotten = await forgetOldOrders(context)
+    if (forgotten > 0) context.log.info({ forgotten }, 'contacts of orders whose time is over were blanked')
+  })
+  context.jobs.schedule(oldOrders, '30 4 * * *')
+  context.jobs.handle(oldPoints, async () => {
+    const lost = await expirePoints(context)
+    if (lost > 0) context.log.info({ lost }, 'points whose time is over were taken')
+  })
+  context.jobs.schedule(oldPoints, '40 4 * * *')
 }

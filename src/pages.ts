@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
+import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptAddress } from '#web/kept-addresses.ts'
@@ -10,6 +11,12 @@ import { registerSiteFiles } from './site-files.ts'
 import { knownEntities, storefrontReads } from './storefront-reads.ts'
 
 const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
+
+const textFileHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': dataSecurityPolicy,
+}
 
 /** Answers a request with the page of its address, or with 'Page Not Found'. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -54,6 +61,21 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     if (found && path === request.url) gate.open(path, path)
     gate.send(answer, request.raw, reply.raw)
   }
+  app.get('/texts/:file', { schema: { hide: true } }, async (request, reply) => {
+    const body = await pages.textFile(request.url)
+    if (body === undefined) return reply.callNotFound()
+    const rendered = async () => ({ status: 200, body: Buffer.from(body), headers: { ...headers, ...textFileHeaders }, validUntil: Number.POSITIVE_INFINITY })
+    const answer = development ? await answers.unkept(rendered) : await answers.get(request.url, rendered)
+    reply.hijack()
+    gate.send(answer, request.raw, reply.raw)
+  })
+  // The routes that a page's links lead to: an answer for these very paths, so it is not kept here; browsers may.
+  app.get('/__manifest', { schema: { hide: true } }, async (request, reply) => {
+    const routes = await pages.routes(request.url)
+    return reply.code(routes.status).headers(routes.headers).send(routes.body)
+  })
+  // The one page below /api/, where everything else is calls.
+  app.get('/api/docs', { schema: { hide: true } }, showPage)
   app.get('/*', { schema: { hide: true } }, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
   return showPage
 }

@@ -1,4 +1,5 @@
 import { latestCatalogue } from '#menu/catalogue.ts'
+import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
 import { placeCatalogue } from '#menu/place-catalogue.ts'
 import type { PricePlace } from '#menu/price-lists.ts'
 import { categoryCard, categoryPage, menuSection, offers } from '#menu/public-menu.ts'
@@ -15,9 +16,9 @@ export function storefrontReads(context: Context): Reads {
   let validUntil = Number.POSITIVE_INFINITY
   const changesAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
   const menuOf = async (place?: PricePlace) => {
-    const sold = await placeCatalogue(context, place)
-    changesAt(sold.changesAt)
-    return sold.catalogue
+    const [sold, { combos, changesAt: combosChange }] = await Promise.all([placeCatalogue(context, place), placeCombos(context, place)])
+    changesAt(Math.min(sold.changesAt, combosChange))
+    return { catalogue: sold.catalogue, combos }
   }
   const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 
@@ -33,7 +34,7 @@ export function storefrontReads(context: Context): Reads {
     },
 
     async home(language) {
-      const [catalogue, network] = await Promise.all([menuOf(), networkNow.now(context)])
+      const [{ catalogue }, network] = await Promise.all([menuOf(), networkNow.now(context)])
       return {
         categories: catalogue.categories.map(category => categoryCard(category, language)),
         offers: offers(catalogue, language),
@@ -42,8 +43,8 @@ export function storefrontReads(context: Context): Reads {
     },
 
     async menu(language) {
-      const catalogue = await menuOf()
-      return { sections: catalogue.categories.map(category => menuSection(category, language)) }
+      const { catalogue, combos } = await menuOf()
+      return { sections: catalogue.categories.map(category => menuSection(category, language, combos)) }
     },
 
     category: async (language, name) => categoryPage(await menuOf(), language, name),
@@ -62,8 +63,9 @@ export function storefrontReads(context: Context): Reads {
     async restaurantMenu(language, slug) {
       const restaurant = (await networkNow.now(context)).at(slug)
       if (!restaurant) return undefined
-      const { categories } = await menuIn(restaurant)
-      return { restaurant: restaurantCard(restaurant, language), sections: categories.map(category => menuSection(category, language)) }
+      const { catalogue, combos } = await menuIn(restaurant)
+      const sections = catalogue.categories.map(category => menuSection(category, language, combos))
+      return { restaurant: restaurantCard(restaurant, language), sections }
     },
 
     async restaurantCategory(language, slug, name) {
@@ -83,13 +85,15 @@ export function storefrontReads(context: Context): Reads {
 /** Asked for every request of a page, so it only looks at what is in memory. */
 export function knownEntities(context: Context): KnownEntities {
   const catalogue = latestCatalogue(context)
+  const combos = combosNow.latest(context)
   const network = networkNow.latest(context)
   return {
     category: name => catalogue?.categoryNamed(name)?.name,
     dish(slug, category) {
-      const food = catalogue?.foodAt(slug.toLowerCase())
-      const elsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== food?.categoryId
-      return elsewhere ? undefined : food?.slug
+      const wanted = slug.toLowerCase()
+      const found = catalogue?.foodAt(wanted) ?? combos?.find(combo => combo.slug === wanted)
+      const elsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== found?.categoryId
+      return elsewhere ? undefined : found?.slug
     },
     city: slug => network?.city(slug)?.slug,
     restaurant: slug => network?.at(slug)?.slug,

@@ -172,13 +172,35 @@ const openChanges = [
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/register',
   'POST /api/v1/auth/logout',
+  // Whoever has forgotten a password can't sign in; whoever has the mailed link may set a new one.
+  'POST /api/v1/auth/forgot-password',
+  'POST /api/v1/auth/reset-password',
   'POST /api/v1/messages/feedback',
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',
   'POST /api/v1/orders/quote',
+  // Asked before the cart is filled; nothing is written.
+  'POST /api/v1/orders/reach',
+  'POST /api/v1/orders/locate',
+  // Opened by anyone, changed by whoever has the link, closed with the host's own token.
+  'POST /api/v1/group-orders',
+  'POST /api/v1/group-orders/{id}/lines',
+  'POST /api/v1/group-orders/{id}/lines/{line}/remove',
+  'POST /api/v1/group-orders/{id}/state',
   // Paid on collection, by anyone who leaves a name; called off by whoever has its link.
   'POST /api/v1/orders',
   'POST /api/v1/orders/{id}/cancel',
+  'POST /api/v1/orders/{id}/move-quote',
+  'POST /api/v1/orders/{id}/move',
+  // Paying for it, by whoever has its link too; and the provider, known by its signature.
+  'POST /api/v1/orders/{id}/pay',
+  'POST /api/v1/orders/{id}/check-payment',
+  'POST /api/v1/orders/{id}/pay-at-counter',
+  'POST /api/v1/payments/stripe',
+  'POST /api/v1/orders/{id}/push',
+  'POST /api/v1/orders/{id}/push/stop',
+  // A claim, by whoever has the order's link.
+  'POST /api/v1/orders/{id}/claims',
 ]
 
 /** `GET /path` of every route, from the router's own drawing of its tree. */

@@ -7,6 +7,8 @@ export interface SteadyTask {
   headers: Record<string, string>
   /** Requests a second. */
   rate: number
+  /** JSON to be posted; left out: the address is only asked for. */
+  body?: string
 }
 
 /** What came back between two looks: latencies in ms, and answers that were missing or not 200. */
@@ -28,7 +30,7 @@ process.on('message', (message: SteadyTask | 'look') => {
 })
 process.on('disconnect', () => process.exit())
 
-function visit({ url, headers, rate }: SteadyTask): void {
+function visit({ url, headers, rate, body }: SteadyTask): void {
   const began = performance.now()
   let sent = 0
   setInterval(() => {
@@ -36,7 +38,7 @@ function visit({ url, headers, rate }: SteadyTask): void {
   }, 1)
 
   function ask(due: number): void {
-    const asked = request(url, { agent, headers }, response => {
+    const asked = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, response => {
       if (response.statusCode !== 200) seen.errors += 1
       response.resume()
       response.once('end', () => seen.latencies.push(performance.now() - due))
@@ -44,6 +46,6 @@ function visit({ url, headers, rate }: SteadyTask): void {
     asked.once('error', () => {
       seen.errors += 1
     })
-    asked.end()
+    asked.end(body)
   }
 }

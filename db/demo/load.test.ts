@@ -1,6 +1,8 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#accounts/tables.ts'
+import { placeCatalogue } from '#menu/place-catalogue.ts'
+import { slugOf } from '#menu/slugs.ts'
 import { categories, foodImages, foods, priceOverrides } from '#menu/tables.ts'
 import { transitionOf } from '#orders/lifecycle.ts'
 import { orderDays, orderEvents, orderLines, orders } from '#orders/tables.ts'
@@ -11,6 +13,7 @@ import { closures, restaurants } from '#restaurants/tables.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { closuresFrom, easterSunday } from './load/holidays.ts'
 import { loadDemo } from './load.ts'
+import { demoFoods } from './menu.ts'
 import { demoRestaurants } from './restaurants.ts'
 
 const at = new Date('2026-11-20T19:30:00Z')
@@ -44,6 +47,15 @@ describe('the loaded demo', () => {
 
   // Work of this process, not time on the clock, which other tests share: on an idle machine the whole takes about 2 s.
   it('is loaded with less than 5 s of work', () => expect(busySeconds).toBeLessThan(5))
+
+  it('advertises its offers from the lowest price of the 30 days before them', async () => {
+    const foods = (await placeCatalogue(house.context)).catalogue.foods
+    const advertised = (slug: string) => foods.find(food => food.slug === slugOf(demoFoods.find(each => each.slug === slug)?.title ?? ''))?.reduction
+    expect(advertised('alette-piccanti')).toMatchObject({ lowestCents: 550, struckCents: 550, percent: 14 })
+    expect(advertised('te-menta')).toMatchObject({ struckCents: null, percent: 0 })
+    expect(advertised('baklava')).toMatchObject({ lowestCents: 450, struckCents: 450, percent: 30 })
+    expect(foods.filter(({ reduction }) => reduction?.percent).length).toBeGreaterThanOrEqual(8)
+  })
 
   it('has a picture for every dish that has been drawn', async () => {
     const images = await howMany(foodImages)

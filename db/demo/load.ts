@@ -3,11 +3,14 @@ import { demoAccounts, loadDemoAccounts } from '#accounts/demo-accounts.ts'
 import type { CatalogueVersion } from '#platform/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { loadCombos } from './load/load-combos.ts'
 import { loadCustomers } from './load/load-customers.ts'
 import { loadMenu, loadPriceDifferences } from './load/load-menu.ts'
 import { loadNetwork } from './load/load-network.ts'
 import { loadOptions } from './load/load-options.ts'
 import { loadOrders } from './load/load-orders.ts'
+import { loadDraft, loadPricePast } from './load/load-prices.ts'
+import { loadPromotions } from './load/load-promotions.ts'
 import { Random } from './random.ts'
 
 /** Where the demo's kitchen account works. */
@@ -30,7 +33,11 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     say('Loading the demo chain: menu and pictures …')
     const foods = await loadMenu(inside)
     await loadOptions(tx, foods)
+    await loadCombos(inside, foods)
+    await loadPromotions(inside, foods)
     await loadPriceDifferences(inside, foods, restaurants)
+    await loadPricePast(inside, foods)
+    await loadDraft(inside, foods, restaurants)
     const kitchenPlace = restaurants.find(({ slug }) => slug === kitchenRestaurant)
     if (!kitchenPlace) throw new Error(`${kitchenRestaurant} is not among the demo restaurants`)
     const accounts = await loadDemoAccounts(tx, kitchenPlace.id)

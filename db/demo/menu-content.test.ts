@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allergens } from '#menu/vocabulary.ts'
+import { demoCombos } from './combos.ts'
 import { demoCategories, demoFoods } from './menu.ts'
 import { expectUnique, kebabCase } from './unique-names.ts'
 
@@ -92,5 +93,20 @@ describe('the demo menu', () => {
     const long = demoFoods.filter(food => food.description.length > 64).length
     expect(long).toBeGreaterThan(30)
     expect(demoFoods.length - long).toBeGreaterThan(5)
+  })
+})
+
+describe('the demo combos', () => {
+  it('are made of dishes of the menu, and as they come cost less than these alone', () => {
+    expect(demoCombos.length).toBeGreaterThanOrEqual(3)
+    expectUnique([...demoFoods, ...demoCombos].map(({ slug }) => slug))
+    expectUnique([...demoFoods, ...demoCombos].map(({ title }) => title))
+    const priceOf = new Map(demoFoods.map(({ slug, priceCents, discountPercent }) => [slug, (priceCents * (100 - discountPercent)) / 100]))
+    for (const { slug, category, priceCents, slots } of demoCombos) {
+      expect(demoCategories.map(each => each.slug)).toContain(category)
+      const asItComes = slots.reduce((sum, { count, foods }) => sum + count * (priceOf.get(foods[0]?.[0] ?? '') ?? Number.NaN), 0)
+      expect(priceCents, slug).toBeLessThan(asItComes)
+      for (const [food] of slots.flatMap(({ foods }) => foods)) expect(priceOf.has(food), food).toBe(true)
+    }
   })
 })

@@ -1,5 +1,23 @@
 import type { orderingTexts as italian } from '../it/ordering.ts'
+import afterOrder from './after-order.json' with { type: 'json' }
+import checkout from './checkout.json' with { type: 'json' }
+import group from './group.json' with { type: 'json' }
+import move from './move.json' with { type: 'json' }
 import ordering from './ordering.json' with { type: 'json' }
+import paying from './paying.json' with { type: 'json' }
+import receipt from './receipt.json' with { type: 'json' }
+import tracking from './tracking.json' with { type: 'json' }
+import way from './way.json' with { type: 'json' }
 
 /** Texts of ordering, loaded with its screens. */
-export const orderingTexts: Record<keyof typeof italian, string> = ordering
+export const orderingTexts: Record<keyof typeof italian, string> = {
+  ...ordering,
+  ...checkout,
+  ...group,
+  ...move,
+  ...paying,
+  ...afterOrder,
+  ...receipt,
+  ...tracking,
+  ...way,
+}

@@ -1,29 +1,57 @@
 import type { serverTexts as italian } from '../it/server.ts'
 import aboutText from './about-text.json' with { type: 'json' }
 import accountsApi from './accounts-api.json' with { type: 'json' }
+import answerMail from './answer-mail.json' with { type: 'json' }
 import api from './api.json' with { type: 'json' }
 import careersText from './careers-text.json' with { type: 'json' }
+import claimMail from './claim-mail.json' with { type: 'json' }
+import claimsApi from './claims-api.json' with { type: 'json' }
+import courierApi from './courier-api.json' with { type: 'json' }
+import groupsApi from './groups-api.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
 import menuApi from './menu-api.json' with { type: 'json' }
+import menuFileApi from './menu-file-api.json' with { type: 'json' }
+import menuPartsApi from './menu-parts-api.json' with { type: 'json' }
 import messagesApi from './messages-api.json' with { type: 'json' }
+import messagesOfficeApi from './messages-office-api.json' with { type: 'json' }
 import ordersApi from './orders-api.json' with { type: 'json' }
+import paymentsApi from './payments-api.json' with { type: 'json' }
 import pictureApi from './picture-api.json' with { type: 'json' }
+import placesApi from './places-api.json' with { type: 'json' }
+import pricesApi from './prices-api.json' with { type: 'json' }
 import privacyText from './privacy-text.json' with { type: 'json' }
+import promotionsApi from './promotions-api.json' with { type: 'json' }
+import pushApi from './push-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
+import settingsApi from './settings-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
 
 /** Texts that only the server writes: answers of the API, mails, long pages. */
 export const serverTexts: Record<keyof typeof italian, string> = {
   ...accountsApi,
+  ...answerMail,
   ...api,
+  ...groupsApi,
   ...kitchenApi,
+  ...courierApi,
   ...mail,
   ...menuApi,
+  ...menuFileApi,
+  ...menuPartsApi,
   ...messagesApi,
+  ...messagesOfficeApi,
   ...ordersApi,
+  ...paymentsApi,
+  ...claimsApi,
+  ...claimMail,
+  ...pushApi,
   ...pictureApi,
+  ...placesApi,
+  ...promotionsApi,
+  ...pricesApi,
   ...restaurantsApi,
+  ...settingsApi,
   ...aboutText,
   ...careersText,
   ...privacyText,

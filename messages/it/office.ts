@@ -1,7 +1,12 @@
 import office from './office.json' with { type: 'json' }
+import after from './office-after.json' with { type: 'json' }
 import categories from './office-categories.json' with { type: 'json' }
+import coupons from './office-coupons.json' with { type: 'json' }
 import dashboard from './office-dashboard.json' with { type: 'json' }
 import foods from './office-foods.json' with { type: 'json' }
+import menu from './office-menu.json' with { type: 'json' }
+import points from './office-points.json' with { type: 'json' }
+import prices from './office-prices.json' with { type: 'json' }
 
 /** Texts of the back office and the customer's area: they come with these screens, never with a public page. */
-export const officeTexts = { ...office, ...categories, ...dashboard, ...foods }
+export const officeTexts = { ...office, ...after, ...categories, ...dashboard, ...foods, ...menu, ...coupons, ...points, ...prices }

@@ -27,12 +27,16 @@ import { logIn } from './log-in.ts'
 import { LoginAttempts } from './login-attempts.ts'
 import { registerOwnAccount } from './own-account-api.ts'
 import type { DataElsewhere } from './own-data.ts'
-import { readDashboard } from './read-dashboard.ts'
-import { listUsers, readUser } from './read-users.ts'
+import { registerPasswordReset } from './password-reset-api.ts'
+import { dashboardReader } from './read-dashboard.ts'
+import { listUsers, userReader } from './read-users.ts'
 import { register } from './register.ts'
+import { registerSecondFactor } from './second-factor-api.ts'
 import { endSession } from './sessions.ts'
 
 const tags = ['Accounts']
+/** What counts against whoever tries to sign in; everything else was no guess. */
+const guesses = ['wrong_credentials', 'wrong_code']
 const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) => serverText(preferredLanguage(request.headers['accept-language']), key, values)
 
 /**
@@ -54,7 +58,9 @@ export async function registerAccounts(
       // Tokens and people's data: no cache between here and the caller keeps them.
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       registerSigningIn(scope, context, attempts)
+      registerPasswordReset(scope, context)
       registerUsers(scope, context, forget)
+      registerSecondFactor(scope, context, attempts)
       registerOwnAccount(scope, context, { attempts, forget, elsewhere })
     },
     { prefix: '/api/v1/auth' },
@@ -69,18 +75,24 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
     '/login',
     {
       config: { access: 'public', rateLimit: { max: limits.loginsPerMinute, timeWindow: '1 minute' } },
-      schema: { tags, summary: 'Sign in', body: loginInput, response: { 200: loginAnswer, ...failures(400, 401, 403, 429, 503) } },
+      schema: {
+        tags,
+        summary: 'Sign in; 401 `second_factor` carries the challenge that goes with a code',
+        body: loginInput,
+        response: { 200: loginAnswer, ...failures(400, 401, 403, 429, 503) },
+      },
     },
     async request => {
       const { email } = request.body
       attempts.begin(email, request.ip)
       try {
-        const { token, expiresAt, user } = await logIn(context, request.body, request.headers['user-agent'])
+        const { token, expiresAt, ...signedIn } = await logIn(context, request.body, request.headers['user-agent'])
         attempts.succeeded(email, request.ip)
-        return { success: true, message: say(request, 'accounts-api.logged_in', { name: user.name }), token, expiresAt: expiresAt.toISOString(), user } as const
+        const message = say(request, 'accounts-api.logged_in', { name: signedIn.user.name })
+        return { success: true, message, token, expiresAt: expiresAt.toISOString(), ...signedIn } as const
       } catch (error) {
         if (error instanceof Refusal && error.code === 'locked') attempts.succeeded(email, request.ip)
-        else if (!(error instanceof Refusal) || error.code !== 'wrong_credentials') attempts.notMade(email, request.ip)
+        else if (!(error instanceof Refusal) || !guesses.includes(error.code)) attempts.notMade(email, request.ip)
         throw error
       }
     },
@@ -133,11 +145,13 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
 function registerUsers(app: FastifyInstance, context: Context, forget: ForgetPerson[]): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
+  const readDashboard = dashboardReader(context.pool)
+  const readUser = userReader(context.pool)
 
   api.get(
     '/all-data',
     { config, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failures(401, 403) } } },
-    async () => ({ success: true, allData: await readDashboard(context) }) as const,
+    async () => ({ success: true, allData: await readDashboard() }) as const,
   )
 
   api.get(
@@ -157,7 +171,7 @@ function registerUsers(app: FastifyInstance, context: Context, forget: ForgetPer
   api.get(
     '/get-user/:id',
     { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failures(400, 401, 403, 404) } } },
-    async request => ({ success: true, message: say(request, 'accounts-api.user_found'), user: await readUser(context.db, request.params.id) }) as const,
+    async request => ({ success: true, message: say(request, 'accounts-api.user_found'), user: await readUser(request.params.id) }) as const,
   )
 
   api.post(

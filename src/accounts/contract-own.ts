@@ -8,14 +8,16 @@ import { consentKinds } from './vocabulary.ts'
 
 const instant = z.iso.datetime()
 
-export const ownSession = z.object({
-  id: z.uuid(),
-  current: z.boolean().describe('The one that asks'),
-  userAgent: z.string().nullable().describe('What the browser called itself when it signed in'),
-  createdAt: instant,
-  lastSeenAt: instant.describe('Up to five minutes behind'),
-  expiresAt: instant,
-})
+export const ownSession = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean().describe('The one that asks'),
+    userAgent: z.string().nullable().describe('What the browser called itself when it signed in'),
+    createdAt: instant,
+    lastSeenAt: instant.describe('Up to five minutes behind'),
+    expiresAt: instant,
+  })
+  .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSession>
 export const sessionsAnswer = answer({ sessions: z.array(ownSession).describe('At most 100, the last seen first') })
 export const endedAnswer = done({ ended: z.number().int() })
@@ -45,23 +47,29 @@ export const addressInput = z.object({
     .regex(/^[A-Z]{2}$/, 'accounts-api.province')
     .describe('Two letters, as on envelopes: RM'),
   directions: optional(200).describe('Bell, floor, gate'),
+  latitude: z.number().min(-90).max(90).optional().describe('The point that was confirmed on the map; counts with `longitude` alone'),
+  longitude: z.number().min(-180).max(180).optional(),
   isDefault: z.boolean().default(false).describe('At most one is: it takes the place of the one before'),
   version: z.int().min(1).optional().describe('Of the address that was edited: when it is no longer the newest, 409'),
 })
 export type AddressInput = z.output<typeof addressInput>
 
-export const ownAddress = z.object({
-  id: z.uuid(),
-  label: z.string(),
-  street: z.string(),
-  streetNumber: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  province: z.string(),
-  directions: z.string(),
-  isDefault: z.boolean(),
-  version: z.int(),
-})
+export const ownAddress = z
+  .object({
+    id: z.uuid(),
+    label: z.string(),
+    street: z.string(),
+    streetNumber: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    province: z.string(),
+    directions: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    isDefault: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Address' })
 export type OwnAddress = z.infer<typeof ownAddress>
 /** So many may one person keep. */
 export const mostAddresses = 20
@@ -78,7 +86,7 @@ export const allergensAnswer = answer({ allergens: z.array(z.enum(allergens)), c
 
 export const mostFavourites = 500
 export const foodParams = z.object({ foodId: z.uuid() })
-export const favouriteFood = z.object({ foodId: z.uuid(), slug: z.string(), title: z.string(), categoryName: z.string() })
+export const favouriteFood = z.object({ foodId: z.uuid(), slug: z.string(), title: z.string(), categoryName: z.string() }).meta({ id: 'FavouriteFood' })
 export type FavouriteFood = z.infer<typeof favouriteFood>
 export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).describe('Dishes on the menu, the last loved first') })
 

@@ -27,9 +27,9 @@ const formedEmail = z
   .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
   .pipe(z.email({ error: 'accounts-api.email_not_valid' }))
 
-const email = z.string({ error: 'accounts-api.email_required' }).trim().min(1, 'accounts-api.email_required').pipe(formedEmail)
+export const emailInput = z.string({ error: 'accounts-api.email_required' }).trim().min(1, 'accounts-api.email_required').pipe(formedEmail)
 
-const newPassword = z
+export const newPassword = z
   .string({ error: 'accounts-api.password_required' })
   .min(1, { error: 'accounts-api.password_required', abort: true })
   .min(8, { error: 'accounts-api.password_too_short', abort: true })
@@ -59,12 +59,14 @@ export const loginInput = z.object({
     .min(1, { error: 'accounts-api.login_password_required', abort: true })
     .max(200, 'accounts-api.password_too_long'),
   remember: z.boolean().default(false).describe('Keeps the session for 7 days instead of 1'),
+  challenge: z.string().max(200).optional().describe('From a 401 `second_factor`: sent again with it and a `code`, the same call signs in'),
+  code: z.string().trim().max(40, 'accounts-api.wrong_code').optional().describe('Six digits of the authenticator app, or a recovery code'),
 })
 
-export const registerInput = z.object({ name, email, password: newPassword })
+export const registerInput = z.object({ name, email: emailInput, password: newPassword })
 
 export const updateUserInput = z.object({
-  email,
+  email: emailInput,
   name,
   status: z
     .union([z.literal([0, 1]), z.literal(['0', '1'])], { error: 'accounts-api.invalid_status' })
@@ -72,13 +74,25 @@ export const updateUserInput = z.object({
     .transform(status => (Number(status) === 1 ? 1 : 0)),
   password: optionalPassword,
   role: z.literal([0, 1]).optional().describe('1 administrator, 0 everyone else; left out, it stays'),
+  staff: z
+    .array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) }))
+    .max(500)
+    .optional()
+    .describe('Everything that the person is in restaurants, as a whole; left out, it stays'),
   version,
 })
 
 /** Role and status are not part of it: they are dropped, whatever is sent. */
 export const updateProfileInput = z.object({ email: formedEmail, name, password: optionalPassword, version })
 
-export const usersQuery = pageQuery.extend({ search: plainText(200).trim().default('').describe('Name or e-mail, any part of it') })
+export const userSorts = ['name', '-name', 'email', '-email', 'status', '-status', 'created', '-created'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export const usersQuery = pageQuery.extend({
+  sort: z.enum(userSorts).default('-created').describe('A minus: from the last down'),
+  status: z.literal(['0', '1']).optional().describe('0 active, 1 locked'),
+  search: plainText(200).trim().default('').describe('Name or e-mail, any part of it'),
+})
 
 export type Login = z.output<typeof loginInput>
 export type Registration = z.output<typeof registerInput>
@@ -87,22 +101,31 @@ export type ProfileUpdate = z.output<typeof updateProfileInput>
 export type UsersQuery = z.output<typeof usersQuery>
 
 /** A person as the person sees himself; `_id` and `id` are the same. */
-const account = z.object({
-  _id: z.uuid(),
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  role: z.literal([0, 1]),
-  status: z.literal([0, 1]),
-  staff: z.array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) })),
-})
+const account = z
+  .object({
+    _id: z.uuid(),
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.literal([0, 1]),
+    status: z.literal([0, 1]),
+    staff: z.array(z.object({ restaurantId: z.uuid(), role: z.enum(staffRoles) })),
+  })
+  .meta({ id: 'Account' })
 /** A person as an administrator sees him. */
-const managedUser = account.extend({ createdAt: z.string().describe('ISO 8601'), version: z.int() })
+const managedUser = account
+  .extend({ createdAt: z.string().describe('ISO 8601'), version: z.int(), secondFactor: z.boolean().describe('Signs in with a second factor') })
+  .meta({ id: 'ManagedUser' })
 
 export type Account = z.output<typeof account>
 export type ManagedUser = z.output<typeof managedUser>
 
-export const loginAnswer = done({ token: z.string(), expiresAt: z.string().describe('ISO 8601'), user: account })
+export const loginAnswer = done({
+  token: z.string(),
+  expiresAt: z.string().describe('ISO 8601'),
+  user: account,
+  enrolSecondFactor: z.literal(true).optional().describe('The settings ask for a second factor: nothing else is open until it is set up'),
+})
 export const messageAnswer = done({})
 export const usersAnswer = answer({ results: z.array(managedUser), totalPages: z.int(), page: z.int(), total: z.int() })
 export const userAnswer = done({ user: managedUser })

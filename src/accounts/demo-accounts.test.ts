@@ -50,7 +50,9 @@ test('the warning stays until the last of them is locked, deleted or has another
 
 test('asking compares passwords once: after that it costs one look-up', async () => {
   await demoAccountsOpen(house.context)
-  const began = performance.now()
+  // Processor time, which a busy machine does not lengthen.
+  const before = process.cpuUsage()
   for (let turn = 0; turn < 20; turn++) await demoAccountsOpen(house.context)
-  expect(performance.now() - began).toBeLessThan(20 * 20)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(20 * 20)
 })

@@ -39,18 +39,22 @@ async function load(db: Database, { password, ...account }: (typeof demoAccounts
 /** Of each hash met so far, whether it is that of the published password. A changed password is a new hash. */
 const compared = new Map<string, Promise<boolean>>()
 
-/**
- * Whether anyone who has read the documentation can sign in. Asks the database each time, and compares each
- * password once in the life of the process.
- */
+const passwords = new Map<string, string>(Object.values(demoAccounts).map(({ email, password }) => [email, password]))
+export const demoAddresses = [...passwords.keys()]
+
+/** Whether anyone who has read the documentation can sign in. Asks the database each time. */
 export async function demoAccountsOpen({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const passwords = new Map<string, string>(Object.values(demoAccounts).map(({ email, password }) => [email, password]))
   const rows = await db
     .select({ email: users.emailFolded, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(inArray(users.emailFolded, [...passwords.keys()]), eq(users.status, 0)))
+    .where(and(inArray(users.emailFolded, demoAddresses), eq(users.status, 0)))
+  return anyIsPublished(rows)
+}
+
+/** Whether the password of one of these active accounts is the published one; each is compared once in the life of the process. */
+export async function anyIsPublished(accounts: { email: string | null; passwordHash: string | null }[]): Promise<boolean> {
   const open = await Promise.all(
-    rows.map(({ email, passwordHash }) => {
+    accounts.map(({ email, passwordHash }) => {
       if (!email || !passwordHash) return false
       let published = compared.get(passwordHash)
       if (!published) {

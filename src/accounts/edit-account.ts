@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
 import type { ManagedUser, ProfileUpdate, UserUpdate } from './contract.ts'
+import { replaceStaff } from './keep-staff.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-users.ts'
 import { refuseAccount } from './refusals.ts'
@@ -22,17 +23,18 @@ export async function updateProfile(context: Context, actor: Person, id: string,
   return editAccount(context, actor, id, { email, name, password, version }, requestId)
 }
 
-type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role'>>
+type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'>>
 
 /** @throws `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `busy` */
 async function editAccount(context: Context, actor: Person, id: string, input: Edit, requestId: string): Promise<ManagedUser> {
-  const { password, version, ...fields } = input
+  const { password, version, staff, ...fields } = input
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
   return context.db.transaction(async transaction => {
     const administrators = fields.status === 1 || fields.role === 0 ? await lockAdministrators(transaction, actor.id) : []
     const before = await lockUser(transaction, id)
-    if (version !== undefined && version !== before.version) throw refuseAccount('changed_meanwhile', { details: { current: before, yours: fields } })
+    if (version !== undefined && version !== before.version)
+      throw refuseAccount('changed_meanwhile', { details: { current: before, yours: { ...fields, ...(staff && { staff }) } } })
     if (administrators.includes(id)) requireAnother(administrators, id)
     try {
       await transaction
@@ -42,6 +44,7 @@ async function editAccount(context: Context, actor: Person, id: string, input: E
     } catch (error) {
       throw violates(error, 'users_email') ? refuseAccount('email_taken', { field: 'email' }) : error
     }
+    if (staff) await replaceStaff(transaction, id, staff)
     if (fields.status === 1) await endSessionsOf(transaction, id)
     else if (passwordHash) await endSessionsOf(transaction, id, actor.id === id ? actor.session : undefined)
     const after = await readUser(transaction, id)
@@ -52,8 +55,8 @@ async function editAccount(context: Context, actor: Person, id: string, input: E
         action: 'user.updated',
         tableName: 'users',
         rowId: id,
-        before: visible(before),
-        after: { ...visible(after), ...(passwordHash && { password: 'changed' }) },
+        before: { ...visible(before), ...(staff && { staff: before.staff }) },
+        after: { ...visible(after), ...(staff && { staff: after.staff }), ...(passwordHash && { password: 'changed' }) },
       },
     )
     return after

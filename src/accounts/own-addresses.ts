@@ -18,6 +18,8 @@ const shown = {
   city: addresses.city,
   province: addresses.province,
   directions: addresses.directions,
+  latitude: addresses.latitude,
+  longitude: addresses.longitude,
   isDefault: addresses.isDefault,
   version: addresses.version,
 }
@@ -36,7 +38,7 @@ export const addAddress = ({ db }: Db, person: Person, { version: _, ...input }:
     if (isDefault) await noOtherDefault(transaction, person)
     const [made] = await transaction
       .insert(addresses)
-      .values({ ...input, isDefault, userId: person.id })
+      .values({ ...input, ...pointOf(input), isDefault, userId: person.id })
       .returning(shown)
     await note(transaction, person, requestId, 'address.added', (made as OwnAddress).id)
     return made as OwnAddress
@@ -52,14 +54,21 @@ export const changeAddress = ({ db }: Db, person: Person, id: string, { version,
     if (version !== undefined && version !== before.version) throw refuseAccount('address_changed', { details: { current: before, yours: input } })
     if (input.isDefault) await noOtherDefault(transaction, person, id)
     const moved = (['street', 'streetNumber', 'postcode', 'city'] as const).some(field => before[field] !== input[field])
+    const given = input.latitude !== undefined && input.longitude !== undefined
     const [after] = await transaction
       .update(addresses)
-      .set({ ...input, ...(moved && { latitude: null, longitude: null }), version: sql`${addresses.version} + 1` })
+      .set({ ...input, ...(given || moved ? pointOf(input) : keptPoint(before)), version: sql`${addresses.version} + 1` })
       .where(mine)
       .returning(shown)
     await note(transaction, person, requestId, 'address.changed', id)
     return after as OwnAddress
   })
+
+/** Half a point is none. */
+const pointOf = ({ latitude, longitude }: Pick<AddressInput, 'latitude' | 'longitude'>) =>
+  latitude === undefined || longitude === undefined ? { latitude: null, longitude: null } : { latitude, longitude }
+
+const keptPoint = ({ latitude, longitude }: OwnAddress) => ({ latitude, longitude })
 
 /** @throws `address_not_found` */
 export const removeAddress = ({ db }: Db, person: Person, id: string, requestId: string): Promise<void> =>

@@ -15,12 +15,13 @@ export type CollectData = (context: Context, userId: string) => Promise<Record<s
 export interface DataElsewhere {
   orders: CollectData
   messages: CollectData
+  points: CollectData
 }
 
 /** Everything that is kept of a person, for the person (art. 15 and 20 GDPR). Secrets and their hashes stay inside. */
 export async function collectOwnData(context: Context, person: Person, elsewhere: DataElsewhere) {
   const { db, clock } = context
-  const [[account], sessions, addresses, { allergens }, favourites, answered, orders, messages] = await Promise.all([
+  const [[account], sessions, addresses, { allergens }, favourites, answered, orders, messages, points] = await Promise.all([
     db
       .select({ id: users.id, name: users.name, email: users.email, phone: users.phone, language: users.language, createdAt: users.createdAt })
       .from(users)
@@ -36,6 +37,7 @@ export async function collectOwnData(context: Context, person: Person, elsewhere
       .orderBy(asc(consents.id)),
     elsewhere.orders(context, person.id),
     elsewhere.messages(context, person.id),
+    elsewhere.points(context, person.id),
   ])
   if (!account?.email) throw refuseAccount('user_not_found')
   return {
@@ -48,5 +50,6 @@ export async function collectOwnData(context: Context, person: Person, elsewhere
     consents: answered.map(consent => ({ ...consent, createdAt: consent.createdAt.toISOString() })),
     orders,
     messages,
+    points,
   }
 }

@@ -45,7 +45,7 @@ describe('the list of users', () => {
 
   test('shows what the screen needs and never a hash', async () => {
     const [user] = (await call(ada, 'GET', 'get-users?search=nd@example.com')).results
-    expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'id', 'name', 'role', 'staff', 'status', 'version'])
+    expect(Object.keys(user).sort()).toEqual(['_id', 'createdAt', 'email', 'id', 'name', 'role', 'secondFactor', 'staff', 'status', 'version'])
     expect(user._id).toBe(user.id)
   })
 
@@ -60,6 +60,21 @@ describe('the list of users', () => {
 
   test.each(['page=0', 'page=x', 'page=-1', 'limit=0', 'limit=101', 'page=1.5', 'search=%00', `search=${'x'.repeat(201)}`])('%s is refused', async query => {
     expect(await call(ada, 'GET', `get-users?${query}`)).toMatchObject({ status: 400, success: false, code: 'invalid_input' })
+  })
+
+  test('sorts by each column both ways, and by state alone', async () => {
+    const names = ['Élia', 'anna', 'Zeno', 'Bruno']
+    for (const name of names)
+      await aCustomer(house, { name, email: `${name.normalize('NFD').replaceAll(/[^a-z]/gi, '')}@ordine.test`, status: name === 'Zeno' ? 1 : 0 })
+    const namesBy = async (query: string) => (await call(ada, 'GET', `get-users?search=ordine.test&${query}`)).results.map(({ name }: { name: string }) => name)
+    expect(await namesBy('sort=name')).toEqual(['anna', 'Bruno', 'Élia', 'Zeno'])
+    expect(await namesBy('sort=-name')).toEqual(['Zeno', 'Élia', 'Bruno', 'anna'])
+    expect(await namesBy('sort=email&limit=2&page=2')).toEqual(['Élia', 'Zeno'])
+    expect(await namesBy('sort=-status')).toEqual(['Zeno', 'Bruno', 'anna', 'Élia'])
+    expect(await namesBy('sort=created')).toEqual(names)
+    expect(await namesBy('')).toEqual(names.toReversed())
+    expect(await namesBy('status=1')).toEqual(['Zeno'])
+    for (const query of ['sort=password', 'status=2']) expect((await call(ada, 'GET', `get-users?${query}`)).status).toBe(400)
   })
 
   test('does not show who was deleted', async () => {

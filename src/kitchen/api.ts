@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderParams } from '#orders/contract-order.ts'
+import { saleParts } from '#orders/sale-parts.ts'
 import { progressOf } from '#orders/show-order.ts'
 import type { Order } from '#orders/tables.ts'
 import { personOf } from '#platform/auth/access.ts'
@@ -10,7 +11,18 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { changeState } from './change-state.ts'
-import { acceptInput, kitchenAnswer, kitchenQuery, rejectInput, shortageAnswer, shortageInput, stateAnswer, stateInput, steppedAnswer } from './contract.ts'
+import {
+  acceptInput,
+  kitchenAnswer,
+  kitchenOptionsAnswer,
+  kitchenQuery,
+  rejectInput,
+  shortageAnswer,
+  shortageInput,
+  stateAnswer,
+  stateInput,
+  steppedAnswer,
+} from './contract.ts'
 import { followKitchen } from './follow-kitchen.ts'
 import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
@@ -61,6 +73,22 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       const person = personOf(request)
       await followKitchen(context, streams, { restaurantId: kitchenOf(person, request.query.restaurant), person, reply })
       return reply
+    },
+  )
+
+  routes.get(
+    `${base}/options`,
+    {
+      config,
+      schema: { summary: 'The options of the menu, to say that one has run out', tags, response: { 200: kitchenOptionsAnswer, ...failures(401, 403) } },
+    },
+    async () => {
+      const { groups } = await saleParts.now(context)
+      const each = new Map([...groups.values()].flat().map(group => [group.id, group]))
+      return {
+        success: true as const,
+        groups: [...each.values()].map(({ id, title, values }) => ({ id, title, values: values.map(value => ({ id: value.id, title: value.title })) })),
+      }
     },
   )
 

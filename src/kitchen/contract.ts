@@ -19,28 +19,32 @@ const instant = z.iso.datetime()
 export const kitchenQuery = z.object({ restaurant: id.optional() })
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
-export const kitchenOrder = shownOrder.omit({ company: true, restaurant: true }).extend({ restaurantId: id })
+export const kitchenOrder = shownOrder.omit({ company: true, restaurant: true }).extend({ restaurantId: id }).meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>
 
-export const kitchenState = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  timezone: z.string(),
-  preparationMinutes: z.number().int(),
-  state: z.enum(restaurantStates),
-  stateUntil: instant.nullable(),
-  throttlePercent: z.number().int(),
-})
+export const kitchenState = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    timezone: z.string(),
+    preparationMinutes: z.number().int(),
+    state: z.enum(restaurantStates),
+    stateUntil: instant.nullable(),
+    throttlePercent: z.number().int(),
+  })
+  .meta({ id: 'KitchenState' })
 export type KitchenState = z.infer<typeof kitchenState>
 
-export const shortage = z.object({
-  foodId: id.nullable(),
-  optionValueId: id.nullable(),
-  title: z.string(),
-  remaining: z.number().int().describe('0: sold out'),
-  until: instant.nullable().describe('Null: until somebody says that there is some again'),
-})
+export const shortage = z
+  .object({
+    foodId: id.nullable(),
+    optionValueId: id.nullable(),
+    title: z.string(),
+    remaining: z.number().int().describe('0: sold out'),
+    until: instant.nullable().describe('Null: until somebody says that there is some again'),
+  })
+  .meta({ id: 'Shortage' })
 
 /** Everything on the kitchen's screen; also the first message of its stream. */
 export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage) }
@@ -70,3 +74,8 @@ export const shortageInput = z
   })
   .refine(({ foodId, optionValueId }) => (foodId === undefined) !== (optionValueId === undefined), { error: 'kitchen-api.one_item', path: ['foodId'] })
 export const shortageAnswer = done({ shortages: z.array(shortage) })
+
+/** What can run out beside dishes: the values of every group that a dish asks. */
+export const kitchenOptionsAnswer = answer({
+  groups: z.array(z.object({ id: z.uuid(), title: z.string(), values: z.array(z.object({ id: z.uuid(), title: z.string() })) })),
+})

@@ -173,6 +173,14 @@ describe('a restaurant', () => {
     )
   })
 
+  it('knows the menu’s options, so that one of them can run out', async () => {
+    const cook = await aCook(house, sale.restaurant.id)
+    const answer = await house.app.inject({ url: '/api/v1/kitchen/options', headers: cook.headers })
+    expect(answer.json().groups).toContainEqual(
+      expect.objectContaining({ title: 'Salse', values: expect.arrayContaining([{ id: sale.options.yogurt, title: 'Yogurt' }]) }),
+    )
+  })
+
   it('says what has run out and what is back in one call each', async () => {
     const here = await aSale(house.context)
     const mine = await aCook(house, here.restaurant.id)
@@ -207,6 +215,8 @@ describe('the kitchen’s screen', () => {
     expect(performance.now() - began).toBeLessThan(1500)
     expect(screens[0]?.messages[1]?.data.order).toMatchObject({ status: 'pending', lines: [{ title: 'Panino kebab di pollo' }] })
     await step(placed.id, 'accept', {}, mine)
+    // Each message says how its thing stands now; of different things which comes first is nobody's promise.
+    await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order'])
     await call(`/api/v1/kitchen/restaurants/${here.restaurant.id}/state`, { state: 'paused' }, mine)
     await call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, foodId: here.panino.id, soldOut: true }, mine)
     await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order', 'restaurant', 'shortages'])

@@ -42,7 +42,8 @@ export async function noteShortage(
             .where(and(eq(foods.id, foodId), isNull(foods.archivedAt)))
     if (!found) throw refuseKitchen('item_unknown', { field: foodId === undefined ? 'optionValueId' : 'foodId' })
     if (soldOut) {
-      const values = { remaining, until: until ?? null, actorId: actor.id }
+      // Counted now: what was ordered before is no longer given back to it.
+      const values = { remaining, until: until ?? null, actorId: actor.id, createdAt: context.clock.now() }
       const target = foodId === undefined ? [itemShortages.restaurantId, itemShortages.optionValueId] : [itemShortages.restaurantId, itemShortages.foodId]
       await tx
         .insert(itemShortages)

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { findOrders } from '#orders/show-order.ts'
 import { orders } from '#orders/tables.ts'
+import { awaitedStatuses, isAwaited } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
@@ -15,7 +16,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
   const open = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt)))
+    .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitedStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
     .limit(mostOrders)
   const [restaurant, found, shortages] = await Promise.all([
@@ -33,8 +34,10 @@ export async function readBoard(context: Context, restaurantId: string): Promise
   }
 }
 
+/** Orders as a kitchen sees them; of one that is not paid yet, and of one that never was, it knows nothing. */
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
-  return (await findOrders(db, ids)).map(({ shown: { company: _, restaurant, ...order } }) => ({ ...order, restaurantId: restaurant.id }))
+  const known = (await findOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaited(paymentStatus) && paymentStatus !== 'expired')
+  return known.map(({ shown: { company: _, restaurant, ...order } }) => ({ ...order, restaurantId: restaurant.id }))
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */

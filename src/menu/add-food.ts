@@ -3,13 +3,14 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
-import { keepPicture } from '#platform/images/keep-picture.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { refusals } from '#platform/refusal.ts'
 import { auditedFood } from './audited.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
-import { categories, type Food, foodImages, foods, foodWork } from './tables.ts'
+import { type AskedGroup, type FoodIngredientPart, type FoodPicture, noParts, readFoodParts } from './food-parts.ts'
+import { replaceFoodParts, withFirst } from './replace-food-parts.ts'
+import { categories, type Food, foods } from './tables.ts'
 import type { Allergen, Mark } from './vocabulary.ts'
 
 const refuse = refusals(menuRefusals)
@@ -29,13 +30,18 @@ export interface NewFood {
   marks?: Mark[]
   /** Left out: after the last one of its category. */
   position?: number
+  /** Stands before all others. */
   picture?: PreparedPicture
+  /** Pictures that are kept already, in their order. */
+  images?: FoodPicture[]
+  groups?: AskedGroup[]
+  ingredients?: FoodIngredientPart[]
   /** Work units of one portion by kind of station. */
   work?: Record<string, number>
 }
 
-/** @throws Refusal `category_unknown`, `vat_class_unknown` */
-export async function addFood(context: Context, { picture, work, position, ...fields }: NewFood, actor: Actor): Promise<Food> {
+/** @throws Refusal `category_unknown`, `vat_class_unknown`, `part_unknown` and those of numbers that don't go together */
+export async function addFood(context: Context, { picture, images, groups, ingredients, work, position, ...fields }: NewFood, actor: Actor): Promise<Food> {
   const added = await context.db
     .transaction(async transaction => {
       await holdCategory(transaction, fields.categoryId)
@@ -45,15 +51,9 @@ export async function addFood(context: Context, { picture, work, position, ...fi
         .values({ ...fields, position: position ?? last })
         .returning()
       if (!food) throw new Error('a dish was inserted and is not there')
-      if (picture) await setFirstPicture(transaction, food.id, picture)
-      const stations = Object.entries(work ?? {})
-      if (stations.length > 0) await transaction.insert(foodWork).values(stations.map(([stationKind, units]) => ({ foodId: food.id, stationKind, units })))
-      await audit(transaction, actor, {
-        action: 'food.added',
-        tableName: 'foods',
-        rowId: food.id,
-        after: auditedFood(food, picture ? [picture.sha256] : []),
-      })
+      await replaceFoodParts(transaction, food.id, { images: withFirst(images, picture), groups, ingredients, work }, picture)
+      const parts = (await readFoodParts(transaction, [food.id])).get(food.id) ?? noParts
+      await audit(transaction, actor, { action: 'food.added', tableName: 'foods', rowId: food.id, after: auditedFood(food, parts) })
       return food
     })
     .catch(error => {
@@ -71,18 +71,4 @@ export async function holdCategory(transaction: Database, id: string): Promise<v
     .where(and(eq(categories.id, id), isNull(categories.archivedAt)))
     .for('share')
   if (!category) throw refuse('category_unknown', { field: 'category' })
-}
-
-/** The picture on the card, in the place of the one that was there. The others stay. */
-export async function setFirstPicture(transaction: Database, foodId: string, picture: PreparedPicture): Promise<void> {
-  await keepPicture(transaction, picture)
-  await transaction.delete(foodImages).where(
-    and(
-      eq(foodImages.foodId, foodId),
-      sql`(${foodImages.pictureSha256} = ${picture.sha256} or ${foodImages.pictureSha256} =
-        (select picture_sha256 from food_images where food_id = ${foodId} order by position, picture_sha256 limit 1))`,
-    ),
-  )
-  const first = sql`(select coalesce(min(position) - 1, 0) from food_images where food_id = ${foodId})`
-  await transaction.insert(foodImages).values({ foodId, pictureSha256: picture.sha256, position: first })
 }

@@ -4,12 +4,28 @@ import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { SendKeptJson } from '#platform/page-cache/kept-json.ts'
 import { menuCatalogue } from './catalogue.ts'
 import { registerMenuChanges } from './change-api.ts'
+import { registerCombos } from './combos/api.ts'
+import { registerIngredients } from './ingredients/api.ts'
+import { registerMenuFile } from './menu-file/api.ts'
+import { registerOptionGroups } from './option-groups/api.ts'
+import { registerMenuParts } from './parts-api.ts'
+import { registerPrices } from './prices/api.ts'
 import { registerMenuReads } from './read-api.ts'
+import { registerFoodVersions } from './restore-food-api.ts'
 
 /** The menu's calls; the menu itself is in memory before the first of them comes. */
 export async function registerMenu(app: FastifyInstance, context: Context, parts: { sendKept: SendKeptJson; variants: PictureVariants }): Promise<void> {
   await menuCatalogue(context)
   registerMenuReads(app, context, parts.sendKept)
-  // A scope of its own: only these calls take forms.
-  await app.register(scope => registerMenuChanges(scope, context, parts.variants))
+  registerOptionGroups(app, context)
+  registerIngredients(app, context)
+  registerPrices(app, context)
+  // Scopes of their own: only these calls take forms.
+  await app.register(scope => registerMenuFile(scope, context))
+  await app.register(async scope => {
+    await registerMenuChanges(scope, context, parts.variants)
+    registerMenuParts(scope, context, parts.variants)
+    registerCombos(scope, context, parts.variants)
+  })
+  registerFoodVersions(app, context)
 }

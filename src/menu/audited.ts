@@ -1,3 +1,4 @@
+import type { FoodParts } from './food-parts.ts'
 import type { Category, Food } from './tables.ts'
 
 /** What the audit log keeps of a category. */
@@ -9,8 +10,30 @@ export const auditedCategory = ({ name, translations, position, pictureSha256, v
   version,
 })
 
+type AuditedRow = Pick<
+  Food,
+  'title' | 'description' | 'translations' | 'categoryId' | 'priceCents' | 'discountPercent' | 'vatClass' | 'allergens' | 'marks' | 'position' | 'version'
+>
+
 /** What the audit log keeps of a dish. */
 export const auditedFood = (
-  { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version }: Food,
-  pictures: string[],
-) => ({ title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version, pictures })
+  { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version }: AuditedRow,
+  { images, groups, ingredients, work }: FoodParts,
+) => ({
+  title,
+  description,
+  translations,
+  categoryId,
+  priceCents,
+  discountPercent,
+  vatClass,
+  allergens,
+  marks,
+  position,
+  version,
+  pictures: images.map(({ sha256 }) => sha256),
+  images,
+  groups,
+  ingredients,
+  work,
+})

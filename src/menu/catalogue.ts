@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { pictures } from '#platform/database/tables.ts'
 import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
 import { defaultPicture } from './default-picture.ts'
+import type { Reduction } from './prior-price.ts'
 import { foldName, uniqueSlugs } from './slugs.ts'
 import { type Category, categories, type Food, foodImages, foods } from './tables.ts'
 
@@ -18,9 +19,13 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
   slug: string
   category: CatalogueCategory
   /** The first is the one on the card; the default one when it has none. */
-  pictures: ShownPicture[]
+  pictures: (ShownPicture & { alt?: string })[]
   /** False: shown, but not to be had in the place whose menu this is. */
   available?: boolean
+  /** False: a price list of that place hides it. */
+  visible?: boolean
+  /** What may be said of its discount there. */
+  reduction?: Reduction
 }
 
 /** The whole menu of the chain as one version of the catalogue has it: categories and their dishes in display order. */
@@ -72,7 +77,7 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     .orderBy(asc(categories.position), asc(categories.id))
   const foodRows = await db.select().from(foods).where(isNull(foods.archivedAt)).orderBy(asc(foods.position), asc(foods.id))
   const imageRows = await db
-    .select({ foodId: foodImages.foodId, ...pictureColumns })
+    .select({ foodId: foodImages.foodId, alt: foodImages.alt, ...pictureColumns })
     .from(foodImages)
     .innerJoin(pictures, eq(pictures.sha256, foodImages.pictureSha256))
     .innerJoin(foods, and(eq(foods.id, foodImages.foodId), isNull(foods.archivedAt)))
@@ -87,7 +92,7 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
   const slugs = uniqueSlugs(foodRows)
   for (const { searchText: _, ...food } of foodRows) {
     const category = byId.get(food.categoryId)
-    const pictures = images.get(food.id)?.map(shownPicture) ?? [foodStandIn]
+    const pictures = images.get(food.id)?.map(({ alt, ...row }) => ({ ...shownPicture(row), ...(alt && { alt }) })) ?? [foodStandIn]
     category?.foods.push({ ...food, category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list

@@ -8,7 +8,7 @@ import { acceptPictureForms, uploadedPicture, uploadLimit } from '#platform/imag
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { done, failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { addFood } from './add-food.ts'
@@ -17,7 +17,9 @@ import { categoryInput, categoryShape, categoryUpdate, foodInput, foodParams, fo
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteFood } from './delete-food.ts'
+import { givenParts } from './food-part-answers.ts'
 import { describeCategory, describeSingleFood } from './menu-answers.ts'
+import { editedCatalogue } from './place-catalogue.ts'
 import { restoreCategory } from './restore-category.ts'
 import { updateCategory } from './update-category.ts'
 import { updateFood } from './update-food.ts'
@@ -127,7 +129,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     },
     async (request, reply) => {
       const picture = await uploadedPicture(request)
-      const { id, title } = await addFood(context, { ...foodFields(request.body), picture }, actorOf(request))
+      const { id, title } = await addFood(context, { ...foodFields(context, request.body), picture }, actorOf(request))
       shown(picture)
       reply.code(201)
       return said(request, 'menu-api.food_added', { title }, await food(id))
@@ -150,7 +152,7 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     async request => {
       const { image, version } = request.body
       const picture = await uploadedPicture(request)
-      const change = { id: request.params.foodId, ...foodFields(request.body), version, picture, pictureAddress: image }
+      const change = { id: request.params.foodId, ...foodFields(context, request.body), version, picture, pictureAddress: image }
       const { id, title } = await updateFood(context, change, actorOf(request))
       shown(picture)
       return said(request, 'menu-api.food_updated', { title }, await food(id))
@@ -170,30 +172,37 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
   )
 }
 
-const actorOf = (request: FastifyRequest): Actor => ({ id: personOf(request).id, requestId: request.id })
+export const actorOf = (request: FastifyRequest): Actor => ({ id: personOf(request).id, requestId: request.id })
 
-function said<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string>, fields: Fields) {
+/** What a change says of itself, in the caller's language. */
+export function said<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {
   return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), key, values), ...fields }
 }
 
 /** From the names of the specification to those of the house. */
-const foodFields = ({ title, description, price, discount, category, translations, vatClass, allergens, marks, position }: z.infer<typeof foodInput>) => ({
-  title,
-  description,
-  priceCents: price,
-  discountPercent: discount,
-  categoryId: category,
-  translations,
-  vatClass,
-  allergens,
-  marks,
-  position,
-})
+const foodFields = (context: Context, body: z.infer<typeof foodInput>) => {
+  const { title, description, price, discount, category, translations, vatClass, allergens, marks, position } = body
+  return {
+    ...givenParts(body, context.publicUrl()),
+    title,
+    description,
+    priceCents: price,
+    discountPercent: discount,
+    categoryId: category,
+    translations,
+    vatClass,
+    allergens,
+    marks,
+    position,
+  }
+}
 
 /** Undefined when someone deleted it in the very next moment. */
 async function describedFood(context: Context, id: string) {
-  const food = (await menuCatalogue(context)).food(id)
-  return food && describeSingleFood(food)
+  const [own, { catalogue }] = await Promise.all([menuCatalogue(context), editedCatalogue(context)])
+  const food = catalogue.food(id)
+  const edited = own.food(id)
+  return food && edited && describeSingleFood(food, edited)
 }
 
 async function describedCategory(context: Context, id: string) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
+import { foodPartFields } from './contract-food-parts.ts'
+import { amount, filled, optionalText, structured, version, words } from './contract-inputs.ts'
 import { readEuro, readPercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
 
@@ -15,71 +17,7 @@ export const menuRefusals = {
   not_its_picture: { status: 400, text: 'menu-api.not_its_picture' },
 } as const
 
-/** Text that has to be there: `required` is said when it is missing or blank. */
-const filled = (longest: number, required: string) =>
-  z
-    .string({ error: required })
-    .refine(text => !text.includes('\0'), { error: 'menu-api.text_invalid' })
-    .trim()
-    .min(1, { error: required })
-    .max(longest, { error: 'menu-api.text_too_long' })
-
-/** Text that may be left out; blank means that there is none. */
-const optionalText = (longest: number) =>
-  plainText(longest)
-    .trim()
-    .transform(text => text || undefined)
-    .optional()
-
-/** A number, or a text with one: forms send texts. */
-const amount = (read: (value: number | string) => number | undefined, required: string, invalid: string) =>
-  z
-    .union([z.number(), z.string()], { error: issue => (issue.input === undefined || issue.input === null ? required : invalid) })
-    .transform((value, context) => {
-      const amount = read(value)
-      if (amount !== undefined) return amount
-      context.issues.push({ code: 'custom', input: value, message: String(value).trim() === '' ? required : invalid })
-      return z.NEVER
-    })
-
-/** A list as JSON has it, or as a form field: `gluten,milk`. Each word once. */
-const words = <Word extends string>(known: readonly [Word, ...Word[]]) => {
-  const list = z.array(z.enum(known, { error: 'menu-api.list_invalid' })).max(known.length * 2)
-  return z
-    .union([
-      list,
-      z
-        .string()
-        .max(500)
-        .transform(text => text.split(',').flatMap(word => word.trim() || []))
-        .pipe(list),
-    ])
-    .transform(all => [...new Set(all)])
-    .optional()
-}
-
-/** An object as JSON has it, or as a form field that holds JSON. */
-const structured = <Shape extends z.ZodType>(shape: Shape) =>
-  z
-    .union([
-      shape,
-      z
-        .string()
-        .max(20_000)
-        .transform((text, context) => {
-          try {
-            return JSON.parse(text) as unknown
-          } catch {
-            context.issues.push({ code: 'custom', input: text, message: 'api.invalid_json' })
-            return z.NEVER
-          }
-        })
-        .pipe(shape),
-    ])
-    .optional()
-
 const position = z.coerce.number().int().min(0).max(1_000_000).optional().describe('Place in the list, from 0')
-const version = z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('The version that was edited; when it is no longer the current one, 409')
 /** Forms send a file; the schema sees only texts. `format` makes the API's page offer a file to choose. */
 const image = plainText(2000)
   .optional()
@@ -107,6 +45,7 @@ export const foodInput = z.object({
   translations: structured(z.object({ en: z.object({ title: optionalText(120), description: optionalText(2000) }).optional() })).describe(
     '`{"en":{"title":"…","description":"…"}}`',
   ),
+  ...foodPartFields,
 })
 export const foodUpdate = foodInput.extend({ version })
 
@@ -120,7 +59,14 @@ const limit = z.coerce
   .int('menu-api.limit_invalid')
   .min(1, 'menu-api.limit_invalid')
   .max(100, 'menu-api.limit_invalid')
-export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20) })
+const hidden = z
+  .enum(['true', 'false'])
+  .optional()
+  .describe('`true`: with the dishes that the chain’s price list hides; for administrators, of no effect for others')
+export const foodSorts = ['category', '-category', 'title', '-title', 'price', '-price', 'discount', '-discount', 'sprice', '-sprice'] as const
+export type FoodSort = (typeof foodSorts)[number]
+const sort = z.enum(foodSorts).optional().describe('Left out: in the order of the menu. A minus: from the last down')
+export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20), hidden, sort })
 /** The category page shows no paging control (specification, section 2): as many as one answer may have. */
 export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
 export const searchParams = z.object({
@@ -129,16 +75,18 @@ export const searchParams = z.object({
 export const categoryParams = z.object({ category: plainText(120).trim().min(1) })
 export const foodParams = z.object({ foodId: z.uuid() })
 
-export const categoryShape = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  image: z.string().describe('Address from the root; the default picture when it has none'),
-  position: z.number(),
-  foodCount: z.number(),
-  translations: z.record(z.string(), z.object({ name: z.string().optional() })),
-  version: z.number(),
-})
+export const categoryShape = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    name: z.string(),
+    image: z.string().describe('Address from the root; the default picture when it has none'),
+    position: z.number(),
+    foodCount: z.number(),
+    translations: z.record(z.string(), z.object({ name: z.string().optional() })),
+    version: z.number(),
+  })
+  .meta({ id: 'Category' })
 
 const foodFields = {
   _id: z.string(),
@@ -150,21 +98,33 @@ const foodFields = {
   price: z.number().describe('List price, euro'),
   sprice: z.number().describe('What is paid, euro; computed by the server'),
   discount: z.number().describe('Percent'),
+  lowestPrice30: z.number().nullable().describe('With a discount: the lowest price of the 30 days before it began, euro; null when there was none'),
+  struckPrice: z.number().nullable().describe('What may stand struck through beside `sprice`, euro; null: nothing'),
+  advertisedDiscount: z.number().describe('Percent that may be advertised, reckoned from `struckPrice`; 0: none'),
   categoryId: z.string(),
   categoryName: z.string(),
   allergens: z.array(z.enum(allergens)),
   marks: z.array(z.enum(marks)),
   vatClass: z.string(),
   available: z.boolean(),
+  visible: z.boolean().describe('False: a price list hides it; only administrators are told of it'),
   position: z.number(),
   translations: z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })),
   version: z.number(),
 }
 /** As listed: its category is an object. */
-export const foodShape = z.object({ ...foodFields, category: z.object({ _id: z.string(), id: z.string(), name: z.string() }) })
+export const foodShape = z.object({ ...foodFields, category: z.object({ _id: z.string(), id: z.string(), name: z.string() }) }).meta({ id: 'Food' })
 /** As edited: its category is a reference (specification, section 3). */
-export const singleFoodShape = z.object({ ...foodFields, category: z.string().describe('Id of its category') })
-export const menuSectionShape = categoryShape.extend({ foods: z.array(foodShape) })
+export const singleFoodShape = z
+  .object({
+    ...foodFields,
+    category: z.string().describe('Id of its category'),
+    own: z
+      .object({ price: z.number(), discount: z.number(), sprice: z.number(), vatClass: z.string() })
+      .describe('Its own values, which are what is edited; the chain’s price list may put others in their place'),
+  })
+  .meta({ id: 'SingleFood' })
+export const menuSectionShape = categoryShape.extend({ foods: z.array(foodShape) }).meta({ id: 'MenuSection' })
 
 export const foodsAnswer = {
   foods: z.array(foodShape),

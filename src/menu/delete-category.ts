@@ -5,7 +5,7 @@ import { refusals } from '#platform/refusal.ts'
 import { auditedCategory } from './audited.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
-import { type Category, categories, foods } from './tables.ts'
+import { type Category, categories, combos, foods } from './tables.ts'
 
 const refuse = refusals(menuRefusals)
 
@@ -26,7 +26,9 @@ export async function deleteCategory(context: Context, id: string, actor: Actor)
       .select({ foods: count() })
       .from(foods)
       .where(and(eq(foods.categoryId, id), isNull(foods.archivedAt)))
-    if (held?.foods) throw refuse('category_has_foods', { values: { name: category.name, count: held.foods } })
+    const inCombos = await transaction.$count(combos, and(eq(combos.categoryId, id), isNull(combos.archivedAt)))
+    const inIt = (held?.foods ?? 0) + inCombos
+    if (inIt > 0) throw refuse('category_has_foods', { values: { name: category.name, count: inIt } })
     await transaction
       .update(categories)
       .set({ archivedAt: sql`now()`, version: category.version + 1 })

@@ -5,8 +5,8 @@ import { refusals } from '#platform/refusal.ts'
 import { auditedFood } from './audited.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
+import { noParts, readFoodParts } from './food-parts.ts'
 import { type Food, foods } from './tables.ts'
-import { picturesOf } from './update-food.ts'
 
 const refuse = refusals(menuRefusals)
 
@@ -26,7 +26,8 @@ export async function deleteFood(context: Context, id: string, actor: Actor): Pr
       .update(foods)
       .set({ archivedAt: sql`now()`, version: food.version + 1 })
       .where(eq(foods.id, id))
-    await audit(transaction, actor, { action: 'food.deleted', tableName: 'foods', rowId: id, before: auditedFood(food, await picturesOf(transaction, id)) })
+    const parts = (await readFoodParts(transaction, [id])).get(id) ?? noParts
+    await audit(transaction, actor, { action: 'food.deleted', tableName: 'foods', rowId: id, before: auditedFood(food, parts) })
     return food
   })
   await showChange(context)

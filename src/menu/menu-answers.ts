@@ -22,8 +22,12 @@ export const describeFood = (food: CatalogueFood): z.infer<typeof foodShape> => 
   category: { _id: food.category.id, id: food.category.id, name: food.category.name },
 })
 
-/** As the form to edit it wants it: the category by its id. */
-export const describeSingleFood = (food: CatalogueFood): z.infer<typeof singleFoodShape> => ({ ...fieldsOf(food), category: food.categoryId })
+/** As the form to edit it wants it: the category by its id, and beside what is paid the dish's own values. */
+export const describeSingleFood = (food: CatalogueFood, own: CatalogueFood): z.infer<typeof singleFoodShape> => ({
+  ...fieldsOf(food),
+  category: food.categoryId,
+  own: { price: euro(own.priceCents), discount: own.discountPercent, sprice: euro(own.spriceCents), vatClass: own.vatClass },
+})
 
 export const describeSection = (category: CatalogueCategory): z.infer<typeof menuSectionShape> => ({
   ...describeCategory(category),
@@ -40,16 +44,28 @@ const fieldsOf = (food: CatalogueFood) => ({
   price: euro(food.priceCents),
   sprice: euro(food.spriceCents),
   discount: food.discountPercent,
+  ...advertised(food),
   categoryId: food.category.id,
   categoryName: food.category.name,
   allergens: food.allergens,
   marks: food.marks,
   vatClass: food.vatClass,
   available: food.available ?? true,
+  visible: food.visible ?? true,
   position: food.position,
   translations: food.translations,
   version: food.version,
 })
+
+/** What may be said of its discount; with the rule's source in prior-price.ts. */
+const advertised = ({ reduction }: CatalogueFood) => {
+  const { lowestCents = null, struckCents = null, percent = 0 } = reduction ?? {}
+  return {
+    lowestPrice30: lowestCents === null ? null : euro(lowestCents),
+    struckPrice: struckCents === null ? null : euro(struckCents),
+    advertisedDiscount: percent,
+  }
+}
 
 /** One page of a list, with what the specified callers read: `foods` and `results` are the same. */
 export function pageOfFoods(foods: CatalogueFood[], { page, limit, total }: { page: number; limit: number; total: number }) {

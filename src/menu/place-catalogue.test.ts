@@ -38,9 +38,7 @@ afterAll(() => house.close())
 const menuOf = async (slug: string) => {
   const reads = storefrontReads(house.context)
   const menu = await reads.restaurantMenu('it', slug)
-  const foods = menu?.sections.flatMap(section =>
-    section.foods.map(({ title, priceCents, spriceCents, available }) => [title, priceCents, spriceCents, available]),
-  )
+  const foods = menu?.sections.flatMap(section => section.foods.map(({ title, wasCents, spriceCents, available }) => [title, wasCents, spriceCents, available]))
   return { foods, validUntil: reads.validUntil() }
 }
 

@@ -9,30 +9,65 @@ export interface PlaceCatalogue {
   changesAt: number
 }
 
-/**
- * The menu as it is sold in a place now: prices, discounts and VAT classes of its lists, hidden dishes left out, those that
- * are not to be had there marked. Without a place: as the chain's own list has it.
- */
-export async function placeCatalogue(context: Context, place?: PricePlace): Promise<PlaceCatalogue> {
-  const [catalogue, prices] = await Promise.all([menuCatalogue(context), pricesNow.now(context)])
-  const at = context.clock.now()
-  const rows: ItemOverride[] = []
-  const categories = catalogue.categories.map(category => {
-    const here = { ...category, foods: [] as CatalogueFood[] }
-    here.foods = category.foods.flatMap(food => foodAt({ ...food, category: here }, prices, { place, at, rows }))
-    return here
-  })
-  return { catalogue: new Catalogue(categories), changesAt: nextPriceChange(rows, at) }
+interface Sold {
+  prices: PriceLists
+  place?: PricePlace
+  at: Date
+  /** Filled with the rows that were looked at. */
+  rows: ItemOverride[]
 }
 
-function foodAt(food: CatalogueFood, prices: PriceLists, { place, at, rows }: { place?: PricePlace; at: Date; rows: ItemOverride[] }): CatalogueFood[] {
+/**
+ * The menu as it is sold in a place now: prices, discounts and VAT classes of its lists, what may be said of each
+ * discount, hidden dishes marked, those that are not to be had there too. Without a place: as the chain's own list has it.
+ */
+export async function placeCatalogue(context: Context, place?: PricePlace): Promise<PlaceCatalogue> {
+  const whole = await editedCatalogue(context, place)
+  if (whole.catalogue.foods.every(({ visible }) => visible !== false)) return whole
+  return { ...whole, catalogue: withFoods(whole.catalogue, food => (food.visible === false ? [] : [food])) }
+}
+
+/** The same with the dishes that a price list hides, marked as such: for those who edit the menu. */
+export async function editedCatalogue(context: Context, place?: PricePlace): Promise<PlaceCatalogue> {
+  const [catalogue, prices] = await Promise.all([menuCatalogue(context), pricesNow.now(context)])
+  const at = context.clock.now()
+  const known = place ? undefined : chainsOwn.get(catalogue)
+  if (known && known.prices === prices && known.at <= at.getTime() && at.getTime() < known.sold.changesAt) return known.sold
+  const rows: ItemOverride[] = []
+  const sold = { catalogue: withFoods(catalogue, food => [foodAt(food, { prices, place, at, rows })]), changesAt: 0 }
+  sold.changesAt = nextPriceChange(rows, at)
+  if (!place) chainsOwn.set(catalogue, { prices, at: at.getTime(), sold })
+  return sold
+}
+
+/** Asked for by every search and list: worked out once for a version of the catalogue, until its next change by the clock. */
+const chainsOwn = new WeakMap<Catalogue, { prices: PriceLists; at: number; sold: PlaceCatalogue }>()
+
+function withFoods(catalogue: Catalogue, shown: (food: CatalogueFood) => CatalogueFood[]): Catalogue {
+  return new Catalogue(
+    catalogue.categories.map(category => {
+      const here = { ...category, foods: [] as CatalogueFood[] }
+      here.foods = category.foods.flatMap(food => shown({ ...food, category: here }))
+      return here
+    }),
+  )
+}
+
+function foodAt(food: CatalogueFood, { prices, place, at, rows }: Sold): CatalogueFood {
   const overrides = prices.of(food.id, place)
   const about = [...(overrides.chain ?? []), ...(overrides.city ?? []), ...(overrides.restaurant ?? [])]
-  if (about.length === 0) return [food]
-  rows.push(...about)
   const { priceCents, discountPercent, vatClass } = food
+  if (about.length === 0) return { ...food, reduction: prices.reduction(food.id, food, place, at) }
+  rows.push(...about)
   const here = effectiveItem({ priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: {} }, overrides, at)
-  if (!here.visible) return []
-  const { spriceCents, available } = here
-  return [{ ...food, priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents, vatClass: here.vatClass ?? vatClass, available }]
+  return {
+    ...food,
+    priceCents: here.priceCents,
+    discountPercent: here.discountPercent,
+    spriceCents: here.spriceCents,
+    vatClass: here.vatClass ?? vatClass,
+    available: here.available,
+    visible: here.visible,
+    reduction: prices.reduction(food.id, here, place, at),
+  }
 }

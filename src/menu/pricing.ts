@@ -23,6 +23,13 @@ export const euro = (cents: number): number => cents / 100
  */
 export const readEuro = (value: number | string): number | undefined => readHundredths(value, highestPriceCents)
 
+/** Reads a difference in price: as `readEuro`, and with a minus before it. */
+export function readEuroDifference(value: number | string): number | undefined {
+  const [, minus, amount = ''] = /^([-−]?)(.*)$/s.exec(String(value).trim()) ?? []
+  const cents = readEuro(amount)
+  return cents === undefined || cents === 0 || !minus ? cents : -cents
+}
+
 /** Reads a percentage from 0 to 100 with at most two decimals; undefined when it is none. */
 export function readPercent(value: number | string): number | undefined {
   const hundredths = readHundredths(value, 10_000)

@@ -2,6 +2,7 @@ import type { ShownPicture } from '#platform/images/keep-picture.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
+import type { PlacedCombo } from './combos/catalogue.ts'
 
 /** The menu as public pages show it: shapes of `Reads` in src/web/reads.ts. Italian stands in for what is not translated. */
 
@@ -25,9 +26,8 @@ export const dishCard = (food: CatalogueFood, language: Language) => ({
   title: food.translations[language]?.title ?? food.title,
   description: food.translations[language]?.description || food.description || serverText(language, 'menu-api.description_fallback'),
   pictures: food.pictures.map(pictureData),
-  priceCents: food.priceCents,
   spriceCents: food.spriceCents,
-  discountPercent: food.discountPercent,
+  ...advertised(food),
   allergens: food.allergens,
   marks: food.marks,
   available: food.available ?? true,
@@ -35,23 +35,52 @@ export const dishCard = (food: CatalogueFood, language: Language) => ({
   categoryName: food.category.name,
 })
 
-export const menuSection = (category: CatalogueCategory, language: Language) => ({
+/** A combo among the dishes of its category: opened, made and ordered like one. What it contains depends on the choice. */
+export const comboCard = (combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language) => ({
+  id: combo.id,
+  slug: combo.slug,
+  title: combo.translations[language]?.title ?? combo.title,
+  description: combo.translations[language]?.description || combo.description || serverText(language, 'menu-api.description_fallback'),
+  pictures: [pictureData(combo.picture)],
+  spriceCents: combo.spriceCents ?? combo.priceCents,
+  ...advertised(combo),
+  allergens: [],
+  marks: combo.marks,
+  available: combo.available,
+  categoryId: category.id,
+  categoryName: category.name,
+  combo: true as const,
+})
+
+/** The reduction that may be advertised: what is struck through, in percent, and whether that was the lowest price of 30 days. */
+function advertised({ reduction }: Pick<CatalogueFood, 'reduction'>) {
+  const { struckCents = null, percent = 0, lowestCents } = reduction ?? {}
+  if (struckCents === null) return { discountPercent: 0 }
+  return { discountPercent: percent, wasCents: struckCents, ...(struckCents === lowestCents && { wasLowest: true }) }
+}
+
+/** A category's dishes, its combos after them. */
+export const menuSection = (category: CatalogueCategory, language: Language, combos: readonly PlacedCombo[]) => ({
   ...categoryCard(category, language),
-  foods: category.foods.map(food => dishCard(food, language)),
+  foods: [
+    ...category.foods.map(food => dishCard(food, language)),
+    ...combos.filter(({ categoryId }) => categoryId === category.id).map(combo => comboCard(combo, category, language)),
+  ],
 })
 
 /** A category with its dishes, and cards of the others to go on to; undefined when no category has that name. */
-export function categoryPage(catalogue: Catalogue, language: Language, name: string) {
+export function categoryPage({ catalogue, combos }: { catalogue: Catalogue; combos: readonly PlacedCombo[] }, language: Language, name: string) {
   const category = catalogue.categoryNamed(name)
   if (!category) return undefined
   const others = catalogue.categories.filter(other => other !== category).map(other => categoryCard(other, language))
-  return { ...menuSection(category, language), others }
+  return { ...menuSection(category, language, combos), others }
 }
 
-/** Dishes with a discount, the largest first; of equal ones, as the menu has them. */
+/** Dishes with a discount that may be advertised, the largest first; of equal ones, as the menu has them. */
 export const offers = (catalogue: Catalogue, language: Language) =>
   catalogue.foods
-    .filter(food => food.discountPercent > 0)
-    .toSorted((a, b) => b.discountPercent - a.discountPercent)
+    .map(food => ({ food, percent: food.reduction?.percent ?? 0 }))
+    .filter(({ percent }) => percent > 0)
+    .toSorted((a, b) => b.percent - a.percent)
     .slice(0, mostOffers)
-    .map(food => dishCard(food, language))
+    .map(({ food }) => dishCard(food, language))

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -19,20 +19,24 @@ import {
   singleFoodShape,
 } from './contract.ts'
 import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './menu-answers.ts'
-import { placeCatalogue } from './place-catalogue.ts'
+import { editedCatalogue, placeCatalogue } from './place-catalogue.ts'
 import { searchFoods } from './search-foods.ts'
+import { sortFoods } from './sort-foods.ts'
 
 const refuse = refusals(menuRefusals)
 const config = { access: 'public' } as const
 const base = '/api/v1'
 
 /**
- * The reads of the specification's section 7, for everyone. The menu and a category's dishes have the prices of the
- * chain's list as it stands now, like the pages; lists and single dishes are what administrators edit: the dishes' own.
+ * The reads of the specification's section 7, for everyone. Prices are those of the chain's list as it stands now, like the
+ * pages'. Administrators also find the dishes that it hides, and beside a single dish its own values, which they edit.
  */
 export function registerMenuReads(app: FastifyInstance, context: Context, sendKept: SendKeptJson): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const catalogue = () => menuCatalogue(context)
+  /** What this person may find. */
+  const found = (request: FastifyRequest, hidden?: 'true' | 'false') =>
+    hidden === 'true' && request.person?.role === 1 ? editedCatalogue(context) : placeCatalogue(context)
 
   api.get(
     `${base}/category/get-all`,
@@ -68,16 +72,19 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       schema: { summary: 'Dishes in the order of the menu', tags: ['menu'], querystring: foodsPage, response: { 200: answer(foodsAnswer), ...failures(400) } },
     },
     async (request, reply) => {
-      const { page, limit } = request.query
-      const { foods } = await catalogue()
-      const build = async () => pageOf((await catalogue()).foods, page, limit)
+      const { page, limit, hidden, sort } = request.query
+      const { catalogue } = await found(request, hidden)
+      if (sort) return pageOf(sortFoods(catalogue.foods, sort), page, limit)
       // The pages that the specified screens ask for; any other size is cut from memory for whoever wants it.
       const address = request.url === `${base}/food/get-foods` ? request.url : `${base}/food/get-foods?page=${page}&limit=${limit}`
-      if (limit === 20 && page <= Math.min(50, Math.ceil(foods.length / limit))) {
-        await sendKept(request, reply, address, async () => ({ says: await build() }))
+      if (limit === 20 && hidden === undefined && page <= Math.min(50, Math.ceil(catalogue.foods.length / limit))) {
+        await sendKept(request, reply, address, async () => {
+          const { catalogue, changesAt } = await placeCatalogue(context)
+          return { says: pageOf(catalogue.foods, page, limit), validUntil: changesAt }
+        })
         return reply
       }
-      return build()
+      return pageOf(catalogue.foods, page, limit)
     },
   )
 
@@ -93,8 +100,12 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         response: { 200: answer(foodsAnswer), ...failures(400) },
       },
     },
-    async ({ params: { term }, query: { page, limit } }) => {
-      const { foods, total } = await searchFoods(context, { term, page, limit })
+    async request => {
+      const { page, limit, hidden, sort } = request.query
+      const { catalogue } = await found(request, hidden)
+      const { term } = request.params
+      if (sort) return pageOf(sortFoods((await searchFoods(context, catalogue, { term, page: 1, limit: catalogue.foods.length })).foods, sort), page, limit)
+      const { foods, total } = await searchFoods(context, catalogue, { term, page, limit })
       return pageOfFoods(foods, { page, limit, total })
     },
   )
@@ -105,10 +116,12 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       config,
       schema: { summary: 'One dish', tags: ['menu'], params: foodParams, response: { 200: answer({ food: singleFoodShape }), ...failures(400, 404) } },
     },
-    async ({ params }) => {
-      const food = (await catalogue()).food(params.foodId)
-      if (!food) throw refuse('food_missing')
-      return { success: true as const, food: describeSingleFood(food) }
+    async request => {
+      const { foodId } = request.params
+      const food = (await found(request, 'true')).catalogue.food(foodId)
+      const own = (await catalogue()).food(foodId)
+      if (!food || !own) throw refuse('food_missing')
+      return { success: true as const, food: describeSingleFood(food, own) }
     },
   )
 

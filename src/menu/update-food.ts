@@ -1,21 +1,22 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { pictureOfAddress } from '#platform/images/addresses.ts'
 import { refusals } from '#platform/refusal.ts'
-import { holdCategory, type NewFood, setFirstPicture } from './add-food.ts'
+import { holdCategory, type NewFood } from './add-food.ts'
 import { auditedFood } from './audited.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
 import { defaultPicture } from './default-picture.ts'
-import { type Food, foodImages, foods } from './tables.ts'
+import { noParts, readFoodParts } from './food-parts.ts'
+import { replaceFoodParts, withFirst } from './replace-food-parts.ts'
+import { type Food, foods } from './tables.ts'
 
 const refuse = refusals(menuRefusals)
 
 /** What is left out of the optional fields stays as it is. */
-export interface FoodChange extends Omit<NewFood, 'work'> {
+export interface FoodChange extends NewFood {
   id: string
   /** The address of one of its pictures, sent back unchanged. */
   pictureAddress?: string
@@ -23,8 +24,17 @@ export interface FoodChange extends Omit<NewFood, 'work'> {
   version?: number
 }
 
-/** @throws Refusal `food_missing`, `category_unknown`, `vat_class_unknown`, `changed_meanwhile`, `not_its_picture` */
-export async function updateFood(context: Context, { id, picture, pictureAddress, version, ...fields }: FoodChange, actor: Actor): Promise<Food> {
+/**
+ * @throws Refusal `food_missing`, `category_unknown`, `vat_class_unknown`, `changed_meanwhile`, `not_its_picture`,
+ * `part_unknown` and those of numbers that don't go together
+ */
+export async function updateFood(
+  context: Context,
+  change: FoodChange,
+  actor: Actor,
+  action: 'food.updated' | 'food.version_restored' = 'food.updated',
+): Promise<Food> {
+  const { id, picture, pictureAddress, version, images, groups, ingredients, work, ...fields } = change
   const updated = await context.db
     .transaction(async transaction => {
       const [before] = await transaction
@@ -35,12 +45,15 @@ export async function updateFood(context: Context, { id, picture, pictureAddress
       if (!before) throw refuse('food_missing')
       if (version !== undefined && version !== before.version)
         throw refuse('changed_meanwhile', { values: { title: before.title }, details: { versions: { yours: version, current: before.version } } })
-      const pictures = await picturesOf(transaction, id)
-      const own = pictures.length > 0 ? pictures : [(await defaultPicture('foods')).sha256]
+      const parts = (await readFoodParts(transaction, [id])).get(id) ?? noParts
+      const shown = [...parts.images, ...(images ?? [])].map(({ sha256 }) => sha256)
+      const own = [...shown, (await defaultPicture('foods')).sha256]
       if (!picture && pictureAddress && !own.includes(pictureOfAddress(pictureAddress, context.publicUrl()) ?? 'none'))
         throw refuse('not_its_picture', { values: { title: before.title }, field: 'image' })
       await holdCategory(transaction, fields.categoryId)
-      if (picture) await setFirstPicture(transaction, id, picture)
+      // The specified call knows one picture: a new one takes the place of the first, the others stay.
+      const shownThen = images || picture ? withFirst(images ?? parts.images.slice(1), picture) : undefined
+      await replaceFoodParts(transaction, id, { images: shownThen, groups, ingredients, work }, picture)
       const [after] = await transaction
         .update(foods)
         .set({ ...fields, version: before.version + 1 })
@@ -48,11 +61,11 @@ export async function updateFood(context: Context, { id, picture, pictureAddress
         .returning()
       if (!after) throw refuse('food_missing')
       await audit(transaction, actor, {
-        action: 'food.updated',
+        action,
         tableName: 'foods',
         rowId: id,
-        before: auditedFood(before, pictures),
-        after: auditedFood(after, picture ? await picturesOf(transaction, id) : pictures),
+        before: auditedFood(before, parts),
+        after: auditedFood(after, (await readFoodParts(transaction, [id])).get(id) ?? noParts),
       })
       return after
     })
@@ -61,14 +74,4 @@ export async function updateFood(context: Context, { id, picture, pictureAddress
     })
   await showChange(context)
   return updated
-}
-
-/** Hashes of its pictures, the one on the card first. */
-export async function picturesOf(db: Database, foodId: string): Promise<string[]> {
-  const rows = await db
-    .select({ sha256: foodImages.pictureSha256 })
-    .from(foodImages)
-    .where(eq(foodImages.foodId, foodId))
-    .orderBy(asc(foodImages.position), asc(foodImages.pictureSha256))
-  return rows.map(row => row.sha256)
 }

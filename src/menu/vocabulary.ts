@@ -43,5 +43,8 @@ export type StockMovementKind = (typeof stockMovementKinds)[number]
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
+/** Most pictures that one dish shows. */
+export const mostPictures = 12
+
 /** Names and descriptions by language code, beside the Italian columns. */
 export type Translations = Record<string, { title?: string; description?: string }>

@@ -4,6 +4,7 @@ import { attachments } from '#platform/database/tables.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import { kept } from './contract-legal.ts'
 import { blankMessage } from './forget-person.ts'
+import { forgetAnswers } from './read-messages.ts'
 import { messages } from './tables.ts'
 
 /** Every night: what the privacy page says is no longer kept is blanked. */
@@ -30,6 +31,10 @@ export async function forgetOldMessages({ db, clock }: Context): Promise<number>
           old.map(({ id }) => id),
         ),
       )
+    await forgetAnswers(
+      tx,
+      old.map(({ id }) => id),
+    )
     const files = old.flatMap(({ attachmentId }) => attachmentId ?? [])
     if (files.length > 0) await tx.delete(attachments).where(inArray(attachments.id, files))
     return old.length

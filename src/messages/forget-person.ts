@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ForgetPerson } from '#accounts/delete-user.ts'
 import { attachments } from '#platform/database/tables.ts'
+import { forgetAnswers } from './read-messages.ts'
 import { messages, pushSubscriptions } from './tables.ts'
 
 /** What is left of a message that is forgotten: that there was one. */
@@ -9,12 +10,13 @@ export const blankMessage = () => ({ name: null, email: null, phone: null, subje
 /** Blanks what a person wrote to the chain while signed in, with its attachments, and ends the notifications. */
 export const forgetMessages: ForgetPerson = async (transaction, userId) => {
   const theirs = and(eq(messages.userId, userId), isNull(messages.erasedAt))
-  const files = await transaction
-    .select({ id: messages.attachmentId })
-    .from(messages)
-    .where(and(theirs, isNotNull(messages.attachmentId)))
+  const written = await transaction.select({ id: messages.id, file: messages.attachmentId }).from(messages).where(theirs)
   await transaction.update(messages).set(blankMessage()).where(theirs)
-  const ids = files.flatMap(({ id }) => (id ? [id] : []))
+  await forgetAnswers(
+    transaction,
+    written.map(({ id }) => id),
+  )
+  const ids = written.flatMap(({ file }) => (file ? [file] : []))
   if (ids.length) await transaction.delete(attachments).where(inArray(attachments.id, ids))
   await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }

@@ -1,20 +1,29 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { counterPayment } from '#payments/counter-payment.ts'
+import { refundRest } from '#payments/request-refund.ts'
 import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { returnDiscounts } from '#promotions/return-discounts.ts'
 import { refuseOrder } from './contract.ts'
+import { earnPoints } from './earn-points.ts'
 import { isClosed, transitionOf } from './lifecycle.ts'
 import { newsOf, orderNews } from './order-news.ts'
+import { announceReady } from './push/tell-ready.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
-import { returnCapacity } from './take-needs.ts'
+import { returnCapacity, returnPortions } from './take-needs.ts'
 import { stepChanges, stepEvent, type TakenStep } from './take-step.ts'
+import { awaitedStatuses } from './vocabulary.ts'
 
 export interface OrderStep extends Omit<TakenStep, 'at'> {
   orderId: string
   /** Only orders of these restaurants, or of this customer, are there at all; one of the two unless the system asks. */
   restaurantIds?: string[]
   customerId?: string
+  /** Not if it was paid, or is to be paid at the counter: only while its online payment is awaited. */
+  unlessPaid?: boolean
+  /** What moves with the order in the same transaction; what it throws undoes the step. */
+  alongside?: (tx: Database) => Promise<void>
 }
 
 /**
@@ -23,7 +32,10 @@ export interface OrderStep extends Omit<TakenStep, 'at'> {
  * from it: mail, payment on handing over, quarters given back when it comes to nothing; the news goes out after the commit.
  * @throws Refusal `order_not_found`, `order_step_not_allowed`, `order_moved_on` (with its `status`)
  */
-export async function advanceOrder(context: Context, { orderId, restaurantIds, customerId, ...asked }: OrderStep): Promise<Order> {
+export async function advanceOrder(
+  context: Context,
+  { orderId, restaurantIds, customerId, unlessPaid = false, alongside, ...asked }: OrderStep,
+): Promise<Order> {
   const step: TakenStep = { ...asked, at: context.clock.now() }
   const transition = transitionOf(step.from, step.to)
   if (!transition?.by.includes(step.actor.kind)) throw refuseOrder('order_step_not_allowed')
@@ -32,19 +44,35 @@ export async function advanceOrder(context: Context, { orderId, restaurantIds, c
     restaurantIds && inArray(orders.restaurantId, restaurantIds),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
   )
+  // Until it is paid or payable at the counter an order can only be called off.
+  const payment = unlessPaid
+    ? inArray(orders.paymentStatus, [...awaitedStatuses])
+    : step.to === 'cancelled'
+      ? undefined
+      : notInArray(orders.paymentStatus, [...awaitedStatuses])
   const { moved, event } = await context.db.transaction(async tx => {
     const [order] = await tx
       .update(orders)
-      .set({ ...stepChanges(step), ...(step.to !== 'completed' && isClosed(step.to) && owesNothing), version: sql`${orders.version} + 1` })
-      .where(and(mine, eq(orders.status, step.from), inArray(orders.fulfilment, [...transition.fulfilments])))
+      .set({ ...stepChanges(step), ...(step.to !== 'completed' && isClosed(step.to) && owesNothing(step)), version: sql`${orders.version} + 1` })
+      .where(and(mine, payment, eq(orders.status, step.from), inArray(orders.fulfilment, [...transition.fulfilments])))
       .returning()
     if (!order) {
       const [found] = await tx.select({ status: orders.status }).from(orders).where(mine)
       if (!found) throw refuseOrder('order_not_found')
       throw found.status === step.from ? refuseOrder('order_step_not_allowed') : refuseOrder('order_moved_on', { details: { status: found.status } })
     }
-    if (step.to === 'completed') await takePayment(tx, order, step)
-    else if (isClosed(step.to)) await returnCapacity(tx, orderId)
+    await alongside?.(tx)
+    if (step.to === 'completed') {
+      await takePayment(tx, order, step)
+      if (order.customerId) await earnPoints(tx, orderId, step.at)
+    } else if (isClosed(step.to)) {
+      await returnDiscounts(tx, orderId, step.at)
+      if (step.from === 'pending' || step.from === 'accepted') await returnPortions(tx, { orderId, restaurantId: order.restaurantId, at: step.at })
+      await returnCapacity(tx, orderId)
+      if (step.to === 'rejected' || step.to === 'cancelled')
+        await refundRest(tx, context, { orderId, reason: step.to, requestedBy: step.actor.kind === 'staff' ? step.actor.id : undefined, at: step.at })
+    }
+    if (step.to === 'ready') await announceReady(tx, context, orderId)
     const news = newsOf(step.to)
     if (news) await context.jobs.send(tx, orderNews, { orderId, news })
     const [told] = await tx.insert(orderEvents).values(stepEvent(order, step)).returning({ id: orderEvents.id })
@@ -54,8 +82,12 @@ export async function advanceOrder(context: Context, { orderId, restaurantIds, c
   return moved
 }
 
-/** What is not paid yet is not owed any more once an order has come to nothing. */
-const owesNothing = { paymentStatus: sql`case when ${orders.paymentStatus} = 'due' then 'void' else ${orders.paymentStatus} end` }
+/** What is not paid yet is not owed any more once an order has come to nothing; time has run out for what the system lets go. */
+const owesNothing = ({ actor }: TakenStep) => ({
+  heldUntil: null,
+  paymentStatus: sql`case when ${orders.paymentStatus} = 'due' then 'void'
+    when ${orders.paymentStatus} in ('pending', 'failed') then ${actor.kind === 'system' ? 'expired' : 'void'} else ${orders.paymentStatus} end`,
+})
 
 /** Whoever is handed the meal pays for it, unless it was paid before. */
 async function takePayment(tx: Database, order: Order, { at, actor }: TakenStep): Promise<void> {

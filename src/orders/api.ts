@@ -6,12 +6,20 @@ import { failures } from '#platform/server/envelope.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { registerCarts } from './cart-api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
+import { registerGroups } from './group/api.ts'
 import { registerOwnOrders } from './order-api.ts'
+import { registerPayments } from './payment-api.ts'
+import { registerPush } from './push/api.ts'
+import { registerReach } from './reach-api.ts'
 import { listOrders } from './read-orders.ts'
 
 export function registerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   registerCarts(app, context)
+  registerReach(app, context)
+  registerGroups(app, context, streams)
   registerOwnOrders(app, context, streams)
+  registerPayments(app, context)
+  registerPush(app, context)
 
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/all-orders',

@@ -1,3 +1,4 @@
+import type { Reduction } from '#menu/prior-price.ts'
 import type { Allergen, Mark, OptionGroupKind, Translations } from '#menu/vocabulary.ts'
 
 /** One answer to a group's question, as a restaurant has it now. */
@@ -47,6 +48,8 @@ export interface DishOnSale {
   priceCents: number
   discountPercent: number
   spriceCents: number
+  /** What may be said of its discount; left out without one. */
+  reduction?: Reduction
   vatClass: string
   available: boolean
   allergens: Allergen[]

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { menuCatalogue } from '#menu/catalogue.ts'
+import { combosNow } from '#menu/combos/catalogue.ts'
 import { pricesNow } from '#menu/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import { comboOnSale } from './combo-on-sale.ts'
 import { refuseOrder } from './contract.ts'
-import { dishAnswer, dishParams, quoteAnswer, quoteInput } from './contract-cart.ts'
+import { comboAnswer, dishAnswer, dishParams, quoteAnswer, quoteInput } from './contract-cart.ts'
 import { shortagesAnswer, timesAnswer, timesParams, timesQuery } from './contract-times.ts'
 import { dishOnSale } from './dish-on-sale.ts'
 import { liveKitchen } from './live-kitchen.ts'
-import { describeDish, describeQuote } from './quote-answers.ts'
+import { describeCombo, describeDish, describeQuote } from './quote-answers.ts'
 import { quoteCart } from './quote-cart.ts'
 import { saleParts } from './sale-parts.ts'
 import { timesAt } from './times-at.ts'
@@ -21,7 +23,7 @@ const config = { access: 'public' } as const
 /** What a guest asks before an order: a dish's options, when, and for how much. */
 export function registerCarts(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onReady', async () => void (await Promise.all([saleParts.now(context), pricesNow.now(context)])))
+  app.addHook('onReady', async () => void (await Promise.all([saleParts.now(context), pricesNow.now(context), combosNow.now(context)])))
 
   const restaurantAt = async (slug: string): Promise<NetworkRestaurant> => {
     const restaurant = (await networkNow.now(context)).at(slug)
@@ -48,6 +50,33 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       if (!dish) throw refuseOrder('dish_unknown')
       reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
       return { success: true as const, dish: describeDish(dish, preferredLanguage(headers['accept-language'])) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/restaurants/:slug/combos/:id',
+    {
+      config,
+      schema: {
+        summary: 'A combo as a restaurant sells it: its slots, and the dishes that may fill them with all their questions',
+        tags: ['orders'],
+        params: dishParams,
+        response: { 200: comboAnswer, ...failures(400, 404) },
+      },
+    },
+    async ({ params, headers }, reply) => {
+      const restaurant = await restaurantAt(params.slug)
+      const [catalogue, combos, prices, parts] = await Promise.all([
+        menuCatalogue(context),
+        combosNow.now(context),
+        pricesNow.now(context),
+        saleParts.now(context),
+      ])
+      const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
+      const combo = comboOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, combos, params.id)
+      if (!combo) throw refuseOrder('combo_unknown')
+      reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
+      return { success: true as const, combo: describeCombo(combo, preferredLanguage(headers['accept-language'])) }
     },
   )
 
@@ -103,8 +132,9 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
         response: { 200: quoteAnswer, ...failures(400, 404, 413, 415) },
       },
     },
-    async ({ body, headers }) => {
-      const quoted = await quoteCart(context, body, { language: preferredLanguage(headers['accept-language']) })
+    async ({ body, headers, person }) => {
+      const buyer = { customerId: person?.id, email: person?.email }
+      const quoted = await quoteCart(context, body, { language: preferredLanguage(headers['accept-language']), buyer })
       return { success: true as const, quote: describeQuote(quoted) }
     },
   )

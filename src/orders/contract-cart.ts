@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allergens, marks, optionGroupKinds } from '#menu/vocabulary.ts'
+import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
@@ -17,25 +18,44 @@ const cents = z.number().int()
 export const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(mostOfALine).default(1) })
 export type ChosenOption = z.infer<typeof chosenOption>
 
-export const cartLine = z.strictObject({
-  foodId: id,
-  quantity: z.number().int().min(1).max(mostOfALine),
-  options: z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with'),
-  without: z.array(id).max(40).default([]).describe('Ids of ingredients left out'),
-  note: plainText(200).trim().optional(),
-  seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
-})
+/** A dish chosen for a combo's slot. */
+export const cartPart = z
+  .strictObject({
+    comboSlotId: id,
+    foodId: id,
+    quantity: z.number().int().min(1).max(mostOfALine).default(1).describe('In one combo'),
+    options: z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with'),
+    without: z.array(id).max(40).default([]),
+  })
+  .meta({ id: 'CartPart' })
+
+export const cartLine = z
+  .strictObject({
+    foodId: id.optional().describe('A dish, or else a combo'),
+    comboId: id.optional(),
+    quantity: z.number().int().min(1).max(mostOfALine),
+    options: z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with'),
+    without: z.array(id).max(40).default([]).describe('Ids of ingredients left out'),
+    parts: z.array(cartPart).max(40).optional().describe('With a combo: what fills its slots; left out: what it comes with'),
+    note: plainText(200).trim().optional(),
+    forName: plainText(40).trim().min(1).optional().describe('Whose it is in a group order; on the ticket'),
+    seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
+  })
+  .refine(({ foodId, comboId }) => (foodId === undefined) !== (comboId === undefined), { error: 'orders-api.food_or_combo', path: ['foodId'] })
+  .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof cartLine>
 
-export const cartAddress = z.strictObject({
-  street: plainText(120).trim().min(1),
-  streetNumber: plainText(20).trim().min(1),
-  postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
-  city: plainText(80).trim().min(1),
-  directions: plainText(200).trim().optional(),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
-})
+export const cartAddress = z
+  .strictObject({
+    street: plainText(120).trim().min(1),
+    streetNumber: plainText(20).trim().min(1),
+    postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
+    city: plainText(80).trim().min(1),
+    directions: plainText(200).trim().optional(),
+    latitude: z.number().min(-90).max(90).optional(),
+    longitude: z.number().min(-180).max(180).optional(),
+  })
+  .meta({ id: 'CartAddress' })
 export type CartAddress = z.infer<typeof cartAddress>
 
 const cartFields = {
@@ -46,6 +66,8 @@ const cartFields = {
   tipCents: cents.min(0).max(10_000).default(0),
   address: cartAddress.optional().describe('With `delivery`'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
+  coupons: z.array(plainText(40).trim().min(1)).max(5).default([]).describe('Discount codes as they were typed'),
+  rewards: z.array(id).max(5).default([]).describe('Points programmes of which the free dish is taken; one’s own points only'),
 }
 
 /** What was on the screen when the customer decided. What differs from it is a problem, never silently accepted. */
@@ -77,57 +99,108 @@ export const problemCodes = [
   'options_too_few',
   'options_too_many',
   'ingredient_not_removable',
+  'combo_unknown',
+  'combo_unavailable',
+  'combo_slot_unknown',
+  'combo_food_not_allowed',
+  'combo_slot_too_few',
+  'combo_slot_too_many',
+  'combo_food_unavailable',
+  'combo_too_many',
   'price_changed',
   'total_changed',
   'below_minimum',
   'above_maximum',
+  'coupon_unknown',
+  'coupon_not_begun',
+  'coupon_over',
+  'coupon_not_here',
+  'coupon_not_so',
+  'coupon_not_then',
+  'coupon_below_minimum',
+  'coupon_used_up',
+  'coupon_used_by_you',
+  'coupon_not_with_others',
+  'coupon_takes_nothing',
+  'reward_unknown',
+  'reward_signed_out',
+  'reward_not_now',
+  'reward_too_few_points',
+  'reward_not_in_cart',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-export const cartProblem = z.object({
-  code: z.enum(problemCodes),
-  message: z.string().describe('For a person, in the language of Accept-Language'),
-  line: z.number().int().optional().describe('Index of the cart’s line it is about, from 0'),
-  groupId: id.optional(),
-  optionValueId: id.optional(),
-  ingredientId: id.optional(),
-  seenCents: cents.optional(),
-  nowCents: cents.optional(),
-  seenAt: instant.optional(),
-  nowAt: instant.optional(),
-  remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
-  minimumCents: cents.optional(),
-  maximumCents: cents.optional(),
-  nextSlots: z.array(instant).optional().describe('With a slot that can’t be had: the next that can'),
-  opensAt: instant.optional().describe('With `restaurant_closed` and `restaurant_paused`: when orders are taken again, where that is known'),
-})
+export const cartProblem = z
+  .object({
+    code: z.enum(problemCodes),
+    message: z.string().describe('For a person, in the language of Accept-Language'),
+    line: z.number().int().optional().describe('Index of the cart’s line it is about, from 0'),
+    comboSlotId: id.optional(),
+    foodId: id.optional().describe('The dish of a combo that it is about'),
+    groupId: id.optional(),
+    optionValueId: id.optional(),
+    ingredientId: id.optional(),
+    seenCents: cents.optional(),
+    nowCents: cents.optional(),
+    seenAt: instant.optional(),
+    nowAt: instant.optional(),
+    remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
+    minimumCents: cents.optional(),
+    maximumCents: cents.optional(),
+    coupon: z.string().optional().describe('The code it is about'),
+    reward: id.optional().describe('The points programme it is about'),
+    nextSlots: z.array(instant).optional().describe('With a slot that can’t be had: the next that can'),
+    opensAt: instant.optional().describe('With `restaurant_closed` and `restaurant_paused`: when orders are taken again, where that is known'),
+  })
+  .meta({ id: 'CartProblem' })
 export type CartProblem = z.infer<typeof cartProblem>
 
-export const quotedOption = z.object({
-  optionValueId: id,
-  groupTitle: z.string(),
-  title: z.string(),
-  quantity: z.number().int(),
-  freeQuantity: z.number().int().describe('Of these, how many cost nothing'),
-  priceCents: cents.describe('For each that costs something'),
-})
+export const quotedOption = z
+  .object({
+    optionValueId: id,
+    groupTitle: z.string(),
+    title: z.string(),
+    quantity: z.number().int(),
+    freeQuantity: z.number().int().describe('Of these, how many cost nothing'),
+    priceCents: cents.describe('For each that costs something'),
+  })
+  .meta({ id: 'QuotedOption' })
 
-export const quotedLine = z.object({
-  line: z.number().int().describe('Index in the cart that was sent, from 0'),
-  foodId: id,
-  title: z.string(),
-  quantity: z.number().int(),
-  listPriceCents: cents.describe('Of one without options, before the dish’s discount'),
-  unitPriceCents: cents.describe('Of one with its options: what is paid'),
-  totalCents: cents,
-  options: z.array(quotedOption),
-  without: z.array(z.object({ ingredientId: id, title: z.string() })),
-  allergens: z.array(z.enum(allergens)).describe('Of exactly this build'),
-  marks: z.array(z.enum(marks)),
-  note: z.string().nullable(),
-})
+/** A dish of a combo, with what was chosen of it. */
+export const comboPart = z
+  .object({
+    comboSlotId: id,
+    foodId: id,
+    title: z.string(),
+    quantity: z.number().int().describe('Of the whole line'),
+    options: z.array(quotedOption),
+    without: z.array(z.object({ ingredientId: id, title: z.string() })),
+    allergens: z.array(z.enum(allergens)),
+  })
+  .meta({ id: 'ComboPart' })
 
-const vatShare = z.object({ rateBasisPoints: z.number().int(), grossCents: cents, netCents: cents, vatCents: cents })
+export const quotedLine = z
+  .object({
+    line: z.number().int().describe('Index in the cart that was sent, from 0'),
+    foodId: id.nullable(),
+    comboId: id.nullable(),
+    title: z.string(),
+    quantity: z.number().int(),
+    listPriceCents: cents.describe('Of one without options, before the dish’s discount'),
+    unitPriceCents: cents.describe('Of one with its options: what is paid'),
+    wasUnitCents: cents.nullable().describe('What may stand struck through beside it (art. 17-bis Codice del Consumo); null: nothing'),
+    totalCents: cents,
+    options: z.array(quotedOption),
+    without: z.array(z.object({ ingredientId: id, title: z.string() })),
+    allergens: z.array(z.enum(allergens)).describe('Of exactly this build'),
+    marks: z.array(z.enum(marks)),
+    note: z.string().nullable(),
+    forName: z.string().nullable(),
+    parts: z.array(comboPart).describe('Of a combo'),
+  })
+  .meta({ id: 'QuotedLine' })
+
+const vatShare = z.object({ rateBasisPoints: z.number().int(), grossCents: cents, netCents: cents, vatCents: cents }).meta({ id: 'VatShare' })
 export const amounts = {
   linesCents: cents,
   discountCents: cents,
@@ -137,18 +210,23 @@ export const amounts = {
   vat: z.array(vatShare),
 }
 
-export const quote = z.object({
-  orderable: z.boolean().describe('No problem stands in the way'),
-  restaurant: z.object({ id, slug: z.string(), name: z.string(), company: z.object({ legalName: z.string(), vatNumber: z.string() }) }),
-  fulfilment: z.enum(fulfilments),
-  asap: z.boolean(),
-  slot: instant.nullable().describe('The quarter of an hour whose capacity it takes'),
-  promisedAt: instant.nullable().describe('When it is ready, or at the door'),
-  lines: z.array(quotedLine).describe('Those that can be priced'),
-  ...amounts,
-  work: z.record(z.string(), z.number().int()).describe('Work units by kind of station: what `times` takes'),
-  problems: z.array(cartProblem),
-})
+export const quote = z
+  .object({
+    orderable: z.boolean().describe('No problem stands in the way'),
+    paymentWays: z.array(z.enum(paymentMethods)).describe('How it can be paid at this restaurant'),
+    restaurant: z.object({ id, slug: z.string(), name: z.string(), company: z.object({ legalName: z.string(), vatNumber: z.string() }) }),
+    fulfilment: z.enum(fulfilments),
+    asap: z.boolean(),
+    slot: instant.nullable().describe('The quarter of an hour whose capacity it takes'),
+    promisedAt: instant.nullable().describe('When it is ready, or at the door'),
+    lines: z.array(quotedLine).describe('Those that can be priced'),
+    ...amounts,
+    coupons: z.array(z.object({ code: z.string(), title: z.string(), discountCents: cents })).describe('Those that hold, and what each takes off'),
+    rewards: z.array(z.object({ programmeId: id, title: z.string(), foodId: id, points: z.number().int(), discountCents: cents })),
+    work: z.record(z.string(), z.number().int()).describe('Work units by kind of station: what `times` takes'),
+    problems: z.array(cartProblem),
+  })
+  .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
 export const quoteAnswer = answer({ quote })
 
@@ -165,27 +243,61 @@ export const dishOptionValue = z.object({
   allergens: z.array(z.enum(allergens)),
   marks: z.array(z.enum(marks)),
 })
-export const dishOptionGroup = z.object({
-  id,
-  title: z.string(),
-  kind: z.enum(optionGroupKinds),
-  minimum: z.number().int(),
-  maximum: z.number().int(),
-  freeQuantity: z.number().int().describe('So many of what is chosen cost nothing: the dearest'),
-  values: z.array(dishOptionValue),
-})
-export const restaurantDish = z.object({
-  id,
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  priceCents: cents,
-  spriceCents: cents,
-  discountPercent: z.number(),
-  available: z.boolean(),
-  allergens: z.array(z.enum(allergens)).describe('Of the recipe; a build’s are these and those of its ingredients and options'),
-  marks: z.array(z.enum(marks)),
-  groups: z.array(dishOptionGroup),
-  ingredients: z.array(z.object({ id, title: z.string(), removable: z.boolean(), allergens: z.array(z.enum(allergens)) })),
-})
+export const dishOptionGroup = z
+  .object({
+    id,
+    title: z.string(),
+    kind: z.enum(optionGroupKinds),
+    minimum: z.number().int(),
+    maximum: z.number().int(),
+    freeQuantity: z.number().int().describe('So many of what is chosen cost nothing: the dearest'),
+    values: z.array(dishOptionValue),
+  })
+  .meta({ id: 'DishOptionGroup' })
+export const restaurantDish = z
+  .object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    priceCents: cents,
+    spriceCents: cents,
+    discountPercent: z.number(),
+    struckCents: cents.nullable().describe('What may stand struck through beside `spriceCents`; null: nothing'),
+    lowestCents30: cents.nullable().describe('With a discount: the lowest price of the 30 days before it began; null when there was none'),
+    advertisedPercent: z.number().describe('Percent that may be advertised, reckoned from `struckCents`; 0: none'),
+    available: z.boolean(),
+    allergens: z.array(z.enum(allergens)).describe('Of the recipe; a build’s are these and those of its ingredients and options'),
+    marks: z.array(z.enum(marks)),
+    groups: z.array(dishOptionGroup),
+    ingredients: z.array(z.object({ id, title: z.string(), removable: z.boolean(), allergens: z.array(z.enum(allergens)) })),
+  })
+  .meta({ id: 'RestaurantDish' })
 export const dishAnswer = answer({ dish: restaurantDish })
+
+/** A combo with its slots, each dish with its own questions. */
+export const restaurantCombo = z
+  .object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    priceCents: cents,
+    spriceCents: cents,
+    discountPercent: z.number(),
+    struckCents: cents.nullable().describe('As of a dish'),
+    lowestCents30: cents.nullable(),
+    advertisedPercent: z.number(),
+    available: z.boolean(),
+    slots: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        minimum: z.number().int(),
+        maximum: z.number().int(),
+        dishes: z.array(z.object({ dish: restaurantDish, surchargeCents: cents, defaultQuantity: z.number().int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'RestaurantCombo' })
+export const comboAnswer = answer({ combo: restaurantCombo })

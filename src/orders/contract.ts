@@ -10,6 +10,7 @@ export const refuseOrder = refusals({
   order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
   order_moved_on: { status: 409, text: 'orders-api.moved_on' },
   restaurant_unknown: { status: 404, text: 'orders-api.restaurant_unknown' },
+  combo_unknown: { status: 404, text: 'orders-api.combo_unknown' },
   dish_unknown: { status: 404, text: 'orders-api.dish_unknown' },
   idempotency_key_missing: { status: 400, text: 'orders-api.key_missing' },
   idempotency_key_reused: { status: 422, text: 'orders-api.key_reused' },
@@ -19,24 +20,38 @@ export const refuseOrder = refusals({
   order_changed: { status: 409, text: 'orders-api.order_changed' },
 })
 
+export const orderSorts = ['-date', 'date', '-total', 'total'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 /** Without parameters the newest 100; `search` is an order's id or its beginning, a date, or a part of an e-mail address. */
 export const allOrdersQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: plainText(200).trim().optional(),
+  sort: z.enum(orderSorts).default('-date').describe('A minus: from the highest down'),
+  status: z.enum(orderStatuses).optional(),
+  restaurant: z.uuid().optional(),
+  fulfilment: z.enum(fulfilments).optional(),
+  from: z.iso.date().optional().describe('First day, in Rome'),
+  to: z.iso.date().optional().describe('Last day, in Rome'),
+  after: z.uuid().optional().describe('Sorted by date: the last order of the page before; quick at any depth'),
+  before: z.uuid().optional().describe('Sorted by date: the first order of the page after'),
 })
+export type AllOrdersQuery = z.output<typeof allOrdersQuery>
 
 /** An order in the administrator's list. `_id`, `createdAt`, `totalAmount` (euro) and `shippingInfo` are as specified. */
-export const listedOrder = z.object({
-  _id: z.uuid(),
-  id: z.uuid(),
-  createdAt: z.iso.datetime(),
-  totalAmount: z.number(),
-  shippingInfo: z.object({ email: z.string().nullable() }),
-  number: z.number().int(),
-  status: z.enum(orderStatuses),
-  fulfilment: z.enum(fulfilments),
-  restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
-})
+export const listedOrder = z
+  .object({
+    _id: z.uuid(),
+    id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    totalAmount: z.number(),
+    shippingInfo: z.object({ email: z.string().nullable() }),
+    number: z.number().int(),
+    status: z.enum(orderStatuses),
+    fulfilment: z.enum(fulfilments),
+    restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+  })
+  .meta({ id: 'ListedOrder' })
 export type ListedOrder = z.infer<typeof listedOrder>
 
 export const allOrdersAnswer = answer({

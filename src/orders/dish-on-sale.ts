@@ -37,6 +37,7 @@ export function dishOnSale({ catalogue, prices, parts, place, at }: Sale, foodId
     priceCents: here.priceCents,
     discountPercent: here.discountPercent,
     spriceCents: here.spriceCents,
+    reduction: prices.reduction(food.id, here, place, at),
     vatClass: here.vatClass ?? vatClass,
     available: here.available,
     allergens: food.allergens,
@@ -78,6 +79,7 @@ export function priceLine(
     quantity,
     listPriceCents: dish.priceCents,
     unitPriceCents,
+    ...wasUnitCents(dish, unitPriceCents),
     vatClass: dish.vatClass,
     vatRateBasisPoints: vatRateOn(tax.rates, { vatClass: dish.vatClass, fulfilment: tax.fulfilment, date: tax.date }),
     options: options.map(({ option, groupTitle, groupTranslations, quantity: chosen, freeQuantity, priceCents }) => ({
@@ -97,4 +99,13 @@ export function priceLine(
     work: Object.fromEntries(Object.entries(workOfBuild(dish, options)).map(([kind, units]) => [kind, units * quantity])),
     note: note || undefined,
   }
+}
+
+/** Options cost what they cost: what one was before the reduction differs by what the dish was. */
+export function wasUnitCents(
+  { reduction, spriceCents }: Pick<DishOnSale, 'reduction' | 'spriceCents'>,
+  unitPriceCents: number,
+): Pick<PricedFood, 'wasUnitCents'> {
+  const struckCents = reduction?.struckCents ?? null
+  return struckCents === null ? {} : { wasUnitCents: unitPriceCents + struckCents - spriceCents }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { historyAnswer, historyParams } from './contract-history.ts'
@@ -9,17 +10,17 @@ export function registerOrderHistory(app: FastifyInstance, context: Context): vo
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/orders/:id/history',
     {
-      config: { access: 'administrator' },
+      config: { access: 'staff' },
       schema: {
-        summary: 'Each step of an order, and who took it',
+        summary: 'Each step of an order, and who took it: for administrators and the restaurant’s managers',
         tags: ['orders'],
         params: historyParams,
         response: { 200: historyAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, events: await orderHistory(context, params.id) }
+      return { success: true as const, events: await orderHistory(context, request.params.id, personOf(request)) }
     },
   )
 }

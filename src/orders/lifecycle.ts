@@ -1,5 +1,5 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import type { ActorKind, OrderStatus } from './vocabulary.ts'
+import type { ActorKind, OrderStatus, PaymentStatus } from './vocabulary.ts'
 
 /** One step that an order may take: who takes it, and for which fulfilments. */
 export interface Transition {
@@ -47,3 +47,10 @@ export function nextStatuses(order: { status: OrderStatus; fulfilment: Fulfilmen
 
 /** Nothing more happens to it. */
 export const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'rejected' || status === 'cancelled'
+
+/**
+ * Whether its buyer may still have it made at another restaurant: until a kitchen begins, and while nobody was paid for it and nothing
+ * was taken off for where it was ordered. It begins there anew, as `pending`. At a table one sits.
+ */
+export const mayMove = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment; discountCents: number }): boolean =>
+  (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.fulfilment !== 'table' && order.discountCents === 0

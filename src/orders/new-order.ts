@@ -15,6 +15,8 @@ export interface PricedFood {
   /** Before the dish's own discount, and what one costs with its options; in cents. */
   listPriceCents: number
   unitPriceCents: number
+  /** What may stand struck through beside it; left out where no reduction is advertised. */
+  wasUnitCents?: number
   vatClass: string
   vatRateBasisPoints: number
   options: OrderedOption[]
@@ -62,6 +64,8 @@ export interface OrderToPlace {
   asap: boolean
   slotStartsAt?: Date
   promisedAt: Date
+  /** Until when its slot is held for an online payment; with `online` alone. */
+  heldUntil?: Date
   diningTableId?: string
   deliveryZoneId?: string
 }
@@ -107,6 +111,7 @@ export function orderRows(input: OrderToPlace, given: { id: string; number: numb
       asap: input.asap,
       slotStartsAt: input.slotStartsAt,
       promisedAt: input.promisedAt,
+      heldUntil: input.heldUntil,
       diningTableId: input.diningTableId,
       deliveryZoneId: input.deliveryZoneId,
       ...totals,
@@ -135,12 +140,14 @@ function buyerKind({ placedBy, customerId }: OrderToPlace): ActorKind {
   return customerId ? 'customer' : 'guest'
 }
 
-function taxedAmounts(line: PricedFood | PricedCombo): TaxedAmount[] {
+/** What a line is taxed with: a combo's dishes each with their share of its price. */
+export function taxedAmounts(line: PricedFood | PricedCombo): TaxedAmount[] {
   if ('foodId' in line) return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents }]
   return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
 }
 
-function lineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
+/** The rows of an order's lines, numbered from 1; the parts of a combo follow it. */
+export function lineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
   const rows: NewOrderLine[] = []
   for (const line of lines) {
     const lineNumber = rows.length + 1
@@ -151,7 +158,9 @@ function lineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
     const { parts, ...combo } = line
     rows.push({ ...combo, orderId, lineNumber, totalCents: line.quantity * line.unitPriceCents })
     for (const { shareCents, ...part } of parts) {
-      rows.push({ ...part, orderId, lineNumber: rows.length + 1, parentLineNumber: lineNumber, totalCents: shareCents })
+      // What was paid for one of it, as near as cents go; the share is exact.
+      const unitPriceCents = Math.round(shareCents / part.quantity)
+      rows.push({ ...part, unitPriceCents, orderId, lineNumber: rows.length + 1, parentLineNumber: lineNumber, totalCents: shareCents })
     }
   }
   return rows

@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
+import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { manages } from '#restaurants/managers.ts'
 import { refuseOrder } from './contract.ts'
 import type { HistoryEntry } from './contract-history.ts'
 import { orderEvents, orders } from './tables/orders.ts'
 
-/** Each step of an order, the first one first, with who took it. @throws `order_not_found` */
-export async function orderHistory({ db }: Pick<Context, 'db'>, id: string): Promise<HistoryEntry[]> {
+/** Each step of an order, the first one first, with who took it. @throws `order_not_found`, also for another restaurant's manager */
+export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
+  const [order] = await db.select({ restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, id))
+  if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
   const rows = await db
     .select({
       id: orderEvents.id,
@@ -22,7 +26,5 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string): Pro
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  // Every order has events but for those that were loaded without: then it must at least be there.
-  if (rows.length === 0 && (await db.$count(orders, eq(orders.id, id))) === 0) throw refuseOrder('order_not_found')
   return rows.map(row => ({ ...row, actorName: row.actorName || null, createdAt: row.createdAt.toISOString() }))
 }

@@ -29,7 +29,15 @@ it('says each thing in both languages, with the way to the order and every amoun
   for (const language of languages) {
     const subjects = newsKinds.map(news => {
       const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
-      const letter = orderLetter(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' })
+      const refund = news === 'refunded' ? { amountCents: 450, counter: false } : undefined
+      const letter = orderLetter(shown, {
+        news,
+        refund,
+        language,
+        brand: 'Spiedo',
+        origin: 'https://spiedo.test',
+        address: 'https://spiedo.test/orders/x?token=y',
+      })
       const { html, text, subject } = writeLetter(letter)
       for (const written of [html, text]) {
         expect(written).toContain('https://spiedo.test/orders/x?token=y')
@@ -37,6 +45,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       }
       if (news === 'placed') expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n− Cipolla/)
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
+      else if (news === 'refunded') expect(text).toMatch(/€?4[.,]50/)
       else expect(text).toContain('12:15')
       return subject
     })

@@ -1,65 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { payments, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import { isLanguage, type Language, locale } from '#platform/language/languages.ts'
+import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText, type TextValues } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import type { ShownOrder } from './contract-order.ts'
+import { orderAddress, orderLanguage } from './order-address.ts'
 import type { NewsKind } from './order-news.ts'
 import { euros } from './problems.ts'
 import { findOrders } from './show-order.ts'
 
 /** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
-export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind }> {
-  return async ({ orderId, news }, { id, signal }) => {
+export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind; refundId?: string }> {
+  return async ({ orderId, news, refundId }, { id, signal }) => {
     const [found] = await findOrders(context.db, [orderId])
     const email = found?.shown.contact.email
     if (!found || !email) return
     const { chain } = await settingsNow.now(context)
-    const language = isLanguage(found.language) ? found.language : 'it'
-    const address = `${context.publicUrl()}${language === 'it' ? '' : `/${language}`}/orders/${orderId}?token=${found.publicToken.toString('base64url')}`
-    const letter = orderLetter(found.shown, { news, language, brand: chain.value.brand, origin: context.publicUrl(), address })
+    const address = orderAddress(context, { ...found, id: orderId }).href
+    const refund = refundId ? await refundOf(context, refundId) : undefined
+    const letter = orderLetter(found.shown, {
+      news,
+      refund,
+      language: orderLanguage(found),
+      brand: chain.value.brand,
+      origin: context.publicUrl(),
+      address,
+    })
     await context.mail.send({ id, to: email, letter, signal })
   }
 }
 
+/** Money that was given back, and whether over the counter. */
+export interface ToldRefund {
+  amountCents: number
+  counter: boolean
+}
+
+async function refundOf({ db }: Context, refundId: string): Promise<ToldRefund | undefined> {
+  const [found] = await db
+    .select({ amountCents: refunds.amountCents, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  return found && { amountCents: found.amountCents, counter: found.provider === null }
+}
+
+export interface LetterOptions {
+  news: NewsKind
+  /** With `refunded`. */
+  refund?: ToldRefund | undefined
+  language: Language
+  brand: string
+  origin: string
+  /** The order's own page. */
+  address: string
+}
+
 /** The letter that tells of one thing: also what is looked at in the browser. */
-export function orderLetter(
-  order: ShownOrder,
-  { news, language, brand, origin, address }: { news: NewsKind; language: Language; brand: string; origin: string; address: string },
-): Letter {
+export function orderLetter(order: ShownOrder, { news, refund, language, brand, origin, address }: LetterOptions): Letter {
   const { restaurant, company } = order
-  const values = { number: order.number, restaurant: restaurant.name, name: order.contact.name ?? '' }
+  const values = { number: order.number, restaurant: restaurant.name, name: order.contact.name ?? '', amount: euros(language, refund?.amountCents ?? 0) }
   const say = (key: MailText, more?: TextValues) => serverText(language, `mail.order_${key}`, { ...values, ...more })
-  const where = news === 'ready' && order.fulfilment !== 'pickup' ? (`text_ready_${order.fulfilment}` as const) : (`text_${news}` as const)
   const facts: [string, string][] = [
     [say('number'), String(order.number)],
     [say('where'), `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`],
   ]
   if (news === 'rejected') facts.push([say('reason'), order.closedReason ?? ''])
+  else if (news === 'refunded') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
   else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
-  const lines = order.lines.map(({ quantity, title, options, without, totalCents }): [string, string] => [
+  const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts }): [string, string] => [
     `${quantity} × ${title}`,
-    [
-      euros(language, totalCents),
-      ...options.map(option => `+ ${option.quantity > 1 ? `${option.quantity} × ` : ''}${option.title}`),
-      ...without.map(each => `− ${each.title}`),
-    ].join('\n'),
+    [euros(language, totalCents), ...howMade({ options, without }), ...parts.flatMap(part => [`${part.quantity} × ${part.title}`, ...howMade(part)])].join(
+      '\n',
+    ),
   ])
-  const sum: [string, string] = [say(order.paymentStatus === 'due' ? 'pay' : 'total'), euros(language, order.totalCents)]
+  const sum: [string, string] = [
+    say(order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
+    euros(language, order.totalCents),
+  ]
   return {
     language,
     brand,
     subject: say(`subject_${news}`),
     heading: say(`heading_${news}`),
     parts: [
-      { paragraph: say(where) },
+      { paragraph: say(textFor(order, news, refund)) },
       { facts },
-      ...(news === 'placed' ? [{ facts: [...lines, sum] }] : news === 'rejected' ? [] : [{ facts: [sum] }]),
+      ...(news === 'placed' ? [{ facts: [...lines, sum] }] : news === 'rejected' || news === 'refunded' ? [] : [{ facts: [sum] }]),
       { button: { text: say('button'), address } },
     ],
     footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin })],
   }
+}
+
+function textFor({ fulfilment, paymentStatus }: ShownOrder, news: NewsKind, refund: ToldRefund | undefined): MailText {
+  if (news === 'ready' && fulfilment !== 'pickup') return `text_ready_${fulfilment}`
+  if (news === 'rejected' && ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus)) return 'text_rejected_paid'
+  if (news === 'refunded' && refund?.counter) return 'text_refunded_counter'
+  return `text_${news}`
 }
 
 type MailText =
@@ -68,11 +109,15 @@ type MailText =
   | `text_${NewsKind}`
   | 'text_ready_table'
   | 'text_ready_delivery'
+  | 'text_rejected_paid'
+  | 'text_refunded_counter'
   | 'number'
   | 'where'
   | 'when'
   | 'total'
   | 'pay'
+  | 'paid'
+  | 'refund'
   | 'reason'
   | 'button'
   | 'footer'
@@ -90,3 +135,8 @@ function localTime(instant: string, timeZone: string, language: Language): strin
   }
   return clock.format(new Date(instant))
 }
+
+const howMade = ({ options, without }: Pick<ShownOrder['lines'][number], 'options' | 'without'>): string[] => [
+  ...options.map(option => `+ ${option.quantity > 1 ? `${option.quantity} × ` : ''}${option.title}`),
+  ...without.map(each => `− ${each.title}`),
+]

@@ -2,11 +2,11 @@ import { jobKind } from '#platform/jobs/jobs.ts'
 import type { OrderStatus } from './vocabulary.ts'
 
 /** Of what the buyer gets a mail. */
-export const newsKinds = ['placed', 'accepted', 'ready', 'rejected'] as const
+export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'refunded', 'moved'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /** News of an order, to be mailed to its buyer. Given up after some hours: nobody wants to read next day that the kebab is ready. */
-export const orderNews = jobKind<{ orderId: string; news: NewsKind }>('mail.order_news', { retryLimit: 12 })
+export const orderNews = jobKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12 })
 
 /** The news that reaching a status is; undefined when nobody is written to. */
 export const newsOf = (status: OrderStatus): NewsKind | undefined => newsKinds.find(kind => kind === status)

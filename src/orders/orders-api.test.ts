@@ -54,6 +54,44 @@ describe('the administrator’s list of orders', () => {
     expect(await list('?page=8&limit=20')).toMatchObject({ orders: [], totalPages: 7 })
   })
 
+  it('sorts by date and total, both ways', async () => {
+    const oldest = await list('?limit=20&sort=date')
+    expect(oldest.orders.map(({ id }: { id: string }) => id)).toEqual(placed.slice(0, 20).map(({ id }) => id))
+    expect((await list('?limit=20&page=7&sort=date')).orders.map(({ id }: { id: string }) => id)).toEqual(placed.slice(120).map(({ id }) => id))
+    await house.database.pool.query('update orders set lines_cents = 2000, total_cents = 2000 where id = $1', [placed[40]?.id])
+    expect((await list('?limit=5&sort=-total')).orders[0]).toMatchObject({ _id: placed[40]?.id, totalAmount: 20 })
+    expect((await list('?limit=20&page=7&sort=total')).orders.at(-1)._id).toBe(placed[40]?.id)
+    expect((await list('?limit=5&sort=-total&search=1/3')).orders[0]._id).toBe(placed[40]?.id)
+    await house.database.pool.query('update orders set lines_cents = 690, total_cents = 690 where id = $1', [placed[40]?.id])
+    expect((await list('?sort=email')).status).toBe(400)
+  })
+
+  it('goes on from the order where a page ended, either way', async () => {
+    const first = await list('?limit=20')
+    const second = await list(`?limit=20&page=2&after=${first.orders.at(-1)._id}`)
+    expect(second.orders.map(({ id }: { id: string }) => id)).toEqual((await list('?limit=20&page=2')).orders.map(({ id }: { id: string }) => id))
+    expect(second).toMatchObject({ page: 2, totalPages: 7 })
+    expect((await list(`?limit=20&page=1&before=${second.orders[0]._id}`)).orders).toEqual(first.orders)
+    const oldest = await list('?limit=20&sort=date')
+    expect((await list(`?limit=20&sort=date&page=2&after=${oldest.orders.at(-1)._id}`)).orders[0]._id).toBe(placed[20]?.id)
+  })
+
+  it('is narrowed down by state, restaurant, fulfilment and days, with a search or without', async () => {
+    const other = await aRestaurant(house.context)
+    await house.database.pool.query(`update orders set status = 'cancelled', closed_at = now() where id = any($1::uuid[])`, [[placed[3]?.id, placed[13]?.id]])
+    expect(await list('?status=cancelled')).toMatchObject({ total: 2, orders: [{ _id: placed[13]?.id }, { _id: placed[3]?.id }] })
+    expect(await list('?status=pending')).toMatchObject({ total: 129 })
+    expect(await list(`?restaurant=${other.id}`)).toMatchObject({ total: 0, orders: [] })
+    expect(await list(`?restaurant=${(await list()).orders[0].restaurant.id}&fulfilment=pickup`)).toMatchObject({ total: 131 })
+    expect(await list('?fulfilment=delivery')).toMatchObject({ total: 0, totalPages: 1 })
+    expect(await list('?from=2026-03-02')).toMatchObject({ total: 1, orders: [{ _id: placed[130]?.id }] })
+    expect(await list('?to=2026-03-01')).toMatchObject({ total: 130 })
+    expect(await list('?status=cancelled&search=marta.neri')).toMatchObject({ total: 1, orders: [{ _id: placed[13]?.id }] })
+    expect(await list('?status=cancelled&search=2/3')).toMatchObject({ total: 0 })
+    await house.database.pool.query(`update orders set status = 'pending', closed_at = null where status = 'cancelled'`)
+    for (const wrong of ['status=x', 'restaurant=x', 'fulfilment=x', 'from=1/3', 'to=2026-02-30', 'after=x']) expect((await list(`?${wrong}`)).status).toBe(400)
+  })
+
   it('finds an order by its id or the beginning of it, in any case', async () => {
     const wanted = placed[57]?.id ?? ''
     expect(await list(`?search=${wanted.toUpperCase()}`)).toMatchObject({ total: 1, orders: [{ _id: wanted }] })

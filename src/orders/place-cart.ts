@@ -1,18 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { invoiceRequests } from '#payments/tables.ts'
+import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
+import { preparedTransaction } from '#platform/database/prepared-transaction.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderInput, PlacedAnswer } from './contract-order.ts'
+import { groupOrdered } from './group/group-ordered.ts'
 import { type OrderToPlace, orderDay, orderRows } from './new-order.ts'
 import { orderNews } from './order-news.ts'
+import { discountRows, discountsToTake } from './ordered-discounts.ts'
 import { impossible } from './problems.ts'
 import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
+import type { Buyer } from './quote-discounts.ts'
 import { capacityReservations } from './tables/capacity.ts'
 import { takeNeeds } from './take-needs.ts'
 import { currentTerms } from './terms.ts'
@@ -23,7 +29,7 @@ export interface CartToPlace {
   /** Made by the client, one for each order that it means. */
   key: string
   /** Whoever is signed in. */
-  customerId: string | undefined
+  customer: Pick<Person, 'id' | 'email'> | undefined
   language: Language
 }
 
@@ -36,6 +42,9 @@ export interface PlacedCart {
 /** For so long a key answers as it did the first time, in ms. */
 const keptFor = 24 * 3_600_000
 
+/** So long an order that is paid online keeps slot, coupon, points and portions until it is paid, in ms. */
+const heldFor = 10 * 60_000
+
 /**
  * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
  * to the key written, all in one transaction or nothing at all. Of many who send the same key at once one places and
@@ -47,14 +56,19 @@ export async function placeCart(context: Context, asked: CartToPlace): Promise<P
   for (;;) {
     const placed = await tryToPlace(context, asked)
     if (placed) return placed
-    const now = await quoteCart(context, asked.input, { language: asked.language })
+    const now = await quoteCart(context, asked.input, { language: asked.language, buyer: buyerOf(asked) })
     // What was in the way a moment ago may have been given back meanwhile.
     if (now.problems.length > 0) throw refusalOf(now)
   }
 }
 
+/** A coupon knows a customer by the account's address, a guest by the one that was given. */
+const buyerOf = ({ customer, input }: CartToPlace): Buyer => ({ customerId: customer?.id, email: customer?.email ?? input.contact.email })
+
 /** Undefined: it can't be placed as things stand. */
-async function tryToPlace(context: Context, { input, key, customerId, language }: CartToPlace): Promise<PlacedCart | undefined> {
+async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedCart | undefined> {
+  const { input, key, language } = asked
+  const customerId = asked.customer?.id
   const scope = customerId ?? 'guest'
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(['POST /api/v1/orders', input]))
@@ -63,48 +77,51 @@ async function tryToPlace(context: Context, { input, key, customerId, language }
   const earlier = () => answerTo(context, { scope, key, fingerprint, forgottenBefore })
 
   // The restaurant's own language stands on the order, the ticket and the receipt.
-  const quoted = await quoteCart(context, input, { language, titles: 'it' })
+  const quoted = await quoteCart(context, input, { language, titles: 'it', buyer: buyerOf(asked) })
   const time = quoted.time
   if (quoted.problems.length > 0 || !time) return earlier()
-  const accepted = input.paymentMethod === 'cash' ? quoted.restaurant.acceptsCash : quoted.restaurant.acceptsCard
-  if (!accepted) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+  if (!quoted.paymentWays.includes(input.paymentMethod)) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
 
   const at = context.clock.now()
   const id = uuidv7({ msecs: at.getTime() })
   const publicToken = randomBytes(16)
-  const toPlace = orderToPlace(quoted, time, { input, customerId, language })
-  const outcome = await context.db
-    .transaction(async tx => {
-      const businessDate = orderDay(toPlace, at)
-      const needs = { restaurantId: quoted.restaurant.id, businessDate, capacity: quoted.needs, scarce: quoted.scarce, at }
-      const taken = await takeNeeds(tx, { ...needs, key: { scope, key, fingerprint, forgottenBefore } })
-      // What was taken until here is given back as the transaction is rolled back.
-      if (!taken.taken) throw new NotTaken(taken.why)
-      const { number } = taken
-      const rows = orderRows(toPlace, { id, number, publicToken, at })
-      const order: PlacedAnswer = {
-        id,
-        number,
-        token: publicToken.toString('base64url'),
-        promisedAt: new Date(time.promisedAt).toISOString(),
-        totalCents: rows.order.totalCents,
-      }
-      const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: id, stationId, startsAt: new Date(startsAt), units }))
-      const events = await writeOrders(
-        tx,
-        [rows],
-        [
-          sql`update idempotency_keys set status = 201, body = ${JSON.stringify(order)}::jsonb where scope = ${scope} and key = ${key}`,
-          ...(held.length > 0 ? [rowsInsert(capacityReservations, held)] : []),
-        ],
-      )
-      await context.jobs.send(tx, orderNews, { orderId: id, news: 'placed' })
-      return { order, events }
-    })
-    .catch(error => {
-      if (error instanceof NotTaken) return undefined
-      throw error
-    })
+  const toPlace = orderToPlace(quoted, time, { input, customerId, language, at })
+  const outcome = await preparedTransaction(context.pool, async tx => {
+    const businessDate = orderDay(toPlace, at)
+    const discounts = discountsToTake(quoted.discounts, customerId)
+    const needs = { restaurantId: quoted.restaurant.id, businessDate, capacity: quoted.needs, scarce: quoted.scarce, discounts, at }
+    const taken = await takeNeeds(tx, { ...needs, key: { scope, key, fingerprint, forgottenBefore } })
+    // What was taken until here is given back as the transaction is rolled back.
+    if (!taken.taken) throw new NotTaken(taken.why)
+    const { number } = taken
+    const rows = orderRows(toPlace, { id, number, publicToken, at })
+    const order: PlacedAnswer = {
+      id,
+      number,
+      token: publicToken.toString('base64url'),
+      promisedAt: new Date(time.promisedAt).toISOString(),
+      totalCents: rows.order.totalCents,
+      paymentMethod: input.paymentMethod,
+    }
+    const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: id, stationId, startsAt: new Date(startsAt), units }))
+    const events = await writeOrders(
+      tx,
+      [rows],
+      [
+        sql`update idempotency_keys set status = 201, body = ${JSON.stringify(order)}::jsonb where scope = ${scope} and key = ${key}`,
+        ...(held.length > 0 ? [rowsInsert(capacityReservations, held)] : []),
+        ...(input.invoice ? [rowsInsert(invoiceRequests, [{ ...input.invoice, orderId: id }])] : []),
+        ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
+      ],
+    )
+    const joined = input.group ? await groupOrdered(tx, { ...input.group, orderId: id, at }) : []
+    // Of an order that is paid online its buyer hears once it is paid: until then nobody cooks it.
+    if (input.paymentMethod !== 'online') await context.jobs.send(tx, orderNews, { orderId: id, news: 'placed' })
+    return { order, events: [...events, ...joined] }
+  }).catch(error => {
+    if (error instanceof NotTaken) return undefined
+    throw error
+  })
   if (!outcome) return earlier()
   context.events.announce(outcome.events)
   return { order: outcome.order, replayed: false }
@@ -112,7 +129,11 @@ async function tryToPlace(context: Context, { input, key, customerId, language }
 
 class NotTaken extends Error {}
 
-function orderToPlace(quoted: QuotedCart, time: { slot: number; promisedAt: number }, { input, customerId, language }: Omit<CartToPlace, 'key'>): OrderToPlace {
+function orderToPlace(
+  quoted: QuotedCart,
+  time: { slot: number; promisedAt: number },
+  { input, customerId, language, at }: Pick<CartToPlace, 'input' | 'language'> & { customerId: string | undefined; at: Date },
+): OrderToPlace {
   const { restaurant, lines, totals, zone, table, fulfilment } = quoted
   const { note, ...person } = input.contact
   const { address } = input
@@ -135,6 +156,7 @@ function orderToPlace(quoted: QuotedCart, time: { slot: number; promisedAt: numb
     asap: quoted.asap,
     slotStartsAt: new Date(time.slot),
     promisedAt: new Date(time.promisedAt),
+    ...(input.paymentMethod === 'online' && { heldUntil: new Date(at.getTime() + heldFor) }),
     diningTableId: table?.id,
     deliveryZoneId: zone?.id,
   }

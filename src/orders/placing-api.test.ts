@@ -156,7 +156,7 @@ describe('the promise lock', () => {
     ['a total of one’s own', { totalCents: 1 }],
     ['a discount of one’s own', { discountCents: 600 }],
     ['another channel', { channel: 'counter' }],
-    ['online payment', { paymentMethod: 'online' }],
+    ['a payment of one’s own', { paymentMethod: 'voucher' }],
     ['no name', { contact: { ...aContact, name: ' ' } }],
     ['no phone', { contact: { ...aContact, phone: 'call me' } }],
     ['no e-mail address', { contact: { ...aContact, email: 'giulia' } }],

@@ -1,42 +1,93 @@
+import type { z } from 'zod'
 import type { Language } from '#platform/language/languages.ts'
 import type { DishOnSale } from './build.ts'
-import type { Quote, restaurantDish } from './contract-cart.ts'
+import type { ComboOnSale } from './combo-build.ts'
+import type { comboPart, Quote, restaurantCombo, restaurantDish } from './contract-cart.ts'
 import { titleIn } from './dish-on-sale.ts'
+import type { PricedFood } from './new-order.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
 /** A quoted cart as the API answers it. */
-export function describeQuote({ restaurant, time, lines, totals, fulfilment, asap, work, problems }: QuotedCart): Quote {
+export function describeQuote({ restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, paymentWays: ways }: QuotedCart): Quote {
   const { legalName, vatNumber } = restaurant.company
   return {
     orderable: problems.length === 0,
+    paymentWays: ways,
     restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: { legalName, vatNumber } },
     fulfilment,
     asap,
     slot: time ? new Date(time.slot).toISOString() : null,
     promisedAt: time ? new Date(time.promisedAt).toISOString() : null,
-    lines: lines.map(({ line, foodId, title, quantity, listPriceCents, unitPriceCents, options, without, allergens, marks, note }) => ({
-      line,
-      foodId,
-      title,
-      quantity,
-      listPriceCents,
-      unitPriceCents,
-      totalCents: quantity * unitPriceCents,
-      options: options.map(({ allergens: _, ...option }) => option),
-      without,
-      allergens,
-      marks,
-      note: note ?? null,
+    lines: lines.map(line => ({
+      line: line.line,
+      foodId: 'foodId' in line ? line.foodId : null,
+      comboId: 'comboId' in line ? line.comboId : null,
+      title: line.title,
+      quantity: line.quantity,
+      listPriceCents: line.listPriceCents,
+      unitPriceCents: line.unitPriceCents,
+      wasUnitCents: line.wasUnitCents ?? null,
+      totalCents: line.quantity * line.unitPriceCents,
+      options: line.options.map(({ allergens: _, ...option }) => option),
+      without: line.without,
+      allergens: line.allergens,
+      marks: line.marks,
+      note: line.note ?? null,
+      forName: line.forName ?? null,
+      parts: 'parts' in line ? line.parts.map(describePart) : [],
     })),
     ...totals,
+    coupons: discounts.coupons.map(({ coupon: { code, title }, discountCents }) => ({ code, title, discountCents })),
+    rewards: discounts.rewards.map(({ reward, foodId, discountCents }) => ({
+      programmeId: reward.id,
+      title: reward.title,
+      foodId,
+      points: reward.pointsNeeded,
+      discountCents,
+    })),
     work,
     problems,
   }
 }
 
+/** A dish of a combo, as quotes and orders tell it. */
+export const describePart = (
+  part: Pick<PricedFood, 'foodId' | 'title' | 'quantity' | 'options' | 'without' | 'allergens'> & { comboSlotId: string },
+): z.infer<typeof comboPart> => ({
+  comboSlotId: part.comboSlotId,
+  foodId: part.foodId,
+  title: part.title,
+  quantity: part.quantity,
+  options: part.options.map(({ allergens: _, ...option }) => option),
+  without: part.without,
+  allergens: part.allergens,
+})
+
+/** A combo with its slots in a language. */
+export const describeCombo = (combo: ComboOnSale, language: Language): z.infer<typeof restaurantCombo> => ({
+  id: combo.id,
+  slug: combo.slug,
+  title: titleIn(language, combo),
+  description: combo.translations[language]?.description || combo.description,
+  priceCents: combo.priceCents,
+  spriceCents: combo.spriceCents,
+  discountPercent: combo.discountPercent,
+  struckCents: combo.reduction?.struckCents ?? null,
+  lowestCents30: combo.reduction?.lowestCents ?? null,
+  advertisedPercent: combo.reduction?.percent ?? 0,
+  available: combo.available,
+  slots: combo.slots.map(({ id, title, translations, minimum, maximum, dishes }) => ({
+    id,
+    title: titleIn(language, { title, translations }),
+    minimum,
+    maximum,
+    dishes: dishes.map(({ dish, ...choice }) => ({ ...choice, dish: describeDish(dish, language) })),
+  })),
+})
+
 /** A dish with its questions in a language; what has run out is marked. */
 export function describeDish(dish: DishOnSale, language: Language): (typeof restaurantDish)['_output'] {
-  const { id, slug, priceCents, spriceCents, discountPercent, available, allergens, marks, groups, ingredients } = dish
+  const { id, slug, priceCents, spriceCents, discountPercent, reduction, available, allergens, marks, groups, ingredients } = dish
   return {
     id,
     slug,
@@ -45,6 +96,9 @@ export function describeDish(dish: DishOnSale, language: Language): (typeof rest
     priceCents,
     spriceCents,
     discountPercent,
+    struckCents: reduction?.struckCents ?? null,
+    lowestCents30: reduction?.lowestCents ?? null,
+    advertisedPercent: reduction?.percent ?? 0,
     available,
     allergens,
     marks,

@@ -1,7 +1,10 @@
 import { menuCatalogue } from '#menu/catalogue.ts'
+import { combosNow } from '#menu/combos/catalogue.ts'
 import { pricesNow } from '#menu/price-lists.ts'
+import type { PaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import type { Discounts } from '#promotions/discounts.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseOrder } from './contract.ts'
@@ -9,18 +12,18 @@ import type { CartProblem, QuoteInput } from './contract-cart.ts'
 import { deliveryFee, zoneOf } from './delivery-zones.ts'
 import type { Sale } from './dish-on-sale.ts'
 import { liveKitchen, localDate } from './live-kitchen.ts'
-import type { PricedFood } from './new-order.ts'
+import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
+import { paymentWays } from './payment-ways.ts'
 import { type ProblemTeller, problemTeller } from './problems.ts'
 import { promiseTime } from './promise-time.ts'
+import { askedDiscounts, type Buyer, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
 import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
 import { type CapacityNeed, needsFor } from './slots.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
 
-export interface QuotedLine extends PricedFood {
-  /** Index in the cart. */
-  line: number
-}
+/** `line`: its index in the cart. */
+export type QuotedLine = (PricedFood | PricedCombo) & { line: number }
 
 /** A cart with everything that the server says of it; an order is made of nothing else. */
 export interface QuotedCart {
@@ -34,6 +37,9 @@ export interface QuotedCart {
   lines: QuotedLine[]
   work: Record<string, number>
   totals: OrderTotals
+  paymentWays: PaymentMethod[]
+  /** What coupons and points take off, and by what a coupon knows whose cart it is. */
+  discounts: Discounts & { customerKey: Buffer | undefined }
   zone: Zone | undefined
   table: DiningTable | undefined
   /** What there is only so many of, by id of dish or option, and how many of it are wanted. */
@@ -53,19 +59,20 @@ const mostCents = 1_000_000
 export async function quoteCart(
   context: Context,
   input: QuoteInput,
-  { language, titles = language }: { language: Language; titles?: Language },
+  { language, titles = language, buyer = {} }: { language: Language; titles?: Language; buyer?: Buyer },
 ): Promise<QuotedCart> {
   const priceListVersion = context.catalogueVersion.current()
-  const [network, catalogue, prices, parts] = await Promise.all([
+  const [network, catalogue, combos, prices, parts] = await Promise.all([
     networkNow.now(context),
     menuCatalogue(context),
+    combosNow.now(context),
     pricesNow.now(context),
     saleParts.now(context),
   ])
   const restaurant = network.restaurant(input.restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
   const at = context.clock.now()
-  const kitchen = await liveKitchen(context, restaurant, parts, at)
+  const [kitchen, asked] = await Promise.all([liveKitchen(context, restaurant, parts, at), askedDiscounts(context, input, buyer)])
   const problems: CartProblem[] = []
   const tell = problemTeller(language, problems)
   const { fulfilment } = input
@@ -78,19 +85,12 @@ export async function quoteCart(
 
   const sale: Sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at }
   const tax = { rates: parts.rates, fulfilment, date: localDate(restaurant, at.getTime()) }
-  const { lines, scarce } = quoteLines(input.lines, { sale, tax, remaining: kitchen.remaining, titles, tell })
+  const { lines, scarce } = quoteLines(input.lines, { sale, combos, tax, remaining: kitchen.remaining, titles, tell })
   const work: Record<string, number> = {}
-  for (const line of lines) for (const [kind, units] of Object.entries(line.work)) work[kind] = (work[kind] ?? 0) + units
+  for (const line of lines.flatMap(made)) for (const [kind, units] of Object.entries(line.work)) work[kind] = (work[kind] ?? 0) + units
 
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
-  const totals = orderTotals({
-    taxed: lines.map(({ vatRateBasisPoints, quantity, unitPriceCents }) => ({ rateBasisPoints: vatRateBasisPoints, grossCents: quantity * unitPriceCents })),
-    discountCents: 0,
-    deliveryFeeCents: zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0,
-    tipCents: input.tipCents,
-  })
   if (zone && linesCents < zone.minimumCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents } })
-  if (totals.totalCents > mostCents) tell('above_maximum', { details: { maximumCents: mostCents } })
 
   const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
@@ -100,9 +100,21 @@ export async function quoteCart(
   if (found && 'code' in found)
     tell(found.code, { details: { nextSlots: found.nextSlots.map(written), ...(found.opensAt && { opensAt: written(found.opensAt) }) } })
   if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })
+
+  const deliveryFeeCents = zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0
+  const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, tell }
+  const discounts = quoteDiscounts(asked, cart)
+  const totals = orderTotals({
+    taxed: lines.flatMap(taxedAmounts),
+    discountCents: discounts.discountCents,
+    deliveryFeeCents,
+    tipCents: input.tipCents,
+  })
+  if (totals.totalCents > mostCents) tell('above_maximum', { details: { maximumCents: mostCents } })
   const seenCents = input.seen?.totalCents
-  // With lines missing the total says nothing new.
-  const whole = lines.length === input.lines.length
+  // With lines or a discount missing the total says nothing new.
+  const refused = discounts.refused.length + asked.unknownCoupons.length + asked.unknownRewards.length
+  const whole = lines.length === input.lines.length && refused === 0
   if (whole && seenCents !== undefined && seenCents !== totals.totalCents) tell('total_changed', { details: { seenCents, nowCents: totals.totalCents } })
 
   return {
@@ -114,6 +126,8 @@ export async function quoteCart(
     lines,
     work,
     totals,
+    paymentWays: paymentWays(context.config, restaurant, totals.totalCents),
+    discounts: { ...discounts, customerKey: asked.key },
     zone,
     table,
     scarce,
@@ -131,5 +145,8 @@ function zoneFor({ address }: QuoteInput, zones: readonly Zone[], restaurant: Ne
   if (!zone) tell('out_of_zone')
   return zone
 }
+
+/** What is made of a line: the dishes of a combo are, the combo itself is not. */
+const made = (line: QuotedLine): { work: Record<string, number> }[] => ('parts' in line ? line.parts : [line])
 
 const written = (instant: number) => new Date(instant).toISOString()

@@ -1,9 +1,13 @@
+import type { CatalogueCombo } from '#menu/combos/catalogue.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { type BuildProblem, checkBuild, type DishOnSale, defaultOptions } from './build.ts'
+import { checkBuild, type DishOnSale, defaultOptions } from './build.ts'
+import { comboOnSale } from './combo-on-sale.ts'
 import type { CartLine } from './contract-cart.ts'
 import { dishOnSale, priceLine, type Sale, titleIn } from './dish-on-sale.ts'
 import type { ProblemTeller } from './problems.ts'
 import type { QuotedLine } from './quote-cart.ts'
+import { quoteCombo } from './quote-combo.ts'
+import { tellBuild } from './tell-build.ts'
 
 /**
  * The lines of a cart that can be sold, priced; what is wrong with the others is told. What a client says that one costs is
@@ -13,12 +17,14 @@ export function quoteLines(
   cart: readonly CartLine[],
   {
     sale,
+    combos,
     tax,
     remaining,
     titles,
     tell,
   }: {
     sale: Sale
+    combos: readonly CatalogueCombo[]
     tax: Parameters<typeof priceLine>[2]
     remaining: ReadonlyMap<string, number>
     titles: Language
@@ -38,8 +44,14 @@ export function quoteLines(
     return true
   }
   for (const [line, asked] of cart.entries()) {
-    if (!dishes.has(asked.foodId)) dishes.set(asked.foodId, dishOnSale(sale, asked.foodId))
-    const dish = dishes.get(asked.foodId)
+    if (asked.comboId !== undefined) {
+      const sold = quoteCombo(asked, { combo: comboOnSale(sale, combos, asked.comboId), tax, titles, takes, remaining, tell, line })
+      if (sold) lines.push({ ...sold, ...whose(asked), line })
+      continue
+    }
+    const foodId = asked.foodId ?? ''
+    if (!dishes.has(foodId)) dishes.set(foodId, dishOnSale(sale, foodId))
+    const dish = dishes.get(foodId)
     if (!dish) {
       tell('food_unknown', { details: { line } })
       continue
@@ -60,7 +72,7 @@ export function quoteLines(
       tell('option_sold_out', { values: { title, option: gone.title }, details: { line, optionValueId: gone.optionValueId } })
       continue
     }
-    lines.push({ ...priced, line })
+    lines.push({ ...priced, ...whose(asked), line })
     const { seenUnitCents: seenCents } = asked
     if (seenCents !== undefined && seenCents !== priced.unitPriceCents)
       tell('price_changed', { values: { title }, details: { line, seenCents, nowCents: priced.unitPriceCents } })
@@ -68,15 +80,4 @@ export function quoteLines(
   return { lines, scarce }
 }
 
-function tellBuild(problem: BuildProblem, { tell, line, title, titles }: { tell: ProblemTeller; line: number; title: string; titles: Language }): void {
-  if ('group' in problem) {
-    const { code, group } = problem
-    tell(code, { values: { title, group: titleIn(titles, group), least: group.minimum, most: group.maximum }, details: { line, groupId: group.id } })
-  } else if ('option' in problem) {
-    const { code, option } = problem
-    tell(code, { values: { title, option: titleIn(titles, option) }, details: { line, optionValueId: option.id } })
-  } else {
-    const { code, ...about } = problem
-    tell(code, { values: { title }, details: { line, ...about } })
-  }
-}
+const whose = ({ forName }: CartLine) => (forName ? { forName } : {})

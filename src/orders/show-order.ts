@@ -2,7 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
-import { mayTake, transitionOf } from './lifecycle.ts'
+import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
+import { describePart } from './quote-answers.ts'
 import { orderLines } from './tables/lines.ts'
 import { type Order, orderContacts, orders } from './tables/orders.ts'
 
@@ -38,7 +39,6 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     shown: {
       ...progressOf(order),
       _id: order.id,
-      number: order.number,
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -46,6 +46,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
       asap: order.asap,
       slot: order.slotStartsAt?.toISOString() ?? null,
       paymentMethod: order.paymentMethod,
+      counterWays: [...(restaurant.acceptsCash ? (['cash'] as const) : []), ...(restaurant.acceptsCard ? (['card'] as const) : [])],
       restaurant: {
         id: restaurant.id,
         slug: restaurant.slug,
@@ -58,7 +59,11 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         longitude: restaurant.longitude,
         timezone: restaurant.timezone,
       },
-      company: { legalName: company.legalName, vatNumber: company.vatNumber },
+      company: {
+        legalName: company.legalName,
+        vatNumber: company.vatNumber,
+        address: `${company.street} ${company.streetNumber}, ${company.postcode} ${company.city} (${company.province})`,
+      },
       table,
       contact: {
         name: contact?.name ?? null,
@@ -69,10 +74,11 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         note: contact?.note ?? null,
       },
       lines: (lines.get(order.id) ?? [])
-        .filter(({ cancelledAt }) => cancelledAt === null)
+        .filter(({ cancelledAt, parentLineNumber }) => cancelledAt === null && parentLineNumber === null)
         .map(line => ({
           lineNumber: line.lineNumber,
           foodId: line.foodId,
+          comboId: line.comboId,
           title: line.title,
           quantity: line.quantity,
           listPriceCents: line.listPriceCents,
@@ -83,6 +89,10 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
           allergens: line.allergens,
           marks: line.marks,
           note: line.note,
+          forName: line.forName,
+          parts: (lines.get(order.id) ?? []).flatMap(({ parentLineNumber, foodId, comboSlotId, ...part }) =>
+            parentLineNumber === line.lineNumber && foodId && comboSlotId ? [describePart({ ...part, foodId, comboSlotId })] : [],
+          ),
         })),
       linesCents: order.linesCents,
       discountCents: order.discountCents,
@@ -96,7 +106,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
 
 /** What moves of an order while it is under way. */
 export function progressOf(order: Order): OrderProgress {
-  const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, version, fulfilment } = order
+  const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const callOff = transitionOf(status, 'cancelled')
   return {
     id,
@@ -107,6 +117,10 @@ export function progressOf(order: Order): OrderProgress {
     readyAt: readyAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     closedReason,
+    escalatedAt: escalatedAt?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
+    mayMove: mayMove(order),
+    number: order.number,
     mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
     version,
   }

@@ -10,6 +10,10 @@ export const openStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_f
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** An online payment is under way, or has failed and may be tried again: the order holds its slot, and no kitchen knows of it yet. */
+export const awaitedStatuses = ['pending', 'failed'] as const satisfies readonly PaymentStatus[]
+export const isAwaited = (status: PaymentStatus): boolean => status === 'pending' || status === 'failed'
+
 /** Where the order was typed in. */
 export const channels = ['web', 'app', 'table_qr', 'counter', 'phone'] as const
 export type Channel = (typeof channels)[number]
@@ -19,6 +23,9 @@ export type ActorKind = (typeof actorKinds)[number]
 
 export const claimKinds = ['missing', 'wrong', 'quality', 'late', 'allergen', 'other'] as const
 export type ClaimKind = (typeof claimKinds)[number]
+
+/** Claims about what was in the bag: they name lines. The others are about the whole, and always for a person. */
+export const isAboutLines = (kind: ClaimKind): boolean => kind === 'missing' || kind === 'wrong' || kind === 'quality'
 
 export const claimStates = ['open', 'refunded', 'escalated', 'declined'] as const
 export type ClaimState = (typeof claimStates)[number]

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
+import { executePrepared } from '#platform/database/prepared-transaction.ts'
 import type { OrderRows } from './new-order.ts'
 import { orderLines } from './tables/lines.ts'
 import { orderContacts, orderDays, orderEvents, orders } from './tables/orders.ts'
@@ -14,7 +15,9 @@ export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRo
   if (placed.length === 0) return []
   const rows = <Part>(part: (order: OrderRows) => Part | Part[]) => placed.flatMap(part)
   const others = beside.map((change, index) => sql`, ${sql.identifier(`beside_${index}`)} as (${change})`)
-  const { rows: told } = await db.execute<{ id: string }>(sql`
+  const told = await executePrepared<{ id: string }>(
+    db,
+    sql`
     with written as (${rowsInsert(
       orders,
       rows<OrderRows['order']>(({ order }) => order),
@@ -30,7 +33,8 @@ export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRo
     ${rowsInsert(
       orderEvents,
       rows(({ events }) => events),
-    )} returning id`)
+    )} returning id`,
+  )
   return told.map(({ id }) => Number(id))
 }
 

@@ -24,6 +24,12 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Spiedo <ciao@spiedo.test>'),
   MAIL_TO_STAFF: z.email().optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_BASE: absoluteUrl.optional(),
+  PUSH_HOSTS: z.string().default(''),
+  SECRET_KEY: z.string().min(16).optional(),
+  GEOCODER_URL: absoluteUrl.optional(),
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   LOGIN_FAILURES: z.coerce.number().int().min(1).default(10),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(20),
@@ -50,7 +56,22 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   mailToStaff: string | undefined
+  /** What secrets that have to be read again are encrypted with; without it, a key that lies in the database. */
+  secretKey: string | undefined
+  /** Search address of a geocoder that answers like Nominatim's `/search`; undefined: points come from devices and pins alone. */
+  geocoderUrl: string | undefined
+  /** Hosts that notifications may be sent to besides the browsers' own push services. */
+  pushHosts: string[]
+  /** Undefined: nobody can pay online. */
+  stripe: StripeSettings | undefined
   limits: Limits
+}
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Origin of its API, when not the provider's own: a proxy, or what tests listen with. */
+  apiBase: string | undefined
 }
 
 /** How often one address may ask for what costs the server a password comparison, or somebody else an annoyance. */
@@ -83,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const file = s[name]
     if (file && !existsSync(file)) throw new ConfigError(`${name} names a file that is not there: ${file}`)
   }
+  if (!s.STRIPE_SECRET_KEY !== !s.STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.')
   const production = s.NODE_ENV === 'production'
   return {
     production,
@@ -99,6 +122,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     mailToStaff: s.MAIL_TO_STAFF,
+    pushHosts: s.PUSH_HOSTS.split(/[\s,]+/).filter(Boolean),
+    stripe:
+      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, apiBase: s.STRIPE_API_BASE }
+        : undefined,
+    secretKey: s.SECRET_KEY,
+    geocoderUrl: s.GEOCODER_URL,
     limits: { loginsPerMinute: s.LOGINS_PER_MINUTE, loginFailures: s.LOGIN_FAILURES, registrationsPerHour: s.REGISTRATIONS_PER_HOUR },
   }
 }
@@ -116,4 +146,4 @@ function readTrust(value: string | undefined): Config['trustProxy'] {
   return (_address, hop) => hop <= hops
 }
 
-const secretive = (name: string, value: string | undefined) => (name.endsWith('_URL') ? '…' : value)
+const secretive = (name: string, value: string | undefined) => (name.endsWith('_URL') || name.endsWith('_KEY') ? '…' : value)

@@ -3,10 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { figuresAnswer, salesAnswer, salesQuery } from './contract.ts'
+import { auditAnswer, auditQuery } from './contract-audit.ts'
+import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
 import { readSales } from './read-sales.ts'
 
-/** What the dashboard of the back office shows of the orders. */
+/** What the dashboard of the back office shows of the orders, and the audit log. */
 export function registerReports(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
@@ -30,5 +32,19 @@ export function registerReports(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ query }) => ({ success: true as const, sales: await readSales(context, query.days) }),
+  )
+
+  api.get(
+    '/api/v1/reports/audit',
+    {
+      config,
+      schema: {
+        summary: 'Who changed what, when, before and after',
+        tags,
+        querystring: auditQuery,
+        response: { 200: auditAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, ...(await readAudit(context, query)) }),
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
-import { currencySigns } from '#restaurants/contract-settings.ts'
+import { currencySigns } from '#restaurants/vocabulary.ts'
 import { salesPeriods } from './vocabulary.ts'
 
 export const salesQuery = z.object({

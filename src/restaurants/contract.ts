@@ -6,7 +6,7 @@ import { fulfilments } from './vocabulary.ts'
 
 export const refuseRestaurants = refusals({
   restaurant_not_found: { status: 404, text: 'restaurants-api.not_found' },
-  settings_changed: { status: 409, text: 'restaurants-api.settings_changed' },
+  changed_meanwhile: { status: 409, text: 'restaurants-api.settings_changed' },
 })
 
 const slug = plainText(120).regex(/^[a-zA-Z0-9-]+$/)
@@ -44,27 +44,29 @@ const openFields = {
   closesAt: instant.nullable().describe('When the doors close'),
   opensAt: instant.nullable().describe('When orders are taken again'),
 }
-export const openRestaurant = z.object({ id: z.uuid(), slug: z.string(), ...openFields })
+export const openRestaurant = z.object({ id: z.uuid(), slug: z.string(), ...openFields }).meta({ id: 'OpenRestaurant' })
 export type OpenRestaurant = z.infer<typeof openRestaurant>
 export const openAnswer = answer({ restaurants: z.array(openRestaurant) })
 
-export const listedRestaurant = z.object({
-  _id: z.uuid(),
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  city: z.object({ slug: z.string(), name: z.string() }),
-  province: z.string(),
-  region: z.string(),
-  address: z.string().describe('Street and number'),
-  postcode: z.string(),
-  phone: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  services: z.array(z.enum(fulfilments)),
-  distanceMetres: z.number().int().optional().describe('As the crow flies, when a point was given'),
-  open: z.object(openFields),
-})
+export const listedRestaurant = z
+  .object({
+    _id: z.uuid(),
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    city: z.object({ slug: z.string(), name: z.string() }),
+    province: z.string(),
+    region: z.string(),
+    address: z.string().describe('Street and number'),
+    postcode: z.string(),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    services: z.array(z.enum(fulfilments)),
+    distanceMetres: z.number().int().optional().describe('As the crow flies, when a point was given'),
+    open: z.object(openFields),
+  })
+  .meta({ id: 'Restaurant' })
 export type ListedRestaurant = z.infer<typeof listedRestaurant>
 export const restaurantsAnswer = answer({
   restaurants: z.array(listedRestaurant),

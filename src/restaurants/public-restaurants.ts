@@ -43,6 +43,7 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
   return {
     data: {
       ...restaurantCard(restaurant, language),
+      region: restaurant.city.region,
       week: weekOf(restaurant).map(day => day.map(asHours)),
       closures: comingClosures(restaurant, today).map(({ startsOn, endsOn, reason, translations, ranges }) => ({
         startsOn,

@@ -27,8 +27,8 @@ describe('settings', () => {
 
   it('are not overwritten by somebody who has not seen the last change', async () => {
     await expect(saveSettings(house.context, { section: 'back_office', value: { currencySign: '$' }, version: 0 }, theSystem)).rejects.toMatchObject({
-      code: 'settings_changed',
-      details: { current: { currencySign: '€' } },
+      code: 'changed_meanwhile',
+      details: { current: { value: { currencySign: '€' }, version: 1 } },
     })
     expect(await saveSettings(house.context, { section: 'back_office', value: { currencySign: '$' }, version: 1 }, theSystem)).toMatchObject({ version: 2 })
   })

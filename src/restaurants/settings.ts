@@ -31,7 +31,7 @@ async function readSettings(db: Database): Promise<AllSettings> {
 
 /**
  * Saves a section as a whole.
- * @throws Refusal `settings_changed` when `version` is not the one that is there
+ * @throws Refusal `changed_meanwhile` when `version` is not the one that is there
  */
 export async function saveSettings<Section extends SettingsSection>(
   context: Context,
@@ -47,7 +47,8 @@ export async function saveSettings<Section extends SettingsSection>(
           .where(and(eq(settings.key, section), eq(settings.version, version)))
           .returning()
       : await tx.insert(settings).values({ key: section, value }).onConflictDoNothing().returning()
-    if (!row || (!before && version !== 0)) throw refuseRestaurants('settings_changed', { details: { current: before?.value } })
+    if (!row || (!before && version !== 0))
+      throw refuseRestaurants('changed_meanwhile', { details: { current: { value: before?.value, version: before?.version } } })
     await audit(tx, actor, { action: 'settings.saved', tableName: 'settings', rowId: section, before: before?.value as object | undefined, after: value })
     return row
   })

@@ -15,3 +15,9 @@ export type ClosureKind = (typeof closureKinds)[number]
 
 export const zoneShapes = ['postcodes', 'polygon', 'radius'] as const
 export type ZoneShape = (typeof zoneShapes)[number]
+
+/** What stands before the back office's totals. */
+export const currencySigns = ['$', '€'] as const
+
+/** Who has to sign in with a second factor: nobody, administrators, everyone who works in the chain. */
+export const secondFactorRules = ['optional', 'administrators', 'staff'] as const

@@ -4,12 +4,24 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { pageTexts as en } from '#texts/en/pages.ts'
 import { pageTexts as it } from '#texts/it/pages.ts'
-import { keepTexts } from './loaded-texts.ts'
+import { scriptsAfterReading } from './after-reading.ts'
+import { keepTexts, keepTextsAddress } from './loaded-texts.ts'
+import { textFile } from './text-file.ts'
 
 export { readsContext } from './reads.ts'
 
-keepTexts('it', it)
-keepTexts('en', en)
+/** The texts of public pages as files, by address. */
+export const textFiles: Record<string, string> = {}
+
+for (const [language, texts] of [
+  ['it', it],
+  ['en', en],
+] as const) {
+  const { address, body } = textFile(language, texts)
+  textFiles[address] = body
+  keepTexts(language, texts)
+  keepTextsAddress(language, address)
+}
 
 /** Renders the whole page: it is kept and hashed as one piece, so nothing is streamed. */
 export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
@@ -23,11 +35,8 @@ export default async function renderPage(request: Request, status: number, heade
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsAfterPictures(html), { status, headers })
+  return new Response(import.meta.env.PROD ? scriptsAfterReading(html) : html, { status, headers })
 }
-
-/** The page reads without its scripts: what is seen first, pictures and fonts, has the line before them. */
-const scriptsAfterPictures = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 export function handleError(error: unknown): void {
   throw error

@@ -6,6 +6,14 @@ const loaded = new Map<Language, Texts>()
 
 export const keepTexts = (language: Language, texts: Texts): void => void loaded.set(language, texts)
 
+/** Where the browser finds a page's texts as data: they come after what is read, and once for all pages. */
+const addresses = new Map<Language, string>()
+
+export const keepTextsAddress = (language: Language, address: string): void => void addresses.set(language, address)
+
+/** Known on the server alone. */
+export const textsAddressOf = (language: Language): string | undefined => addresses.get(language)
+
 export function textsOf(language: Language): Texts {
   const texts = loaded.get(language)
   if (!texts) throw new Error(`the texts in ${language} are not loaded`)
@@ -17,13 +25,7 @@ const bundles: Record<Language, () => Promise<{ pageTexts: Texts }>> = {
   en: () => import('#texts/en/pages.ts'),
 }
 
-/** Fetches the texts of a language that the page did not bring; most addresses below /dashboard are in Italian alone. */
+/** Fetches the texts of a language that the page did not name; most addresses below /dashboard are in Italian alone. */
 export async function bringTexts(language: Language): Promise<void> {
   if (!loaded.has(language)) keepTexts(language, (await bundles[language]()).pageTexts)
 }
-
-/** The element of the page that carries its texts. */
-export const textsElement = 'texts'
-
-/** The texts as they stand in the page: nothing in them can end the element. */
-export const textsInPage = (texts: Texts): string => JSON.stringify(texts).replaceAll('<', '\\u003c')

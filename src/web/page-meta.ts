@@ -80,7 +80,7 @@ export function organization(shell: ShellData): object {
     '@id': `${shell.origin}/#organization`,
     name: shell.brand,
     legalName: shell.company.legalName,
-    vatID: shell.company.vatNumber,
+    vatID: shell.company.vatNumber || undefined,
     url: `${shell.origin}/`,
     logo: `${shell.origin}/icons/icon-512.png`,
     foundingDate: String(shell.figures.since),

@@ -8,6 +8,10 @@ import type { Reads, readsContext } from './reads.ts'
 /** Renders a page or its `.data` answer, never looking at who asks. */
 export interface PageServer {
   render(path: string): Promise<Rendered>
+  /** React Router's answer to which routes some paths lead to. */
+  routes(path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
+  /** A file of texts that pages name, or nothing. */
+  textFile(address: string): Promise<string | undefined>
   /** Vite's own middleware, in development. */
   development: ViteDevServer | undefined
 }
@@ -26,9 +30,23 @@ export async function openPageServer(options: {
   const load = async (): Promise<ServerBuild> =>
     (vite ? await vite.ssrLoadModule('virtual:react-router/server-build') : await import(builtPages.href)) as ServerBuild
   const fixed = vite ? undefined : await load()
+  const mode = vite ? 'development' : 'production'
 
   return {
     development: vite,
+    async routes(path) {
+      const response = await createRequestHandler(fixed ?? (await load()), mode)(new Request(new URL(path, options.origin())), new RouterContextProvider())
+      const headers: Record<string, string> = {}
+      for (const name of ['content-type', 'cache-control', 'x-remix-reload-document']) {
+        const value = response.headers.get(name)
+        if (value) headers[name] = value
+      }
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    },
+    async textFile(address) {
+      const build = fixed ?? (await load())
+      return (build.entry.module as unknown as { textFiles: Record<string, string> }).textFiles[address]
+    },
     async render(path) {
       const build = fixed ?? (await load())
       // The bundle has its own copy of the context's key; React Router itself is shared with it.
@@ -36,7 +54,7 @@ export async function openPageServer(options: {
       const context = new RouterContextProvider()
       const reads = options.reads()
       context.set(key, reads)
-      const handler = createRequestHandler(build, vite ? 'development' : 'production')
+      const handler = createRequestHandler(build, mode)
       const response = await handler(new Request(new URL(path, options.origin())), context)
       const body = Buffer.from(await response.arrayBuffer())
       const headers: Record<string, string> = { ...options.headers, 'cache-control': 'public, max-age=0, must-revalidate' }

@@ -48,6 +48,8 @@ export interface PictureData {
   height: number
   /** Shown in its place until it is there, `#RRGGBB`. */
   ground: string
+  /** What it shows, where the name beside it does not say it. */
+  alt?: string
 }
 
 export interface CategoryCard {
@@ -68,11 +70,13 @@ export interface DishCard {
   title: string
   description: string
   pictures: PictureData[]
-  /** List price. */
-  priceCents: number
   /** What is paid. */
   spriceCents: number
-  /** 0 for no offer. */
+  /** What stands struck through beside it; left out where no reduction is advertised. */
+  wasCents?: number
+  /** That is the lowest price of the 30 days before the reduction, and is said to be. */
+  wasLowest?: boolean
+  /** As it may be advertised; 0 for no offer. */
   discountPercent: number
   allergens: string[]
   marks: string[]
@@ -80,6 +84,8 @@ export interface DishCard {
   available: boolean
   categoryId: string
   categoryName: string
+  /** Several dishes for one price: what it contains depends on the choice. */
+  combo?: true
 }
 
 export interface MenuSection extends CategoryCard {
@@ -124,6 +130,7 @@ export interface CityRestaurants {
 }
 
 export interface RestaurantData extends RestaurantCard {
+  region: string
   /** Seven days from Monday; minutes after that day's midnight, `closes` above 1440 is past midnight. */
   week: { opens: number; closes: number }[][]
   /** Coming days on which the week does not hold, the next 60 days. */

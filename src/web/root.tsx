@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { announceReady, waitToReadScript } from './after-reading.ts'
 import { languageOf, usePageLanguage } from './language.ts'
-import { bringTexts, textsElement, textsInPage, textsOf } from './loaded-texts.ts'
+import { bringTexts, textsAddressOf, textsOf } from './loaded-texts.ts'
 import noScript from './no-script.css?url'
 import { TextsProvider } from './texts.tsx'
 import './style.css'
@@ -29,7 +30,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const texts = textsOf(language)
-  const inPage = useMemo(() => textsInPage(texts), [texts])
   return (
     <html lang={language}>
       <head>
@@ -46,8 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider language={language} texts={texts}>
           {children}
         </TextsProvider>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own catalogue, as data; it comes with the page, before any script asks for it */}
-        <script id={textsElement} type="application/json" dangerouslySetInnerHTML={{ __html: inPage }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named in the policy by its hash */}
+        <script data-texts={textsAddressOf(language)} dangerouslySetInnerHTML={{ __html: waitToReadScript }} suppressHydrationWarning />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -56,5 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(announceReady, [])
   return <Outlet />
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dashboardOf, hasEnded, type SignedInUser, useSession } from './session.ts'
+import { dashboardOf, hasEnded, managedBy, type SignedInUser, useSession } from './session.ts'
 import { type TextKey, useTexts } from './texts.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { usePath } from './ui/page-link.tsx'
@@ -26,7 +26,16 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
  * For pages of signed-in people, or of administrators alone. It only spares a wrong page: what may be seen is decided
  * by the server for each call. A session that ends while the page is open is taken up again over it: nothing typed is lost.
  */
-export function SignedInOnly({ administrators = false, children }: { administrators?: boolean; children: (user: SignedInUser) => ReactNode }) {
+export function SignedInOnly({
+  administrators = false,
+  alsoFor,
+  children,
+}: {
+  administrators?: boolean
+  /** Who else may come in, where it is for administrators. */
+  alsoFor?: (user: SignedInUser) => boolean
+  children: (user: SignedInUser) => ReactNode
+}) {
   const session = useSession()
   const path = usePath()
   const [read, setRead] = useState(false)
@@ -38,7 +47,8 @@ export function SignedInOnly({ administrators = false, children }: { administrat
   const ended = !session && last && hasEnded(last)
   const user = session?.user ?? (ended ? last : undefined)
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
-  if (administrators && user.role !== 1) return <Redirecting to="/dashboard/user" why="sign-in.guard_not_yours" />
+  if (administrators && user.role !== 1 && !alsoFor?.(user))
+    return <Redirecting to={managedBy(user).length > 0 ? dashboardOf(user) : '/dashboard/user'} why="sign-in.guard_not_yours" />
   return (
     <>
       {children(user)}

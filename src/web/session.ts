@@ -68,8 +68,22 @@ export function endSession(): void {
 /** Whether it ended by itself rather than by logout. */
 export const hasEnded = (user: SignedInUser): boolean => endedSessions.has(user)
 
-/** The specification, section 2: role 1 goes to the back office, everyone else to the customer's area; a cook to the kitchen. */
+/** Where somebody sets up the second factor. */
+export const secondFactorScreen = ({ role }: Pick<SignedInUser, 'role'>): string =>
+  role === 1 ? '/dashboard/admin/profile' : '/dashboard/user/profile-settings'
+
+/** Restaurants that somebody keeps as their manager. */
+export const managedBy = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] =>
+  staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
+
+/**
+ * The specification, section 2: role 1 goes to the back office, everyone else to the customer's area; a manager to the
+ * restaurant's orders (or to the list of several restaurants), a cook to the kitchen, a courier to the deliveries.
+ */
 export function dashboardOf({ role, staff = [] }: Pick<SignedInUser, 'role' | 'staff'>): string {
   if (role === 1) return '/dashboard/admin'
-  return staff.some(membership => membership.role === 'kitchen') ? '/kitchen' : '/dashboard/user'
+  const [managed, another] = managedBy({ staff })
+  if (managed) return another ? '/dashboard/admin/restaurants' : `/dashboard/admin/restaurants/${managed}/orders`
+  if (staff.some(membership => membership.role === 'kitchen')) return '/kitchen'
+  return staff.some(membership => membership.role === 'courier') ? '/courier' : '/dashboard/user'
 }

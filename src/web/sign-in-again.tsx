@@ -1,33 +1,49 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from './api.ts'
 import { useOfficeTexts } from './office-texts.ts'
+import { challengeIsOver, challengeOf } from './second-factor.ts'
 import { keepSession, type Session, type SignedInUser } from './session.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/field.tsx'
 import { Sheet } from './ui/sheet.tsx'
 
-/** Over the page on which a session has ended: the same person goes on with the password alone. */
+const SecondFactorStep = lazy(() => import('./storefront/accounts/second-factor-step.tsx'))
+
+/** Over the page on which a session has ended: the same person goes on with the password alone, and the code where there is one. */
 export default function SignInAgain({ user }: { user: SignedInUser }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
+
+  const askAgain = () => {
+    setChallenge(undefined)
+    setError('')
+  }
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const password = String(new FormData(form).get('password') ?? '')
+    const typed = (name: string) => String(new FormData(form).get(name) ?? '')
     const refuse = (text: string) => {
       setError(text)
-      form.querySelector('input')?.focus()
+      form.querySelector<HTMLElement>(`input[name=${challenge ? 'code' : 'password'}]`)?.focus()
     }
+    const password = typed('password')
     if (password === '') return refuse(t('office.session_password_missing'))
+    if (challenge && typed('code').trim() === '') return refuse(t('office.session_code_missing'))
     setBusy(true)
+    setError('')
     try {
-      const { token, user: same, expiresAt } = await api<Session>('POST', '/auth/login', { body: { email: user.email, password } })
+      const body = { email: user.email, password, ...(challenge && { challenge, code: typed('code') }) }
+      const { token, user: same, expiresAt } = await api<Session>('POST', '/auth/login', { body })
       keepSession({ token, user: same, expiresAt })
     } catch (failure) {
+      const asked = challengeOf(failure)
+      if (asked) return setChallenge(asked)
+      if (challengeIsOver(failure)) setChallenge(undefined)
       refuse(failure instanceof ApiFailure && failure.message ? failure.message : t('office.not_sent'))
     } finally {
       setBusy(false)
@@ -46,7 +62,14 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
             {t('office.session_ended_lead')} <strong className="break-words">{user.email}</strong>
           </p>
           <input type="text" name="email" value={user.email} readOnly autoComplete="username" hidden />
-          <PasswordField name="password" label={t('office.session_password')} maxLength={200} error={error} />
+          <div hidden={challenge !== undefined}>
+            <PasswordField name="password" label={t('office.session_password')} maxLength={200} error={challenge ? undefined : error} />
+          </div>
+          {challenge && (
+            <Suspense>
+              <SecondFactorStep error={error} onBack={askAgain} />
+            </Suspense>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
               {t('office.session_continue')}

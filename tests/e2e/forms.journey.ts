@@ -63,7 +63,16 @@ journey('an application takes a PDF and nothing else', async ({ page }) => {
 journey('what was typed stays when the connection is lost', async ({ page, context }) => {
   await page.goto('/contact')
   await page.getByLabel('Messaggio').fill('Avete il parcheggio?')
+  // The page has all it asked for; then the line goes.
+  await page.waitForLoadState('networkidle')
+  // What is missing is said by the browser, before anybody is asked.
   await context.setOffline(true)
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click()
+  await expect(page.getByLabel('Argomento')).toBeFocused()
+  await expect(page.getByText('Scrivi nome e cognome.')).toBeVisible()
+  await page.getByLabel('Argomento').selectOption('other')
+  await page.getByLabel('Nome e cognome').fill('Anna Rossi')
+  await page.getByLabel('E-mail').fill('anna@example.com')
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
   await expect(page.getByRole('alert')).toContainText('Non siamo riusciti a inviarlo.')
   await expect(page.getByLabel('Messaggio')).toHaveValue('Avete il parcheggio?')

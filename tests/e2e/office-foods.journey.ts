@@ -142,6 +142,7 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await expect(page.getByLabel('Price')).toHaveValue('8,00')
   await page.getByLabel('discount').fill('25')
   await page.getByRole('button', { name: 'Update Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
   await find(page, title)
   await expect(page.getByRole('row', { name: title })).toContainText('6,00 €')
 })

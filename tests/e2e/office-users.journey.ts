@@ -22,6 +22,20 @@ journey('users are listed twenty to a page, searched by name or e-mail, and the 
   await expect(page.getByRole('cell', { name: 'giulia.ferrero@example.com' })).toBeVisible()
 })
 
+journey('users are sorted by a column’s head, and their rows are cards on a phone', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/users')
+  const byName = page.getByRole('columnheader', { name: 'Name' })
+  await expect(byName).toHaveAttribute('aria-sort', 'none')
+  await byName.getByRole('button').click()
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=name/)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(page.getByLabel('Ordina per')).toHaveValue('name')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expectAccessible(page)
+})
+
 journey('a user is changed and locked; what is wrong is said in the specified words', async ({ page }) => {
   const lino = await aNewCustomer(page, 'Lino')
   await signedIn(page, demoAdministrator)

@@ -13,6 +13,8 @@ export const journey = base.extend<{ complaints: string[] }>({
       })
       page.on('request', request => {
         const { protocol, origin } = new URL(request.url())
+        // The guest is led away to pay, and nothing of it is in our pages.
+        if (origin === process.env.JOURNEY_PAYMENTS && request.isNavigationRequest()) return
         if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`third party: ${request.url()}`)
       })
       await use(complaints)
@@ -24,6 +26,8 @@ export const journey = base.extend<{ complaints: string[] }>({
 
 /** WCAG 2.2 AA by axe, on the page as it stands once what is coming in has come: a toast half faded in has no contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is being fetched anew stands there half faded too.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))

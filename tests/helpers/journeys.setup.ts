@@ -1,12 +1,20 @@
 import { remove, startProduct, temporaryFolder } from './product.ts'
+import { testStripe } from './stripe.ts'
 
 /** Starts the product as `npm start` does, on a free port and an empty data folder, for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('journeys')
-  const product = await startProduct(folder, { DEMO: '1' })
-  process.env.JOURNEY_URL = product.address
+  let address = ''
+  const stripe = await testStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })
+  const { secretKey, webhookSecret, apiBase } = stripe.settings
+  const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
+  const product = await startProduct(folder, { DEMO: '1', ...payments })
+  address = product.address
+  process.env.JOURNEY_URL = address
+  process.env.JOURNEY_PAYMENTS = stripe.address
   return async () => {
     await product.stop()
+    await stripe.close()
     remove(folder)
   }
 }

@@ -47,16 +47,29 @@ interface Described {
 
 /** Every operation that `/api/v1/openapi.json` describes: a new endpoint is in every test made from it, unasked. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
-  const document = (await app.inject('/api/v1/openapi.json')).json() as { paths: Record<string, Record<string, Described>> }
+  const document = (await app.inject('/api/v1/openapi.json')).json() as {
+    paths: Record<string, Record<string, Described>>
+    components: { schemas: Record<string, object> }
+  }
+  const whole = <Part>(part: Part): Part => withoutReferences(part, document.components.schemas) as Part
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const title = `${method.toUpperCase()} ${path}`
       const access = described['x-access'] as Access
       if (path.startsWith('/api/v1/') && !accesses.includes(access)) throw new Error(`${title} does not say who may call it`)
-      const bodies = Object.fromEntries(Object.entries(described.requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema ?? {}]))
-      return { title, method: method.toUpperCase() as Operation['method'], path, access, parameters: described.parameters ?? [], bodies }
+      const bodies = Object.fromEntries(Object.entries(described.requestBody?.content ?? {}).map(([type, { schema }]) => [type, whole(schema ?? {})]))
+      return { title, method: method.toUpperCase() as Operation['method'], path, access, parameters: whole(described.parameters ?? []), bodies }
     }),
   )
+}
+
+/** The same with every named shape in the place of its name. None of them holds itself. */
+function withoutReferences(value: unknown, schemas: Record<string, object>): unknown {
+  if (Array.isArray(value)) return value.map(each => withoutReferences(each, schemas))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...own } = value as { $ref?: string }
+  const named = $ref?.replace('#/components/schemas/', '')
+  return Object.fromEntries(Object.entries({ ...(named && schemas[named]), ...own }).map(([key, part]) => [key, withoutReferences(part, schemas)]))
 }
 
 /** The path with each parameter filled in. */

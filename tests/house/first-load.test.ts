@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -14,14 +14,12 @@ interface Manifest {
   routes: Record<string, Part>
 }
 
-const manifestFile = `/assets/${readdirSync(join(client, 'assets')).find(name => /^manifest-.*\.js$/.test(name))}`
-const source = readFileSync(join(client, manifestFile), 'utf8')
-const manifest = JSON.parse(source.slice(source.indexOf('=') + 1).replace(/;?\s*$/, '')) as Manifest
+const { assets: manifest } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as { assets: Manifest }
 
 /** Gzip bytes of every script that a page names in its HTML: its own, its layouts', and all they import. */
 function firstLoad(route: string): number {
   const parts = [manifest.entry, ...['root', 'it', route].map(id => manifest.routes[id] as Part)]
-  const files = new Set([manifestFile, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])])
+  const files = new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addFood } from '#menu/add-food.ts'
 import { createCategory } from '#menu/create-category.ts'
+import type { OwnPrice } from '#menu/price-periods.ts'
 import { type Category, type Food, priceLists, priceOverrides } from '#menu/tables.ts'
 import { theSystem } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,11 +11,14 @@ import { demoCategories, demoFoods } from '../menu.ts'
 import { demoPriceDifferences } from '../price-differences.ts'
 import type { DemoFood } from '../types.ts'
 import type { LoadedRestaurant } from './load-network.ts'
+import { demoOwnPrices } from './load-prices.ts'
 
 /** A dish of the demo as it stands in the menu. */
 export interface LoadedFood {
   written: DemoFood
   row: Food
+  /** Its own prices up to now, the oldest first. */
+  past: OwnPrice[]
 }
 
 /** Since when the demo's price differences hold: before its first order. */
@@ -49,7 +53,7 @@ export async function loadMenu(context: Context): Promise<LoadedFood[]> {
       },
       theSystem,
     )
-    loaded.push({ written, row })
+    loaded.push({ written, row, past: demoOwnPrices(written, context.clock.now()) })
   }
   return loaded
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { slugOf } from '#menu/slugs.ts'
 import { jobOpenings } from '#messages/tables.ts'
@@ -8,7 +9,8 @@ import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
 import { chainSettings } from '#restaurants/contract-settings.ts'
 import { type DatedClosure, type OpeningRules, rangesOn } from '#restaurants/opening-hours.ts'
 import { saveSettings } from '#restaurants/settings.ts'
-import { cities, closures, companies, deliveryZones, openingHours, restaurants, stationKinds, stations } from '#restaurants/tables.ts'
+import { tableToken } from '#restaurants/table-address.ts'
+import { cities, closures, companies, deliveryZones, diningTables, openingHours, restaurants, stationKinds, stations } from '#restaurants/tables.ts'
 import { demoCompanies } from '../companies.ts'
 import { demoJobOpenings } from '../job-openings.ts'
 import { demoRestaurants } from '../restaurants.ts'
@@ -23,6 +25,14 @@ export interface LoadedRestaurant extends DemoRestaurant {
   timezone: string
   businessDayCutoff: number
   rules: OpeningRules
+}
+
+const demoTables = ['1', '2', '3', '4', '5', '6']
+
+/** The code on a table of the demo: the same in every copy of it, so that it can be tried. */
+export function demoTableToken(slug: string, label: string): string {
+  let round = 0
+  return tableToken(() => createHash('sha256').update(`${slug} ${label} ${round++}`).digest())
 }
 
 interface DayOff extends Omit<DatedClosure, 'place' | 'fulfilment'> {
@@ -101,6 +111,13 @@ export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]>
         minimumCents: 1200,
         freeFromCents: 3000,
       })),
+  )
+  await insertRows(
+    db,
+    diningTables,
+    loaded
+      .filter(({ services }) => services.includes('table'))
+      .flatMap(({ id, slug }) => demoTables.map(label => ({ restaurantId: id, label, seats: 4, qrToken: demoTableToken(slug, label) }))),
   )
   await insertRows(
     db,

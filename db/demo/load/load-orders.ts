@@ -125,7 +125,8 @@ function basketLines(
   const { restaurant, fulfilment, at, prices, rates, random } = sale
   const { date } = wallClock(at.getTime(), restaurant.timezone)
   const lines = [...basket(foods, random)].flatMap(([food, quantity]) => {
-    const { priceCents, discountPercent, vatClass } = food.row
+    const { vatClass } = food.row
+    const { priceCents, discountPercent } = food.past.findLast(({ validFrom }) => validFrom <= at) ?? food.row
     const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: food.written.work }
     const effective = effectiveItem(own, prices.of(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
     if (!effective.available || !effective.visible) return []

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { attachments } from '#platform/database/tables.ts'
+import type { ReportedRow } from '../menu-file/report.ts'
 import { importStates } from '../vocabulary.ts'
 
 /** One import of the menu: the file, what checking it said row by row, and how far it has come. Applied in one transaction. */
@@ -15,7 +16,7 @@ export const menuImports = pgTable(
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total').notNull().default(0),
     /** What each row would do, or why it can't. */
-    report: jsonb('report').$type<{ row: number; outcome: 'create' | 'update' | 'unchanged' | 'refused'; message?: string }[]>().notNull().default([]),
+    report: jsonb('report').$type<ReportedRow[]>().notNull().default([]),
     /** The catalogue's version that was checked against: applying refuses when it has moved on. */
     checkedVersion: bigint('checked_version', { mode: 'number' }),
     actorId: uuid('actor_id').notNull(),

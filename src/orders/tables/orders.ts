@@ -73,6 +73,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.restaurantId, t.businessDate, t.number),
     index('orders_open').on(t.restaurantId, t.promisedAt).where(sql`closed_at is null`),
     index('orders_customer').on(t.customerId, t.id).where(sql`customer_id is not null`),
+    index('orders_total').on(t.totalCents, t.id),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check('orders_status', isOneOf(t.status, orderStatuses)),
     check('orders_payment_status', isOneOf(t.paymentStatus, paymentStatuses)),

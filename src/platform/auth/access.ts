@@ -15,15 +15,22 @@ export interface Person {
   /** SHA-256 of the session's token: which session this is. */
   session: Buffer
   staff: { restaurantId: string; role: 'manager' | 'kitchen' | 'courier' }[]
+  /** Signs in with a second factor. */
+  secondFactor: boolean
 }
 
 /** Finds the live session of a token's hash; undefined when it was ended, has expired, or its account is locked. */
 export type ReadSession = (tokenSha256: Buffer) => Promise<Person | undefined>
 
+/** Whether the settings ask somebody for a second factor who has none yet: until then nothing else is open to him. */
+export type OwesSecondFactor = (person: Person) => boolean | Promise<boolean>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route below /api/v1. */
     access?: Access
+    /** May be called by somebody who still has to set up the second factor that the settings ask for. */
+    beforeSecondFactor?: boolean
   }
   interface FastifyRequest {
     /** Set before the handler of every route but public ones; there, set when a valid token came along. */
@@ -34,6 +41,7 @@ declare module 'fastify' {
 export const authRefusals = {
   signed_out: { status: 401, text: 'api.signed_out' },
   forbidden: { status: 403, text: 'api.forbidden' },
+  second_factor_needed: { status: 403, text: 'api.second_factor_needed' },
 } as const
 const refuse = refusals(authRefusals)
 
@@ -41,13 +49,17 @@ const refuse = refusals(authRefusals)
  * Asks each route below /api/v1 who may call it, and enforces that before its body is read. A route that does not
  * say it keeps the server from starting.
  */
-export function enforceAccess(app: FastifyInstance, readSession: ReadSession): void {
+export function enforceAccess(app: FastifyInstance, readSession: ReadSession, owesSecondFactor: OwesSecondFactor = () => false): void {
   app.decorateRequest('person', undefined)
   app.addHook('onRoute', route => {
     if (!route.url.startsWith('/api/v1/')) return
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`)
-    const check = async (request: FastifyRequest) => admit(request, access, readSession)
+    const exempt = access === 'public' || route.config?.beforeSecondFactor === true
+    const check = async (request: FastifyRequest) => {
+      await admit(request, access, readSession)
+      if (!exempt && request.person && (await owesSecondFactor(request.person))) throw refuse('second_factor_needed')
+    }
     route.onRequest = [check, ...[route.onRequest ?? []].flat()]
   })
 }

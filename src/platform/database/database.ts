@@ -23,7 +23,7 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
   const pool = new pg.Pool({
     ...connection,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -35,6 +35,8 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
   pool.on('error', error => {
     if (!closing) onError(error)
   })
+  // Lost in the middle of a transaction, between two statements: the next statement says so to whoever holds it.
+  pool.on('connect', client => client.on('error', () => {}))
   return {
     db: drizzle({ client: pool }),
     pool,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
+import { preparedRunner } from '../database/prepared-transaction.ts'
 import { romeTime } from '../local-time.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
@@ -99,7 +100,8 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     async send(transaction, kind, data) {
       const boss = await open()
       await queueOf(boss, kind)
-      await boss.send(kind.name, data, { db: fromDrizzle(transaction, sql) })
+      const executeSql = preparedRunner(transaction)
+      await boss.send(kind.name, data, { db: executeSql ? { executeSql } : fromDrizzle(transaction, sql) })
     },
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })

@@ -39,7 +39,7 @@ export async function keepAnswer(answer: {
 }): Promise<KeptAnswer> {
   const [zipped, brotlied] = await Promise.all([
     zip(answer.body, { level: 7 }),
-    brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }),
+    brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }),
   ])
   const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
   const encode = (body: Buffer, encoding: string | undefined): Encoded => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { logRequestLine } from '../server/logging.ts'
 import { keptTraffic } from '../server/metrics.ts'
 import { type KeptAnswer, sendKept } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -11,7 +12,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 export class KeptGate {
   #answers: KeptAnswers
   #log: Logger
-  #keys = new Map<string, string>()
+  #doors = new Map<string, { key: string; line: string }>()
   #requests = 0
 
   constructor(answers: KeptAnswers, log: Logger) {
@@ -21,22 +22,19 @@ export class KeptGate {
 
   /** From now on this exact address is answered with that key. Only for canonical addresses of what exists. */
   open(url: string, key: string): void {
-    this.#keys.set(url, key)
+    this.#doors.set(url, { key, line: `"path":${JSON.stringify(url.split('?', 1)[0])},"kept":true` })
   }
 
   /** True when it has answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const key = this.#keys.get(request.url ?? '')
-    if (key === undefined) return false
-    const answer = this.#answers.peek(key)
+    const door = this.#doors.get(request.url ?? '')
+    if (door === undefined) return false
+    const answer = this.#answers.peek(door.key)
     if (!answer) return false
     const { status, bytes } = this.send(answer, request, response)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#log.info(
-      { reqId: `k${this.#requests.toString(36)}`, method: request.method, path: (request.url ?? '').split('?', 1)[0], status, bytes, kept: true },
-      'request',
-    )
+    logRequestLine(this.#log, `"reqId":"k${this.#requests.toString(36)}","method":"${request.method}",${door.line},"status":${status},"bytes":${bytes}`)
     return true
   }
 

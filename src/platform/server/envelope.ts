@@ -20,6 +20,7 @@ const failure = z
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .describe('The call was refused and nothing was changed')
+  .meta({ id: 'Failure' })
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 

@@ -1,11 +1,17 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+interface Described {
+  paths?: Record<string, Record<string, { responses?: Record<string, { description?: string }> }>>
+  components?: { schemas?: Record<string, object> }
+}
 
 /**
- * The description of the API, OpenAPI 3.1, made from the schemas that validate: `/api/v1/openapi.json`, and a page
- * to read and try it at `/api/docs`. Each operation says who may call it (`x-access`).
+ * The description of the API, OpenAPI 3.1, made from the schemas that validate: `/api/v1/openapi.json`. The page to
+ * read and try it, `/api/docs`, is one of the site's own (`src/web/api-docs/`). Each operation says who may call it
+ * (`x-access`). A shape that carries a name (`.meta({ id: 'Quote' })`) is described once, under `components`.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -23,13 +29,35 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       const access = input.route.config?.access
       return { schema: { ...schema, ...(access && { 'x-access': access }), ...(access && access !== 'public' && { security: [{ bearer: [] }] }) }, url }
     },
+    transformObject: input => tidy(jsonSchemaTransformObject(input) as Described) as ReturnType<typeof jsonSchemaTransformObject>,
   })
   app.get('/api/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
-    theme: { title: 'Spiedo API' },
-    logo: undefined,
-  })
+}
+
+/** Every named shape comes as it goes in and as it comes out: only those that some call uses stay. Answers say what their status means. */
+function tidy(document: Described): Described {
+  const schemas = document.components?.schemas ?? {}
+  const used = new Set<string>()
+  const follow = (value: unknown) => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name] ?? {})
+    }
+  }
+  follow(document.paths ?? {})
+  for (const operation of Object.values(document.paths ?? {}).flatMap(methods => Object.values(methods)))
+    for (const [status, answer] of Object.entries(operation.responses ?? {}))
+      if (answer.description === 'Default Response') answer.description = STATUS_CODES[status] ?? status
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(
+        Object.entries(schemas)
+          .filter(([name]) => used.has(name))
+          .sort(),
+      ),
+    },
+  }
 }

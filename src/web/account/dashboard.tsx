@@ -8,6 +8,7 @@ import { Loaded } from './loaded.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrderState } from './orders/order-state.tsx'
 import { useLastOrder } from './orders/read-orders.ts'
+import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
 import { dayAndTime } from './when.ts'
@@ -26,6 +27,7 @@ export default function CustomerDashboard() {
           <AccountFacts user={user} />
         </Section>
       </div>
+      <Points />
       <Favourites />
     </div>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { customerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
 import { Addresses } from './settings/addresses.tsx'
@@ -7,6 +8,8 @@ import { OwnData } from './settings/own-data.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { Sessions } from './settings/sessions.tsx'
 import { useCustomer } from './use-customer.ts'
+
+const SecondFactor = lazy(async () => ({ default: (await import('./second-factor/second-factor.tsx')).SecondFactor }))
 
 export const meta = customerMeta('customer.settings')
 
@@ -19,6 +22,12 @@ export default function ProfileSettings() {
       <ProfileForm user={user} />
       <Addresses />
       <Allergens />
+      {/* For whoever works in the chain; lazy, since hardly any customer does. */}
+      {(user.staff?.length ?? 0) > 0 && (
+        <Suspense>
+          <SecondFactor />
+        </Suspense>
+      )}
       <Sessions />
       <OwnData />
       <DeleteAccount />

@@ -1,27 +1,35 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { officeText } from '../office-texts.ts'
-import { useSession } from '../session.ts'
+import { managedBy, type SignedInUser, useSession } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
 import { useAllData } from './all-data.ts'
 import { ConfirmProvider } from './dialog/confirm.tsx'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
-import { Sidebar, sidebarId } from './frame/sidebar.tsx'
+import { isForManagers, Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { newQueries } from './query.ts'
 
-/** What all screens of the back office share: guard, sidebar, top bar, warning, notices, dialogs and what was read. */
+/**
+ * What all screens of the back office share: guard, sidebar, top bar, warning, notices, dialogs and what was read. A restaurant's
+ * manager sees those that are about restaurants; what is in them, the server decides.
+ */
 export default function OfficeFrame() {
-  return <SignedInOnly administrators>{() => <Office />}</SignedInOnly>
+  const { pathname } = useLocation()
+  return (
+    <SignedInOnly administrators alsoFor={user => managedBy(user).length > 0 && isForManagers(pathname)}>
+      {user => <Office user={user} />}
+    </SignedInOnly>
+  )
 }
 
-function Office() {
+function Office({ user }: { user: SignedInUser }) {
   const [queries] = useState(newQueries)
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
-        <Screens />
+        <Screens user={user} />
       </ConfirmProvider>
     </QueryClientProvider>
   )
@@ -29,17 +37,17 @@ function Office() {
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
-function Screens() {
+function Screens({ user }: { user: SignedInUser }) {
   // Rendered in the browser alone, behind the guard: on a tablet the tables need the width.
   const [open, setOpen] = useState(isWide)
   useReadAgainAfterLogin()
   return (
     <div className="bg-crema text-[0.9375rem]">
-      <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} />
-      <DemoWarning />
+      <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} user={user} />
+      {user.role === 1 && <DemoWarning />}
       <ConnectionNotice />
       <div className={`page grid items-start gap-x-8 py-6 ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
-        <Sidebar open={open} onChoose={() => setOpen(isWide())} />
+        <Sidebar open={open} onChoose={() => setOpen(isWide())} administrator={user.role === 1} />
         <div className="min-h-[60svh] min-w-0">
           <Outlet />
         </div>

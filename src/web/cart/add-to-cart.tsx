@@ -1,3 +1,4 @@
+import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { chooseRestaurant } from '../ordering/chosen-restaurant.ts'
 import { pageText } from '../page-text.ts'
@@ -21,7 +22,8 @@ export function AddToCart({ dish, restaurant, onAdded, ...button }: AddToCartPro
     <Button
       {...button}
       disabled={!dish.available}
-      onClick={() => {
+      onClick={async () => {
+        if (restaurant && (await tookItForGroup(dish, restaurant, language))) return onAdded?.()
         if (restaurant) chooseRestaurant(restaurant)
         const undo = addToCart(dish)
         const action = { label: pageText(language, 'shell.undo'), run: undo }
@@ -30,4 +32,15 @@ export function AddToCart({ dish, restaurant, onAdded, ...button }: AddToCartPro
       }}
     />
   )
+}
+
+/** Whoever has joined a group order adds to that: known by a glance, loaded only then. */
+async function tookItForGroup(dish: DishCard, { id }: RestaurantCard, language: Language): Promise<boolean> {
+  try {
+    if (!localStorage.getItem('spiedo.group')?.includes(id)) return false
+  } catch {
+    // Storage that is forbidden remembers no group either.
+    return false
+  }
+  return (await import('../ordering/add-card-to-group.ts')).addCardToGroup(dish, id, language)
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
@@ -6,26 +7,48 @@ import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { cartCents, cartCount, useCart } from './cart.ts'
 
-/** On phones the cart stays under the thumb: count, total, the restaurant, the way on. Not there while it is empty, nor on its own page. */
+const CartPanel = lazy(() => import('./cart-panel.tsx'))
+
+/** Where there is room beside the menu for all of it. */
+const wide = '(min-width: 64rem)'
+const watchWidth = (changed: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty, nor on its own page. */
 export function CartBar() {
   const t = useTexts()
   const language = usePageLanguage()
   const lines = useCart()
   const restaurant = useChosenRestaurant()
   const { pathname } = useLocation()
+  const fits = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
   if (lines.length === 0 || !/^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/.test(pathname)) return null
   return (
-    <div className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
-      <PageLink
-        to="/cart"
-        className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina hover:bg-tizzone"
-      >
-        <span className="min-w-0">
-          {t('shell.cart_see', { count: cartCount(lines) })}
-          {restaurant && <span className="block truncate font-medium">{restaurant.name}</span>}
-        </span>
-        <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
-      </PageLink>
-    </div>
+    <>
+      {fits && (
+        <Suspense>
+          <CartPanel />
+        </Suspense>
+      )}
+      <div className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
+        <PageLink
+          to="/cart"
+          className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina hover:bg-tizzone"
+        >
+          <span className="min-w-0">
+            {t('shell.cart_see', { count: cartCount(lines) })}
+            {restaurant && <span className="block truncate font-medium">{restaurant.name}</span>}
+          </span>
+          <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
+        </PageLink>
+      </div>
+    </>
   )
 }

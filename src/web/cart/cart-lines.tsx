@@ -4,6 +4,7 @@ import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { type CartLine, lineKey, mostOfOneLine, setQuantity } from './cart.ts'
 
@@ -11,26 +12,28 @@ interface CartLinesProps {
   lines: readonly CartLine[]
   /** Makes a line anew; where no restaurant is chosen nobody knows its options yet. */
   edit?: (line: CartLine) => void
+  /** What one of it may stand struck through as, in cents, where the server has said so. */
+  was?: (line: CartLine, at: number) => number | undefined
   /** What is to be said of a line, under it. */
   after?: (line: CartLine, at: number) => ReactNode
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, edit, after }: CartLinesProps) {
+export function CartLines({ lines, edit, was, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
       {lines.map((line, at) => (
-        <Line key={lineKey(line)} line={line} edit={edit} after={after?.(line, at)} />
+        <Line key={lineKey(line)} line={line} edit={edit} wasCents={was?.(line, at)} after={after?.(line, at)} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, edit, after }: { line: CartLine; edit?: (line: CartLine) => void; after: ReactNode }) {
+function Line({ line, edit, wasCents, after }: { line: CartLine; edit?: (line: CartLine) => void; wasCents?: number; after: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()
-  const { title, quantity, unitCents, picture, slug, words = [] } = line
+  const { title, quantity, unitCents, picture, slug, words = [], forName } = line
 
   const change = (to: number) => {
     const undo = setQuantity(lineKey(line), to)
@@ -48,6 +51,7 @@ function Line({ line, edit, after }: { line: CartLine; edit?: (line: CartLine) =
             {title}
           </PageLink>
         </h2>
+        {forName && <p className="font-semibold">{forName}</p>}
         {words.length > 0 && <p>{words.join(' · ')}</p>}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, unitCents) })}</p>
       </div>
@@ -61,7 +65,7 @@ function Line({ line, edit, after }: { line: CartLine; edit?: (line: CartLine) =
           <output className="figures min-w-8 text-center font-display font-bold">{quantity}</output>
           <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
         </fieldset>
-        <span className="figures min-w-20 text-right font-display text-lead font-bold">{amountIn(language, unitCents * quantity)}</span>
+        <Price cents={unitCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
         <span className="-ml-2 flex sm:ml-0">
           {edit && (
             <button type="button" className={word} aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>

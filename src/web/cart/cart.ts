@@ -7,11 +7,15 @@ export interface LineBuild {
   /** Ids of ingredients left out. */
   without: string[]
   note?: string
+  /** Of a combo: what fills its slots. */
+  parts?: { comboSlotId: string; foodId: string; quantity: number; options?: { optionValueId: string; quantity: number }[]; without: string[] }[]
 }
 
 /** One dish in the cart. Amounts are what the guest was shown when it was added, in cents: the quote decides. */
 export interface CartLine {
+  /** Of the dish; of the combo where it is one. */
   foodId: string
+  combo?: true
   slug: string
   title: string
   categoryName: string
@@ -20,6 +24,8 @@ export interface CartLine {
   picture?: PictureData
   /** Left out: what the dish comes with. */
   build?: LineBuild
+  /** Whose it is, in a group order. */
+  forName?: string
   /** The build as it was read: "Grande", "senza cipolla". */
   words?: string[]
 }
@@ -48,16 +54,17 @@ export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((s
 export const cartCents = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 
 /** Tells lines apart: the same dish made in the same way is one line. */
-export function lineKey({ foodId, build }: Pick<CartLine, 'foodId' | 'build'>): string {
+export function lineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'build' | 'forName'>): string {
+  if (forName) return `${forName}: ${lineKey({ foodId, build })}`
   if (!build) return foodId
   const options = build.options.map(({ optionValueId, quantity }) => `${optionValueId}*${quantity}`).sort()
-  return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}`
+  return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}${build.parts ? ` ${JSON.stringify(build.parts)}` : ''}`
 }
 
 /** Adds one; answers how to take it back. */
-export function addToCart(dish: Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures'>): () => void {
-  const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures } = dish
-  return addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0] })
+export function addToCart(dish: Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures' | 'combo'>): () => void {
+  const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures, combo } = dish
+  return addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) })
 }
 
 /** Adds so many; answers how to take them back. */
@@ -98,6 +105,7 @@ function isLine(value: unknown): value is CartLine {
     Number.isInteger(line.quantity) &&
     (line.quantity ?? 0) > 0 &&
     (line.quantity ?? 0) <= mostOfOneLine &&
-    (line.build === undefined || (Array.isArray(line.build?.options) && Array.isArray(line.build.without)))
+    (line.build === undefined ||
+      (Array.isArray(line.build?.options) && Array.isArray(line.build.without) && (line.build.parts === undefined || Array.isArray(line.build.parts))))
   )
 }

@@ -10,7 +10,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
   return (
-    <footer className="on-dark overflow-clip bg-carbone text-crema">
+    <footer className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
         <div className="grid content-start gap-5">
           <p className="max-w-[22ch] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
@@ -52,10 +52,16 @@ export function Footer({ shell }: { shell: ShellData }) {
       </div>
       <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 text-nebbia">
         <p>
-          {t('shell.copyright', { brand: shell.brand })} {company.legalName} ·{' '}
-          <span className="whitespace-nowrap">
-            {t('shell.vat_number')} {company.vatNumber}
-          </span>
+          {t('shell.copyright', { brand: shell.brand })}
+          {company.vatNumber && (
+            <>
+              {' '}
+              {company.legalName} ·{' '}
+              <span className="whitespace-nowrap">
+                {t('shell.vat_number')} {company.vatNumber}
+              </span>
+            </>
+          )}
         </p>
         <LanguageSwitch />
       </div>

@@ -14,7 +14,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const t = useTexts()
   const language = usePageLanguage()
   const { pathname, search } = useLocation()
-  const nowhere = useMatches().at(-1)?.id.endsWith('/not-found') || /\/(category|restaurants)\/~/.test(pathname)
+  const page = useMatches().at(-1)
+  // A page of something that does not exist: rendered by the server under an address of nobody's, reached in the browser without its data.
+  const ofThing = /\/(category|restaurants)\/[^/]/.test(pathname)
+  const nowhere = page?.id.endsWith('/not-found') || (ofThing && (pathname.includes('/~') || page?.loaderData === undefined))
   const [read, setRead] = useState(false)
   useEffect(() => setRead(true), [])
   // Of an order the server writes a frame without its number: the address is the browser's.

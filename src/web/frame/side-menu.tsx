@@ -38,8 +38,12 @@ export function SideMenu() {
   const t = useTexts()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  const openedAt = useRef(key)
+
+  // Every navigation closes it; that the page learns to answer while it is open is none.
   useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 

@@ -8,6 +8,7 @@ export interface SiteLink {
 /** What people come for. */
 export const mainLinks: SiteLink[] = [
   { to: '/menu', text: 'shell.menu' },
+  { to: '/order', text: 'shell.order' },
   { to: '/restaurants', text: 'shell.restaurants' },
 ]
 

@@ -9,24 +9,36 @@ interface MenuPart {
   foods: { id: string; title: string }[]
 }
 
-/** The whole menu as buttons: one tap says that a dish is finished, the next that it is back. */
+interface OptionGroup {
+  id: string
+  title: string
+  values: { id: string; title: string }[]
+}
+
+/** The whole menu as buttons, options after dishes: one tap says that something is finished, the next that it is back. */
 export function SoldOut({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: Act }) {
   const t = useKitchenTexts()
   const [menu, setMenu] = useState<MenuPart[]>()
+  const [groups, setGroups] = useState<OptionGroup[]>([])
   const [failed, setFailed] = useState(0)
   const [search, setSearch] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure may be tried again
   useEffect(() => {
     const gone = new AbortController()
-    api<{ data: MenuPart[] }>('GET', '/category/get-all', { signal: gone.signal }).then(
-      ({ data }) => setMenu(data),
+    Promise.all([
+      api<{ data: MenuPart[] }>('GET', '/category/get-all', { signal: gone.signal }),
+      api<{ groups: OptionGroup[] }>('GET', '/kitchen/options', { signal: gone.signal }),
+    ]).then(
+      ([{ data }, { groups: asked }]) => {
+        setMenu(data)
+        setGroups(asked)
+      },
       () => !gone.signal.aborted && setMenu([]),
     )
     return () => gone.abort()
   }, [failed])
   const short = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId, shortage]))
   const wanted = search.trim().toLocaleLowerCase()
-  const options = shortages.filter(({ optionValueId }) => optionValueId !== null)
 
   const toggle = (item: { foodId: string } | { optionValueId: string }, isOut: boolean) =>
     void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut })
@@ -53,13 +65,6 @@ export function SoldOut({ board: { restaurant, shortages }, step }: { board: Kit
           </button>
         </p>
       )}
-      {options.length > 0 && (
-        <ul className={grid}>
-          {options.map(({ optionValueId, title, remaining }) => (
-            <Item key={optionValueId} title={title} remaining={remaining} toggle={() => toggle({ optionValueId: optionValueId as string }, true)} />
-          ))}
-        </ul>
-      )}
       {menu?.map(({ name, foods }) => {
         const shown = foods.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
         if (shown.length === 0) return null
@@ -69,6 +74,25 @@ export function SoldOut({ board: { restaurant, shortages }, step }: { board: Kit
             <ul className={grid}>
               {shown.map(({ id, title }) => (
                 <Item key={id} title={title} remaining={short.get(id)?.remaining} toggle={() => toggle({ foodId: id }, short.has(id))} />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {groups.map(({ id, title, values }) => {
+        const shown = values.filter(value => value.title.toLocaleLowerCase().includes(wanted))
+        if (shown.length === 0) return null
+        return (
+          <div key={id} className="grid gap-3">
+            <h3 className="text-title">{title}</h3>
+            <ul className={grid}>
+              {shown.map(value => (
+                <Item
+                  key={value.id}
+                  title={value.title}
+                  remaining={short.get(value.id)?.remaining}
+                  toggle={() => toggle({ optionValueId: value.id }, short.has(value.id))}
+                />
               ))}
             </ul>
           </div>

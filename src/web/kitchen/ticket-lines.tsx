@@ -1,29 +1,56 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { useKitchenTexts } from './texts.ts'
 
-/** What is made: how many, what, with what, and loudest what must not go in. */
+/** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
 export function TicketLines({ lines }: { lines: KitchenOrder['lines'] }) {
-  const t = useKitchenTexts()
+  const byName = Map.groupBy(lines, ({ forName }) => forName)
+  if (byName.size < 2 && !byName.keys().next().value) return <Lines lines={lines} />
+  return [...byName].map(([name, theirs]) => (
+    <section key={name ?? ''} className="grid" aria-label={name ?? undefined} data-for={name ?? ''}>
+      {name && <h3 className="font-display text-title font-extrabold">{name}</h3>}
+      <Lines lines={theirs} />
+    </section>
+  ))
+}
+
+function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
   return (
     <ul className="grid gap-2 border-y-2 border-current/30 py-3">
-      {lines.map(({ lineNumber, quantity, title, options, without, note }) => (
+      {lines.map(({ lineNumber, quantity, title, options, without, note, parts }) => (
         <li key={lineNumber} className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
           <span className="figures font-display font-extrabold">{quantity} ×</span>
           <span className="min-w-0 font-bold break-words">{title}</span>
-          {options.map(option => (
-            <span key={option.optionValueId} className="col-start-2">
-              {option.quantity > 1 ? `${option.quantity} × ` : ''}
-              {option.title}
+          <HowMade options={options} without={without} />
+          {parts.map(part => (
+            // How many of it in all, as a cook counts.
+            <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[auto_1fr] gap-x-3">
+              <span className="figures font-display font-extrabold">{part.quantity} ×</span>
+              <span className="min-w-0 font-bold break-words">{part.title}</span>
+              <HowMade options={part.options} without={part.without} />
             </span>
-          ))}
-          {without.map(({ ingredientId, title: left }) => (
-            <strong key={ingredientId} className="col-start-2 uppercase">
-              {t('kitchen.without', { title: left })}
-            </strong>
           ))}
           {note && <strong className="col-start-2">“{note}”</strong>}
         </li>
       ))}
     </ul>
+  )
+}
+
+function HowMade({ options, without }: Pick<KitchenOrder['lines'][number], 'options' | 'without'>) {
+  const t = useKitchenTexts()
+  return (
+    <>
+      {options.map(option => (
+        <span key={option.optionValueId} className="col-start-2">
+          {option.quantity > 1 ? `${option.quantity} × ` : ''}
+          {option.title}
+        </span>
+      ))}
+      {without.map(({ ingredientId, title: left }) => (
+        <strong key={ingredientId} className="col-start-2 uppercase">
+          {t('kitchen.without', { title: left })}
+        </strong>
+      ))}
+    </>
   )
 }

@@ -53,6 +53,11 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           </span>
         </p>
       </div>
+      {status === 'pending' && order.escalatedAt && (
+        <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
+          {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
+        </p>
+      )}
       <p className="text-lead font-semibold">
         {order.contact.name} · {t(`kitchen.fulfilment_${order.fulfilment}`)}
         {order.table && ` ${order.table}`}

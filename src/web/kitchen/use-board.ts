@@ -81,7 +81,8 @@ export function useBoard(restaurantId: string | undefined): Live {
 function withOrder(orders: KitchenOrder[], moved: KitchenOrder | OrderProgress): KitchenOrder[] {
   const before = orders.find(({ id }) => id === moved.id)
   if (before && moved.version <= before.version) return orders
-  if (isClosed(moved.status) || moved.status === 'out_for_delivery') return orders.filter(({ id }) => id !== moved.id)
+  const elsewhere = before && 'restaurantId' in moved && moved.restaurantId !== before.restaurantId
+  if (elsewhere || isClosed(moved.status) || moved.status === 'out_for_delivery') return orders.filter(({ id }) => id !== moved.id)
   if (before) return orders.map(order => (order === before ? { ...order, ...moved } : order))
   return 'lines' in moved ? [...orders, moved] : orders
 }

@@ -5,10 +5,14 @@ import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
+import { useAskedDiscounts } from './asked-discounts.ts'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
+import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import EditLine from './edit-line.tsx'
+import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, LineProblems } from './problem-notes.tsx'
+import { StartGroup } from './start-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
 import { useQuote } from './use-quote.ts'
@@ -18,18 +22,20 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const restaurant = useChosenRestaurant()
-  const { quote, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines } : undefined)
+  const discounts = useAskedDiscounts()
+  const { quote, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const edited = lines.find(line => lineKey(line) === editing)
   const problems = fresh ? (quote?.problems ?? []) : []
   const blocking = problems.filter(problem => !isAboutTime(problem))
-  const general = problems.filter(({ line }) => line === undefined)
+  const general = problems.filter(problem => problem.line === undefined && !isAboutDiscount(problem))
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
       <CartLines
         lines={lines}
         edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+        was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
         after={(line, at) => (
           <LineProblems
             line={line}
@@ -40,6 +46,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
       />
       <div className="grid gap-6 lg:sticky lg:top-24">
         <ChooseRestaurant cities={cities} />
+        {restaurant && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
         {!restaurant && (
           <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
             <span className="text-name">{t('ordering.total_provisional')}</span>
@@ -55,6 +62,8 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                 {problem.code === 'restaurant_closed' ? t('ordering.later_works') : problem.message}
               </p>
             ))}
+            {quote && <AllergenWarning dishes={quote.lines} />}
+            <DiscountCodes quote={quote} fresh={fresh} />
             {failed ? (
               <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold">
                 <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>

@@ -1,7 +1,11 @@
 import { type CartLine, cartNow, lineKey, mostOfOneLine, writeCart } from '../cart/cart.ts'
+import { forgetGroupInCart } from './group-to-cart.ts'
 
 /** After the order. */
-export const emptyCart = (): void => writeCart([])
+export function emptyCart(): void {
+  writeCart([])
+  forgetGroupInCart()
+}
 
 /** The line as it was edited; made the same as another, the two become one. */
 export function replaceLine(of: string, line: CartLine): void {

@@ -1,22 +1,24 @@
 import type { Quote } from '#orders/contract-cart.ts'
-import { usePageLanguage } from '../language.ts'
-import { amountIn } from '../ui/amount.ts'
+import { Price } from '../ui/price.tsx'
 import { useOrderingTexts } from './texts.ts'
 
-type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents'>
+type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName'> & {
+  /** Of one, what may stand struck through. */
+  wasUnitCents?: number | null
+}
 
 /** What is ordered, as the server understood it. */
 export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const t = useOrderingTexts()
-  const language = usePageLanguage()
   return (
     <ul className="grid gap-3">
-      {lines.map(({ quantity, title, options, without, note, totalCents }, at) => (
+      {lines.map(({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and do not move here
         <li key={at} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
           <span className="font-display font-bold">{quantity} ×</span>
           <span>
             <span className="font-semibold">{title}</span>
+            {forName && <span className="block font-semibold">{t('group.for', { name: forName })}</span>}
             {options.map(option => (
               <span key={option.optionValueId} className="block text-cenere">
                 {option.quantity > 1 ? `${option.quantity} × ` : ''}
@@ -28,11 +30,24 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
                 {t('ordering.without', { title: left.toLocaleLowerCase() })}
               </span>
             ))}
+            {parts.map(part => (
+              <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
+                {part.quantity > quantity ? `${part.quantity} × ` : ''}
+                {part.title}
+                {partWords(part, t).map(word => ` · ${word}`)}
+              </span>
+            ))}
             {note && <span className="block text-cenere">“{note}”</span>}
           </span>
-          <span className="font-display font-bold whitespace-nowrap">{amountIn(language, totalCents)}</span>
+          <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
         </li>
       ))}
     </ul>
   )
 }
+
+/** What differs from how a dish of a combo comes. */
+const partWords = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [
+  ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
+  ...without.map(({ title }) => t('ordering.without', { title: title.toLocaleLowerCase() })),
+]

@@ -1,26 +1,38 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartProblem, Quote } from '#orders/contract-cart.ts'
+import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { ApiFailure } from '../api.ts'
-import { cartNow, useCart } from '../cart/cart.ts'
+import { useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { currentSession } from '../session.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink, PageLink, usePath } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { forgetDiscounts, useAskedDiscounts } from './asked-discounts.ts'
 import { emptyCart } from './change-lines.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
+import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { type Contact, ContactFields, checkContact } from './contact-fields.tsx'
-import { PayAtCounter } from './pay-at-counter.tsx'
+import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
+import { useUnusualDistance } from './distance-line.tsx'
+import { FarRestaurant } from './far-restaurant.tsx'
+import { type InvoiceDraft, InvoiceFields } from './invoice-fields.tsx'
+import { AllergenWarning } from './named-allergens.tsx'
+import { orderToSend } from './order-to-send.ts'
+import { PayHow } from './pay-how.tsx'
+import { goAndPay, notePaying, usePaying } from './pay-online.ts'
 import { PickTime } from './pick-time.tsx'
 import { isAboutTime } from './problem-notes.tsx'
 import { cartKey, forgetUnderway, sendOrder, usePlacedHere, useUnderway } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
+import { TipChoice } from './tip-choice.tsx'
 import { Totals } from './totals.tsx'
 import { Underway } from './underway.tsx'
-import { orderedLines, useQuote } from './use-quote.ts'
+import { useQuote } from './use-quote.ts'
+import { WaySummary } from './way-summary.tsx'
 
 /** One page from the cart to the order: when, who, how it is paid, what it is; one button that says what happens. */
 export default function Checkout() {
@@ -32,20 +44,27 @@ export default function Checkout() {
   const restaurant = useChosenRestaurant()
   const placedHere = usePlacedHere()
   const underway = useUnderway()
+  const paying = usePaying()
   const key = useRef<string>(undefined)
   key.current ??= cartKey()
-  const [slot, setSlot] = useState<string>()
+  const way = useWay()
+  const fulfilment = restaurant ? fulfilmentAt(way, restaurant.id) : way.fulfilment
+  const far = useUnusualDistance(restaurant, fulfilment)
+  const [meant, setMeant] = useState<string>()
+  const [tipCents, setTipCents] = useState(0)
+  const [invoice, setInvoice] = useState<InvoiceDraft>()
   const [contact, setContact] = useState<Contact>(() => ({
     name: currentSession()?.user.name ?? '',
     phone: '',
     email: currentSession()?.user.email ?? '',
     note: '',
   }))
-  const [paymentMethod, setPaymentMethod] = useState<'cash' | 'card'>('cash')
-  const [errors, setErrors] = useState<Partial<Contact>>({})
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('cash')
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<{ text: string; problems: CartProblem[] }>()
-  const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, slot } : undefined)
+  const discounts = useAskedDiscounts()
+  const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
 
   /** Sends an order, or again the one that was not answered; shows what stands in its way. */
   const send = async (order: Parameters<typeof sendOrder>[0]) => {
@@ -54,13 +73,25 @@ export default function Checkout() {
     setTrouble(undefined)
     try {
       const placed = await sendOrder(order, key.current ?? cartKey())
+      if (placed.paymentMethod === 'online') {
+        notePaying(placed)
+        // Where that fails for now, the order's own page offers it again, and the other ways.
+        const left = await goAndPay(placed).then(
+          () => true,
+          () => false,
+        )
+        if (left) return
+      }
       await navigate(path(`/orders/${placed.id}?token=${encodeURIComponent(placed.token)}`))
+      if (placed.paymentMethod === 'online') return
       emptyCart()
+      forgetDiscounts()
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
-      const named = Object.entries(error.fields).map(([field, message]) => [field.split('.').at(-1), message])
+      const named = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
       setErrors(Object.fromEntries(named))
+      document.querySelector<HTMLElement>(`[name="${named[0]?.[0]}"]`)?.focus()
       setTrouble({ text: error.message, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
       again()
     }
@@ -70,23 +101,15 @@ export default function Checkout() {
     key.current = forgetUnderway()
   }
 
+  const ways = quote?.paymentWays ?? ['cash', 'card']
+  const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
+
   const order = (said: Quote, promisedAt: string) => {
-    const wrong = checkContact(contact, t)
+    const wrong = checkContact(contact, t, fulfilment === 'table' && discounts.coupons.length === 0)
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) return document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    const { note, ...who } = contact
-    void send({
-      restaurantId: said.restaurant.id,
-      fulfilment: 'pickup',
-      ...(slot && { slot }),
-      // Another tab may have ordered it a moment ago.
-      lines: orderedLines(cartNow()).map(line => ({ without: [], ...line })),
-      tipCents: 0,
-      seen: { totalCents: said.totalCents, promisedAt },
-      contact: { ...who, ...(note && { note }) },
-      paymentMethod,
-    })
+    void send(orderToSend({ quote: said, promisedAt, way, discounts, tipCents, contact, paymentMethod: method, invoice }))
   }
 
   if (lines.length === 0 || !restaurant)
@@ -108,9 +131,10 @@ export default function Checkout() {
   const problems = fresh ? (quote?.problems ?? []) : []
   // What was refused stays said until the next quote says the same or it is solved.
   const told = [...problems, ...(trouble?.problems.filter(({ code }) => !problems.some(problem => problem.code === code)) ?? [])]
-  const inCart = told.filter(problem => !isAboutTime(problem) && problem.code !== 'total_changed')
+  const inCart = told.filter(problem => !isAboutTime(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
   const promisedAt = quote?.promisedAt ?? null
-  const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0
+  const doubtful = far !== undefined && meant !== restaurant.id
+  const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && !doubtful
 
   return (
     <form
@@ -127,19 +151,41 @@ export default function Checkout() {
             {t('ordering.to_cart')}
           </PageLink>
           <h1 className="text-page">{t('ordering.checkout')}</h1>
-          <p className="text-lead">
-            {t('ordering.pickup_at')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
-          </p>
+          <div className="grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
+            <WaySummary />
+            <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
+              {t('way.change')}
+            </PageLink>
+          </div>
         </header>
+        {paying && !busy && (
+          <p className="rounded-card bg-miele p-5 text-lead font-semibold sm:p-6">
+            {t('paying.waiting_order', { number: paying.number })}{' '}
+            <PageLink className="link" to={`/orders/${paying.id}?token=${encodeURIComponent(paying.token)}`}>
+              {t('paying.to_order')}
+            </PageLink>
+          </p>
+        )}
+        {doubtful && <FarRestaurant name={restaurant.name} metres={far} confirm={() => setMeant(restaurant.id)} />}
         {underway && !busy && <Underway busy={busy} retry={() => void send(undefined)} forget={forget} />}
         <section className="grid gap-4" aria-labelledby="when">
           <h2 id="when" className="text-title">
             {t('ordering.when')}
           </h2>
-          <PickTime slug={restaurant.slug} work={quote?.work ?? {}} slot={slot} choose={setSlot} problems={told.filter(isAboutTime)} promisedAt={promisedAt} />
+          <PickTime
+            slug={restaurant.slug}
+            fulfilment={fulfilment}
+            work={quote?.work ?? {}}
+            slot={way.slot}
+            choose={chooseSlot}
+            problems={told.filter(isAboutTime)}
+            promisedAt={promisedAt}
+          />
         </section>
-        <ContactFields contact={contact} change={setContact} errors={errors} />
-        <PayAtCounter method={paymentMethod} choose={setPaymentMethod} />
+        <ContactFields fulfilment={fulfilment} contact={contact} change={setContact} errors={errors} />
+        <TipChoice tipCents={tipCents} choose={setTipCents} />
+        <PayHow ways={ways} method={method} choose={setPaymentMethod} />
+        <InvoiceFields invoice={invoice} change={setInvoice} errors={errors} />
       </div>
       <section className="grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24" aria-labelledby="summary">
         <h2 id="summary" className="text-title">
@@ -148,6 +194,8 @@ export default function Checkout() {
         {quote ? (
           <>
             <CheckoutLines lines={quote.lines} />
+            <AllergenWarning dishes={quote.lines} />
+            <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
             <Totals of={quote} />
           </>
         ) : failed ? (
@@ -183,9 +231,14 @@ export default function Checkout() {
           . {quote && t('ordering.company', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}
         </p>
         <Button type="submit" wide busy={busy} disabled={!mayOrder || (underway !== null && !busy)} className="figures min-h-14! text-lead">
-          {quote ? t('ordering.place', { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}
+          {quote
+            ? t(method === 'online' ? 'paying.place' : `checkout.place_${fulfilment}`, { total: amountIn(language, quote.totalCents) })
+            : t('ordering.place_plain')}
         </Button>
       </section>
     </form>
   )
 }
+
+/** The time belongs to the way: it stays when the page is left. */
+const chooseSlot = (slot: string | undefined) => changeWay({ slot })

@@ -1,69 +1,44 @@
-import { useId, useState } from 'react'
-import { OpenLine } from '../storefront/restaurants/open-line.tsx'
-import { useOpenStates } from '../storefront/restaurants/open-states.ts'
-import { Button } from '../ui/button.tsx'
+import { useId } from 'react'
 import { Select } from '../ui/field.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { useOrderingTexts } from './texts.ts'
+import { WaySummary } from './way-summary.tsx'
 
 export interface CityPlaces {
   city: string
-  restaurants: (ChosenRestaurant & { latitude: number; longitude: number })[]
+  restaurants: ChosenRestaurant[]
 }
 
-/** Where the order goes: by city, or by way of the finder; once chosen, its name, address and whether it is open, and the way to another. */
+/** Where the order goes: by city at once, or by way of the page that knows all ways; once chosen, how and from where stay in sight. */
 export function ChooseRestaurant({ cities }: { cities: CityPlaces[] }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
-  const [changing, setChanging] = useState(false)
   const id = useId()
   return (
     <section className="grid gap-3 rounded-card bg-miele p-5 sm:p-6" aria-labelledby={id}>
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={id} className="text-name tracking-tight">
-          {chosen ? t('ordering.pickup_at') : t('ordering.where')}
-        </h2>
-        {chosen && !changing && (
-          <Button tone="plain" className="-my-2.5 -mr-3" onClick={() => setChanging(true)}>
-            {t('ordering.change')}
-          </Button>
-        )}
-      </div>
-      {chosen && !changing ? (
-        <Place place={chosen} />
+      <h2 id={id} className={chosen ? 'sr-only' : 'text-name tracking-tight'}>
+        {chosen ? t('way.chosen') : t('ordering.where')}
+      </h2>
+      {chosen ? (
+        <>
+          <WaySummary />
+          <p className="flex flex-wrap gap-x-5">
+            <PageLink to="/order" className="link py-2 font-semibold">
+              {t('way.change')}
+            </PageLink>
+            <PageLink to={`/restaurants/${chosen.slug}/menu`} className="link py-2 font-semibold">
+              {t('ordering.its_menu')}
+            </PageLink>
+            <a href={`tel:${chosen.phone.replace(/[^+\d]/g, '')}`} className="link figures py-2 font-semibold">
+              {t('ordering.call', { phone: chosen.phone })}
+            </a>
+          </p>
+        </>
       ) : (
-        <Choice
-          cities={cities}
-          onChosen={place => {
-            chooseRestaurant(place)
-            setChanging(false)
-          }}
-        />
+        <Choice cities={cities} onChosen={chooseRestaurant} />
       )}
     </section>
-  )
-}
-
-function Place({ place }: { place: ChosenRestaurant }) {
-  const t = useOrderingTexts()
-  const open = useOpenStates(place.id)
-  return (
-    <div className="grid justify-items-start gap-1">
-      <p className="font-display text-title leading-tight font-extrabold">{place.name}</p>
-      <p>
-        {place.address}, {place.city}
-      </p>
-      <OpenLine open={open.get(place.slug)} className="text-carbone!" />
-      <p className="flex flex-wrap gap-x-5">
-        <PageLink to={`/restaurants/${place.slug}/menu`} className="link py-2 font-semibold">
-          {t('ordering.its_menu')}
-        </PageLink>
-        <a href={`tel:${place.phone.replace(/[^+\d]/g, '')}`} className="link figures py-2 font-semibold">
-          {t('ordering.call', { phone: place.phone })}
-        </a>
-      </p>
-    </div>
   )
 }
 
@@ -86,9 +61,8 @@ function Choice({ cities, onChosen }: { cities: CityPlaces[]; onChosen: (place: 
           </optgroup>
         ))}
       </Select>
-      {/* The finder sorts by distance; each restaurant there has "Ordina qui". */}
-      <PageLink to="/restaurants" className="link justify-self-start py-2 font-semibold">
-        {t('ordering.near')}
+      <PageLink to="/order" className="link justify-self-start py-2 font-semibold">
+        {t('way.choose')}
       </PageLink>
     </div>
   )

@@ -2,7 +2,7 @@ import { browserStore } from '../browser-store.ts'
 import { cartNow } from '../cart/cart.ts'
 import type { RestaurantCard } from '../reads.ts'
 
-export type ChosenRestaurant = Pick<RestaurantCard, 'id' | 'slug' | 'name' | 'city' | 'address' | 'phone'>
+export type ChosenRestaurant = Pick<RestaurantCard, 'id' | 'slug' | 'name' | 'city' | 'address' | 'phone' | 'latitude' | 'longitude' | 'services'>
 
 const key = 'spiedo.restaurant'
 
@@ -12,7 +12,8 @@ const chosen = browserStore<ChosenRestaurant | null>({
   parse(storage) {
     const value = JSON.parse(storage.getItem(key) ?? 'null') as Partial<ChosenRestaurant> | null
     const texts = [value?.id, value?.slug, value?.name, value?.city, value?.address, value?.phone]
-    return texts.every(text => typeof text === 'string') ? (value as ChosenRestaurant) : null
+    const whole = texts.every(text => typeof text === 'string') && Number.isFinite(value?.latitude) && Number.isFinite(value?.longitude)
+    return whole && Array.isArray(value?.services) ? (value as ChosenRestaurant) : null
   },
   save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
 })
@@ -22,7 +23,8 @@ export const useChosenRestaurant = (): ChosenRestaurant | null => chosen.use()
 
 export const chosenRestaurant = (): ChosenRestaurant | null => chosen.read()
 
-export const chooseRestaurant = ({ id, slug, name, city, address, phone }: ChosenRestaurant): void => chosen.write({ id, slug, name, city, address, phone })
+export const chooseRestaurant = ({ id, slug, name, city, address, phone, latitude, longitude, services }: ChosenRestaurant): void =>
+  chosen.write({ id, slug, name, city, address, phone, latitude, longitude, services })
 
 /** "Ordina qui": taken at once, unless the cart was filled for another place. There the dish's sheet asks first. */
 export function takeHere(restaurant: ChosenRestaurant): void {

@@ -1,3 +1,4 @@
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -9,16 +10,24 @@ export interface Contact {
 }
 
 /** What can be said before the server is asked: the same rules, its words come where these let something through. */
-export function checkContact({ name, phone, email }: Contact, t: ReturnType<typeof useOrderingTexts>): Partial<Contact> {
+export function checkContact({ name, phone, email }: Contact, t: ReturnType<typeof useOrderingTexts>, nameIsEnough: boolean): Record<string, string> {
+  const asked = (text: string) => !nameIsEnough || text.trim() !== ''
   return {
     ...(!name.trim() && { name: t('ordering.name_missing') }),
-    ...(!/^\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
-    ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
+    ...(asked(phone) && !/^\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
+    ...(asked(email) && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
   }
 }
 
-/** Who comes for it, and how the restaurant reaches them. */
-export function ContactFields({ contact, change, errors }: { contact: Contact; change: (contact: Contact) => void; errors: Partial<Contact> }) {
+interface ContactFieldsProps {
+  fulfilment: Fulfilment
+  contact: Contact
+  change: (contact: Contact) => void
+  errors: Record<string, string>
+}
+
+/** Who it is for, and how the restaurant reaches them; at a table a name to call is enough. */
+export function ContactFields({ fulfilment, contact, change, errors }: ContactFieldsProps) {
   const t = useOrderingTexts()
   const field = (name: keyof Contact) => ({
     name,
@@ -29,12 +38,26 @@ export function ContactFields({ contact, change, errors }: { contact: Contact; c
   return (
     <section className="grid gap-5" aria-labelledby="who">
       <h2 id="who" className="text-title">
-        {t('ordering.who')}
+        {t(`checkout.who_${fulfilment}`)}
       </h2>
       <TextField {...field('name')} label={t('ordering.name')} autoComplete="name" maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('phone')} type="tel" label={t('ordering.phone')} autoComplete="tel" maxLength={30} />
-        <TextField {...field('email')} type="email" label={t('ordering.email')} autoComplete="email" maxLength={254} />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label={t('ordering.phone')}
+          required={fulfilment !== 'table' ? undefined : false}
+          autoComplete="tel"
+          maxLength={30}
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          label={t('ordering.email')}
+          required={fulfilment !== 'table' ? undefined : false}
+          autoComplete="email"
+          maxLength={254}
+        />
       </div>
       <TextArea {...field('note')} label={t('ordering.order_note')} required={false} rows={2} maxLength={300} />
     </section>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { ApiFailure } from '../api.ts'
 import { addLine, type CartLine, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { pageText } from '../page-text.ts'
 import type { DishCard, RestaurantCard } from '../reads.ts'
-import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { BuildForm } from './build-form.tsx'
+import { addToGroup } from './add-to-group.ts'
 import { chooseRestaurant, chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { type JoinedGroup, useJoinedGroup } from './group-mode.ts'
+import { MakeLine } from './make-line.tsx'
 import { useOrderingTexts } from './texts.ts'
-import { useDish } from './use-dish.ts'
 
 interface DishBuildProps {
   dish: DishCard
@@ -23,32 +23,26 @@ interface DishBuildProps {
 export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: DishBuildProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { dish, failed, again } = useDish(restaurant.slug, card.id)
   const chosen = useChosenRestaurant()
   const cart = useCart()
+  const joined = useJoinedGroup()
+  const group = joined?.restaurantId === restaurant.id ? joined : undefined
   // The wrong-restaurant guard: what is in the cart was meant for another place.
-  const moves = chosen !== null && chosen.id !== restaurant.id && cart.length > 0
+  const moves = !group && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
 
-  if (!dish)
-    return (
-      <>
-        {waiting}
-        <div className="grid min-h-40 place-items-center gap-4 px-5 pb-8 sm:px-8">
-          {failed ? (
-            <>
-              <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
-              <Button tone="outline" onClick={again}>
-                {t('ordering.again')}
-              </Button>
-            </>
-          ) : (
-            <Spinner className="size-10 text-brace" />
-          )}
-        </div>
-      </>
-    )
-
+  /** A friend's dish goes into the group, never into one's own cart. */
+  const addThere = async (into: JoinedGroup, line: CartLine) => {
+    try {
+      const takeBack = await addToGroup(into, line)
+      const action = { label: pageText(language, 'shell.undo'), run: () => void takeBack() }
+      toast({ tone: 'success', text: t('group.added', { dish: card.title }), action })
+      onAdded()
+    } catch (error) {
+      toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+    }
+  }
   const add = (line: CartLine) => {
+    if (group) return void addThere(group, line)
     const before = chosenRestaurant()
     chooseRestaurant(restaurant)
     const takeBack = addLine(line)
@@ -58,19 +52,19 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
     }
     toast({
       tone: 'success',
-      text: pageText(language, 'shell.cart_added', { dish: dish.title }),
+      text: pageText(language, 'shell.cart_added', { dish: card.title }),
       action: { label: pageText(language, 'shell.undo'), run: undo },
     })
     onAdded()
   }
-  const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures } = card
+  const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures, combo } = card
   return (
-    <BuildForm
-      dish={dish}
-      restaurantId={restaurant.id}
-      line={{ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0] }}
+    <MakeLine
+      restaurant={restaurant}
+      line={{ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) }}
       word={t('ordering.add')}
       warning={moves ? t('ordering.moves', { from: chosen.name, to: restaurant.name }) : undefined}
+      waiting={waiting}
       onDone={add}
     />
   )

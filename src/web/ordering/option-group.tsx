@@ -91,7 +91,7 @@ export function OptionGroup({ group, options, size, change, problem }: OptionGro
 }
 
 /** What a value adds to the price; nothing where it adds nothing. */
-function Difference({ cents }: { cents: number }) {
+export function Difference({ cents }: { cents: number }) {
   const language = usePageLanguage()
   if (cents === 0) return null
   return (

@@ -24,7 +24,9 @@ export function OrderSteps({ order: { status, fulfilment } }: { order: Pick<Show
                 {done && <path d="m8 14.5 4 4 8-9" fill="none" stroke="#fff" strokeWidth="3" />}
                 {now && !done && <circle cx="14" cy="14" r="4.5" fill="#fff" />}
               </svg>
-              <span className={now ? 'font-display text-title font-extrabold' : 'text-lead font-semibold'}>{t(`ordering.state_${step}`)}</span>
+              <span className={now ? 'font-display text-title font-extrabold' : 'text-lead font-semibold'}>
+                {step === 'completed' ? t(`tracking.done_${fulfilment}`) : t(`ordering.state_${step}`)}
+              </span>
               {done && <span className="sr-only">{t('ordering.step_done')}</span>}
             </li>
           )

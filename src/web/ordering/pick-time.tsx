@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { CartProblem } from '#orders/contract-cart.ts'
 import type { timesAnswer } from '#orders/contract-times.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ type Times = z.infer<typeof timesAnswer>
 
 interface PickTimeProps {
   slug: string
+  fulfilment: Fulfilment
   /** Of the cart, by kind of station: what is full for it is not offered. */
   work: Record<string, number>
   /** Beginning of the chosen quarter of an hour; undefined: as soon as possible. */
@@ -25,7 +27,7 @@ interface PickTimeProps {
 }
 
 /** As soon as possible, or a quarter of an hour of today or the next days. */
-export function PickTime({ slug, work, slot, choose, problems, promisedAt }: PickTimeProps) {
+export function PickTime({ slug, fulfilment, work, slot, choose, problems, promisedAt }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [date, setDate] = useState<string>()
@@ -40,7 +42,7 @@ export function PickTime({ slug, work, slot, choose, problems, promisedAt }: Pic
   // biome-ignore lint/correctness/useExhaustiveDependencies: a slot that has just gone makes the list old
   useEffect(() => {
     const gone = new AbortController()
-    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment: 'pickup', date, work: needed || undefined }, signal: gone.signal }).then(
+    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, date, work: needed || undefined }, signal: gone.signal }).then(
       answer => {
         setTimes(answer)
         setFailed(false)
@@ -48,9 +50,11 @@ export function PickTime({ slug, work, slot, choose, problems, promisedAt }: Pic
       () => !gone.signal.aborted && setFailed(true),
     )
     return () => gone.abort()
-  }, [slug, date, needed, full])
+  }, [slug, fulfilment, date, needed, full])
 
   const asap = times?.asap ?? null
+  // The quote's own promise, where it is about as soon as possible.
+  const about = (slot === undefined && promisedAt) || asap?.promisedAt
   // Where nothing is to be had now, one can only order ahead.
   const onlyAhead = times !== undefined && asap === null
   const isAhead = ahead || onlyAhead
@@ -85,7 +89,7 @@ export function PickTime({ slug, work, slot, choose, problems, promisedAt }: Pic
           <span className="block font-semibold">{t('ordering.asap')}</span>
           {!onlyAhead && (
             <span className="figures block min-h-6 text-cenere">
-              {(promisedAt || asap) && t('ordering.ready_about', { time: clockTime(language, (slot === undefined && promisedAt) || (asap?.promisedAt ?? '')) })}
+              {about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(language, about) })}
             </span>
           )}
         </span>

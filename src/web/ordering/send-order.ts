@@ -74,13 +74,16 @@ export function forgetUnderway(): string {
 /** A pause before the one try that nobody has to ask for, in ms. */
 const breath = 1500
 
+/** An order that was placed; how it is paid is not known of one that another tab has sent. */
+type SentOrder = Pick<PlacedAnswer, 'id' | 'token' | 'number'> & Partial<Pick<PlacedAnswer, 'paymentMethod'>>
+
 /**
  * Places the order, or finds out that it was placed before: whatever has no answer yet is sent again as it was, under its
  * own key.
  * @throws ApiFailure what the server refuses
  * @throws NoAnswer twice no answer: it may have been placed, and stays underway
  */
-export async function sendOrder(order: OrderInput | undefined, key: string): Promise<Pick<PlacedAnswer, 'id' | 'token'>> {
+export async function sendOrder(order: OrderInput | undefined, key: string): Promise<SentOrder> {
   const before = underway.read()
   const body = order && JSON.stringify(order)
   const again = before && (!body || meaningOf(before.body) === meaningOf(body))

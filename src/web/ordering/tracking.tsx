@@ -1,16 +1,21 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ShownOrder } from '#orders/contract-order.ts'
 import { usePageLanguage } from '../language.ts'
-import { amountIn } from '../ui/amount.ts'
 import { Button, buttonLooks } from '../ui/button.tsx'
-import { PageButtonLink } from '../ui/page-link.tsx'
+import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { CheckoutLines } from './checkout-lines.tsx'
+import { OrderClaims } from './claims.tsx'
+import { MoveOrder } from './move-order.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { paymentLapsed, paymentSettled, usePaying } from './pay-online.ts'
+import { Receipt } from './receipt.tsx'
+import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
-import { Totals } from './totals.tsx'
 import { useOrder } from './use-order.ts'
-import { clockTime, dayInWords, whenInWords } from './when.ts'
+import { clockTime, dayInWords } from './when.ts'
 
 /** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */
 export default function Tracking({ id }: { id: string }) {
@@ -19,6 +24,13 @@ export default function Tracking({ id }: { id: string }) {
   const [search] = useSearchParams()
   const token = search.get('token') ?? undefined
   const { order, line, missing, failed, again, moved } = useOrder(id, token)
+  const paying = usePaying()
+  const awaited = order?.status === 'pending' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed')
+  const settled = order !== undefined && !awaited
+  const lapsed = order?.paymentStatus === 'expired' || order?.paymentStatus === 'void'
+  useEffect(() => {
+    if (settled && !lapsed) paymentSettled(id)
+  }, [settled, lapsed, id])
 
   if (!order)
     return (
@@ -42,7 +54,7 @@ export default function Tracking({ id }: { id: string }) {
       </div>
     )
 
-  const { number, status, promisedAt, restaurant, company, closedReason, mayCancel, paymentMethod, paymentStatus, createdAt } = order
+  const { number, status, fulfilment, table, contact, promisedAt, restaurant, closedReason, mayCancel, paymentStatus } = order
   const off = status === 'rejected' || status === 'cancelled'
   const geo = `${restaurant.latitude},${restaurant.longitude}`
   return (
@@ -59,11 +71,13 @@ export default function Tracking({ id }: { id: string }) {
             </span>
           </p>
           <div className="grid gap-3" aria-live="polite">
-            <h1 className="text-band">{t(`ordering.now_${status}`)}</h1>
+            <h1 className="text-band">
+              {awaited ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending') : nowTexts(t, status, fulfilment)}
+            </h1>
             {closedReason && off && <p className="text-lead">{t('ordering.reason', { reason: closedReason })}</p>}
             {!off && status !== 'completed' && (
               <p className="text-lead">
-                {t('ordering.promised')}{' '}
+                {t(`tracking.promised_${fulfilment}`)}{' '}
                 <strong className="figures font-display text-title font-extrabold" data-promised>
                   {clockTime(language, promisedAt)}
                 </strong>{' '}
@@ -82,7 +96,14 @@ export default function Tracking({ id }: { id: string }) {
       </div>
       <div className="page grid items-start gap-x-16 gap-y-10 py-8 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
-          {!off && <OrderSteps order={order} />}
+          {awaited ? <AwaitPayment order={order} token={token} back={search.get('paid')} moved={moved} /> : !off && <OrderSteps order={order} />}
+          {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}
+          {contact.address && (
+            <p className="text-lead">
+              {t('tracking.to')} <strong>{contact.address}</strong>
+              {contact.directions && <span className="block text-cenere">{contact.directions}</span>}
+            </p>
+          )}
           <section className="grid justify-items-start gap-3" aria-labelledby="place">
             <h2 id="place" className="text-title">
               {restaurant.name}
@@ -103,32 +124,27 @@ export default function Tracking({ id }: { id: string }) {
               </a>
             </div>
           </section>
+          {lapsed && paying?.id === id && (
+            <p className="text-lead">
+              {t('paying.cart_there')}{' '}
+              <PageLink className="link font-semibold" to="/checkout" onClick={() => paymentLapsed(id)}>
+                {t('paying.order_again')}
+              </PageLink>
+            </p>
+          )}
+          {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
+          {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
+          {status === 'completed' && <OrderClaims order={order} token={token} />}
           {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
         </div>
-        <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt">
-          <h2 id="receipt" className="text-title">
-            {t('ordering.summary')}
-          </h2>
-          <CheckoutLines lines={order.lines} />
-          <Totals of={order} />
-          <p className="font-semibold">
-            {paymentStatus === 'paid'
-              ? t('ordering.paid')
-              : paymentStatus === 'due' &&
-                !off &&
-                t('ordering.to_pay', {
-                  method: `${amountIn(language, order.totalCents)}, ${t(paymentMethod === 'card' ? 'ordering.pay_card' : 'ordering.pay_cash').toLocaleLowerCase()}`,
-                })}
-          </p>
-          <p className="text-cenere">
-            {t('ordering.placed_at', { when: whenInWords(language, t, createdAt) })}.{' '}
-            {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })}
-          </p>
-          <Button tone="outline" className="print:hidden" onClick={() => print()}>
-            {t('ordering.receipt_print')}
-          </Button>
-        </section>
+        <Receipt order={order} />
       </div>
     </div>
   )
+}
+
+/** What an order that is ready, or handed over, means depends on who moves: the guest or the meal. */
+function nowTexts(t: ReturnType<typeof useOrderingTexts>, status: ShownOrder['status'], fulfilment: ShownOrder['fulfilment']): string {
+  if (status === 'ready' && fulfilment !== 'pickup') return t(`tracking.ready_${fulfilment}`)
+  return t(`ordering.now_${status}`)
 }

@@ -1,25 +1,32 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure, api } from '../api.ts'
+import type { CartLine } from '../cart/cart.ts'
+import type { RestaurantCombo } from './combo-choice.ts'
 import type { RestaurantDish } from './dish-build.ts'
 
-/** A dish as a restaurant sells it, with its questions; `failed` is a sentence where the server wrote one. */
-export function useDish(slug: string, foodId: string): { dish: RestaurantDish | undefined; failed: string | true | undefined; again: () => void } {
-  const [answer, setAnswer] = useState<{ dish?: RestaurantDish; failed?: string | true }>({})
+interface Made {
+  dish?: RestaurantDish
+  combo?: RestaurantCombo
+}
+
+/** A dish, or a combo with its slots, as a restaurant sells it, with its questions; `failed` is a sentence where the server wrote one. */
+export function useDish(slug: string, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): Made & { failed: string | true | undefined; again: () => void } {
+  const [answer, setAnswer] = useState<Made & { failed?: string | true }>({})
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
   useEffect(() => {
     const gone = new AbortController()
-    api<{ dish: RestaurantDish }>('GET', `/restaurants/${slug}/dishes/${foodId}`, { signal: gone.signal }).then(
-      ({ dish }) => setAnswer({ dish }),
+    api<Made>('GET', `/restaurants/${slug}/${combo ? 'combos' : 'dishes'}/${foodId}`, { signal: gone.signal }).then(
+      made => setAnswer({ dish: made.dish, combo: made.combo }),
       error => {
         if (!gone.signal.aborted) setAnswer({ failed: error instanceof ApiFailure ? error.message : true })
       },
     )
     return () => gone.abort()
-  }, [slug, foodId, round])
+  }, [slug, foodId, combo, round])
   const again = useCallback(() => {
     setAnswer({})
     setRound(last => last + 1)
   }, [])
-  return { ...answer, dish: answer.dish, failed: answer.failed, again }
+  return { ...answer, failed: answer.failed, again }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderProgress, ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../api.ts'
 import { openLiveStream } from './live-stream.ts'
@@ -27,6 +27,13 @@ export function useOrder(id: string, token: string | undefined): Followed {
     // What comes late and is lower is old.
     setOrder(last => (last && progress.version > last.version ? { ...last, ...progress } : last))
   }, [])
+  // Another number is another restaurant's: everything of it is read anew.
+  const number = order?.number
+  const firstNumber = useRef(number)
+  useEffect(() => {
+    if (firstNumber.current !== undefined && number !== firstNumber.current) setRound(last => last + 1)
+    firstNumber.current = number
+  }, [number])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
   useEffect(() => {

@@ -3,13 +3,16 @@ import type { Quote } from '#orders/contract-cart.ts'
 import { ApiFailure, api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
+import type { AskedDiscounts } from './asked-discounts.ts'
+import { askedWay, useWay } from './chosen-way.ts'
 
 /** What is asked of the server; `lines` as the cart holds them. */
 export interface Asked {
   restaurantId: string
   lines: readonly CartLine[]
-  /** Left out: as soon as possible. */
-  slot?: string
+  tipCents?: number
+  /** Codes and points to be taken off; left out where only dishes are priced. */
+  discounts?: AskedDiscounts
 }
 
 /** How long a tap waits for the next one before the server is asked, in ms. */
@@ -17,21 +20,31 @@ const calm = 120
 
 /** The cart as the calls take it: ids and numbers, and what was shown, to be compared. */
 export function orderedLines(lines: readonly CartLine[]) {
-  return lines.map(({ foodId, quantity, unitCents, build }) => ({
-    foodId,
-    quantity,
-    seenUnitCents: unitCents,
-    ...(build && { options: build.options, without: build.without, ...(build.note && { note: build.note }) }),
-  }))
+  return lines.map(({ foodId, combo, quantity, unitCents, build, forName }) => {
+    const note = build?.note && { note: build.note }
+    const item = combo
+      ? { comboId: foodId, ...(build?.parts && { parts: build.parts }) }
+      : { foodId, ...(build && { options: build.options, without: build.without }) }
+    return { ...item, quantity, seenUnitCents: unitCents, ...note, ...(forName && { forName }) }
+  })
 }
 
 /**
- * What the server says of a cart, asked anew whenever it changes; the last answer stays until the next is there.
+ * What the server says of a cart as the visitor wants it (pickup, delivery, table; when), asked anew whenever it changes; the last answer stays until the next is there.
  * `fresh`: the answer is about just this cart.
  */
 export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; fresh: boolean; failed: string | true | undefined; again: () => void } {
   const language = usePageLanguage()
-  const body = asked && JSON.stringify({ restaurantId: asked.restaurantId, fulfilment: 'pickup', slot: asked.slot, lines: orderedLines(asked.lines) })
+  const way = useWay()
+  const body =
+    asked &&
+    JSON.stringify({
+      restaurantId: asked.restaurantId,
+      ...askedWay(way, asked.restaurantId),
+      lines: orderedLines(asked.lines),
+      tipCents: asked.tipCents ?? 0,
+      ...asked.discounts,
+    })
   const [answer, setAnswer] = useState<{ body: string; quote?: Quote; failed?: string | true }>()
   const [round, setRound] = useState(0)
   const first = useRef(true)

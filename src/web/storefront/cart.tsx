@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cities = await context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
   return cities.map(({ name, restaurants }) => ({
     city: name,
-    restaurants: restaurants.map(({ id, slug, name: restaurant, city, address, phone, latitude, longitude }) => ({
+    restaurants: restaurants.map(({ id, slug, name: restaurant, city, address, phone, latitude, longitude, services }) => ({
       id,
       slug,
       name: restaurant,
@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       phone,
       latitude,
       longitude,
+      services,
     })),
   }))
 }

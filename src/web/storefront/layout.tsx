@@ -1,6 +1,6 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router'
+import { type LinksFunction, Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
 import { Frame } from '../frame/frame.tsx'
 import { TroublePage } from '../frame/trouble-page.tsx'
 import { languageOf, usePageLanguage } from '../language.ts'
@@ -14,8 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(readsContext).shell(languageOf(new URL(request.url).pathname))
 }
 
-/** Figures and contacts change with the catalogue, not from page to page. */
-export const shouldRevalidate = () => false
+/** Figures and contacts change with the catalogue, not from page to page: read anew where a page asks for it in place. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (

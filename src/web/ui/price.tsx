@@ -5,15 +5,17 @@ import { amountIn } from './amount.ts'
 interface PriceProps {
   /** What is paid, in cents. */
   cents: number
-  /** List price in cents: struck through beside it when it is higher. */
+  /** What a reduction is reckoned from, in cents: struck through beside it when it is higher. */
   wasCents?: number
+  /** That was the lowest price of the 30 days before: said beneath, as art. 17-bis Codice del Consumo wants it. */
+  lowest?: boolean
   /** Where the euro sign stands: cards write `6,90 €`, the dish dialog `€ 6,90`. */
   sign?: 'after' | 'before'
   className?: string
 }
 
 /** An amount as it is paid; what it was before an offer stands struck through beside it, and is told in words. */
-export function Price({ cents, wasCents, sign = 'after', className = '' }: PriceProps) {
+export function Price({ cents, wasCents, lowest = false, sign = 'after', className = '' }: PriceProps) {
   const language = usePageLanguage()
   const t = useTexts()
   const now = amountIn(language, cents, sign)
@@ -24,6 +26,7 @@ export function Price({ cents, wasCents, sign = 'after', className = '' }: Price
       <span className="whitespace-nowrap text-tizzone">{now}</span>
       <span className="sr-only"> {t('shell.price_was')} </span>
       <s className="text-[max(1rem,0.8em)] font-normal whitespace-nowrap text-cenere">{amountIn(language, wasCents, sign)}</s>
+      {lowest && <span className="basis-full font-sans text-base leading-tight font-normal text-cenere"> {t('shell.price_lowest')}</span>}
     </span>
   )
 }

@@ -1,6 +1,9 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ListedRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
-import { addLine } from '../../cart/cart.ts'
+import { addLine, type CartLine } from '../../cart/cart.ts'
+import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
+import { changeWay } from '../../ordering/chosen-way.ts'
 import { describeBuild } from './order-lines.tsx'
 
 interface MenuFood {
@@ -14,12 +17,23 @@ interface MenuFood {
  * Puts an order's dishes into the cart once more, built as they were; the cart's quote says what has changed since.
  * Answers how many went in, and the titles of those that are no longer on the menu.
  */
-export async function orderAgain({ lines }: Pick<ShownOrder, 'lines'>): Promise<{ added: number; gone: string[] }> {
+export async function orderAgain({
+  lines,
+  restaurant,
+  fulfilment,
+}: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment'>): Promise<{ added: number; gone: string[] }> {
   const { data } = await api<{ data: { foods: MenuFood[] }[] }>('GET', '/category/get-all')
   const menu = new Map(data.flatMap(({ foods }) => foods.map(food => [food.id, food])))
   const gone: string[] = []
   let added = 0
   for (const line of lines) {
+    if (line.comboId !== null) {
+      const combo = await comboLine(restaurant.slug, line)
+      if (combo) addLine(combo)
+      else gone.push(line.title)
+      added += combo ? line.quantity : 0
+      continue
+    }
     const food = line.foodId === null ? undefined : menu.get(line.foodId)
     if (!food) {
       gone.push(line.title)
@@ -45,5 +59,43 @@ export async function orderAgain({ lines }: Pick<ShownOrder, 'lines'>): Promise<
     })
     added += quantity
   }
+  if (added > 0) await orderThereAgain({ restaurant, fulfilment })
   return { added, gone }
+}
+
+/** The restaurant of the old order, and the way it was had, where both are still there; at a table one sits anew. */
+async function orderThereAgain({ restaurant: { slug }, fulfilment }: Pick<ShownOrder, 'restaurant' | 'fulfilment'>): Promise<void> {
+  const found = await api<{ restaurant: ListedRestaurant }>('GET', `/restaurants/${slug}`).catch(() => undefined)
+  if (!found) return
+  const { city, ...place } = found.restaurant
+  chooseRestaurant({ ...place, city: city.name })
+  if (fulfilment !== 'table' && place.services.includes(fulfilment)) changeWay({ fulfilment, slot: undefined })
+}
+
+/** A combo with the dishes that were chosen for its slots; undefined when the restaurant has it no more. */
+async function comboLine(restaurant: string, line: ShownOrder['lines'][number]): Promise<CartLine | undefined> {
+  const found = await api<{ combo: { slug: string } }>('GET', `/restaurants/${restaurant}/combos/${line.comboId}`).catch(() => undefined)
+  if (!found) return undefined
+  return {
+    foodId: line.comboId ?? '',
+    combo: true,
+    slug: found.combo.slug,
+    title: line.title,
+    categoryName: '',
+    unitCents: line.unitPriceCents,
+    quantity: line.quantity,
+    build: {
+      options: [],
+      without: [],
+      parts: line.parts.map(part => ({
+        comboSlotId: part.comboSlotId,
+        foodId: part.foodId,
+        quantity: part.quantity / line.quantity,
+        options: part.options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
+        without: part.without.map(({ ingredientId }) => ingredientId),
+      })),
+      ...(line.note && { note: line.note }),
+    },
+    words: describeBuild({ ...line, note: null }),
+  }
 }

@@ -53,11 +53,17 @@ function Sum({ name, amount, strong, quiet }: { name: string; amount: string; st
   )
 }
 
-/** "Grande", "2 × Salsa piccante", "senza cipolla", the note. */
-export function describeBuild({ options, without, note }: Pick<ShownOrder['lines'][number], 'options' | 'without' | 'note'>): string[] {
+/** "Grande", "2 × Salsa piccante", "senza cipolla", a combo's dishes, the note. */
+export function describeBuild({
+  options,
+  without,
+  note,
+  parts = [],
+}: Pick<ShownOrder['lines'][number], 'options' | 'without' | 'note'> & { parts?: ShownOrder['lines'][number]['parts'] }): string[] {
   return [
     ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
     ...without.map(({ title }) => t('customer.line_without', { what: title })),
+    ...parts.map(part => [part.title, ...describeBuild({ ...part, note: null, parts: [] })].join(' · ')),
     ...(note ? [note] : []),
   ]
 }

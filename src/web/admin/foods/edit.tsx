@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { FoodAvailability } from '../prices/food-availability.tsx'
+import { PriceStory } from '../prices/price-story.tsx'
 import { FoodConflict } from './food-conflict.tsx'
 import { FoodForm } from './food-form.tsx'
-import { checkFood, type EditedFood, type FoodValues, foodBody, foodValues } from './food-thing.ts'
+import { checkFood, type EditedFood, type FoodValues, foodValues } from './food-thing.ts'
+import { readFood, sendFood } from './send-food.ts'
 
 export const meta = officeMeta('office-foods.edit')
-
-const readFood = (foodId: string, signal?: AbortSignal) =>
-  api<{ food: EditedFood }>('GET', `/food/single-food/${foodId}`, { signal }).then(answer => answer.food)
 
 export default function EditFoodScreen() {
   const t = useOfficeTexts()
@@ -25,9 +25,24 @@ export default function EditFoodScreen() {
   useReadFailure(food, { refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') })
   return (
     <>
-      <OfficeHeading title={t('office-foods.edit')} />
+      <OfficeHeading title={t('office-foods.edit')}>
+        {food.data && (
+          <div className="flex flex-wrap gap-2">
+            <OfficeButtonLink to={`/dashboard/admin/food-history/${foodId}`} tone="outline">
+              {t('office-foods.history')}
+            </OfficeButtonLink>
+            <OfficeButtonLink to={`/dashboard/admin/add-food?from=${foodId}`} tone="outline">
+              {t('office-menu.duplicate')}
+            </OfficeButtonLink>
+          </div>
+        )}
+      </OfficeHeading>
       {food.data ? (
-        <EditFood key={food.data._id} food={food.data} />
+        <>
+          <EditFood key={food.data._id} food={food.data} />
+          <FoodAvailability foodId={food.data._id} />
+          <PriceStory foodId={food.data._id} />
+        </>
       ) : food.isError ? (
         <div className="grid justify-items-start gap-4">
           <p className="text-name">{t('office-foods.missing')}</p>
@@ -56,8 +71,7 @@ function EditFood({ food }: { food: EditedFood }) {
   const texts = { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') }
 
   const save = async (values: FoodValues, over: EditedFood) => {
-    const body = foodBody(values, { image: over.images[0], version: over.version })
-    const { message } = await api<{ message: string }>('PUT', `/food/update-food/${over._id}`, { body })
+    const message = await sendFood(values, { id: over._id, version: over.version }, pictures => form.set('pictures', pictures))
     toast({ tone: 'success', text: message })
     form.reset(values)
     void queries.invalidateQueries()
@@ -67,7 +81,7 @@ function EditFood({ food }: { food: EditedFood }) {
   const form = useOfficeForm({
     initial: foodValues(food),
     check: checkFood,
-    file: 'image',
+    file: 'pictures',
     texts,
     send: values => save(values, base),
     onRefused(failure) {
@@ -97,8 +111,8 @@ function EditFood({ food }: { food: EditedFood }) {
 
   return (
     <>
-      <FoodForm form={form} submit={t('office-foods.edit_submit')} image={base.images[0]} />
-      <FoodConflict mine={form.values} theirs={theirs} base={base} onKeep={keepMine} onTake={takeTheirs} onClose={() => setTheirs(undefined)} />
+      <FoodForm form={form} submit={t('office-foods.edit_submit')} />
+      <FoodConflict mine={form.values} theirs={theirs} onKeep={keepMine} onTake={takeTheirs} onClose={() => setTheirs(undefined)} />
     </>
   )
 }

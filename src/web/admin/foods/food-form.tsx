@@ -1,35 +1,42 @@
 import { readEuro, readPercent, salePriceCents } from '#menu/pricing.ts'
-import { allergens, type Mark, marks } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { useTexts } from '../../texts.tsx'
 import { amountIn } from '../../ui/amount.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { useCategories } from '../categories/use-categories.ts'
-import { CheckGroup } from '../form/check-group.tsx'
-import { ImageField } from '../form/image-field.tsx'
+import { IngredientsField } from '../form/ingredients-field.tsx'
+import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
+import { useMenuParts } from '../form/use-menu-parts.ts'
+import { WorkFields } from '../form/work-fields.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { AskedGroups } from './asked-groups.tsx'
 import type { FoodValues } from './food-thing.ts'
+import { PicturesField } from './pictures-field.tsx'
 
 interface FoodFormProps {
   form: ReturnType<typeof useOfficeForm<FoodValues>>
   submit: string
-  /** The picture that it has. */
-  image?: string
 }
 
 /** The one form of 'Add Food' and 'Edit Food'. */
-export function FoodForm({ form, submit, image }: FoodFormProps) {
+export function FoodForm({ form, submit }: FoodFormProps) {
   const t = useOfficeTexts()
-  const page = useTexts()
-  const { values, errors, set, field, busy } = form
+  const { values, set, field, busy } = form
+  const errors = form.errors as Record<string, string | undefined>
+  const vatClasses = useMenuParts()?.vatClasses
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
-  const markName = (mark: Mark) => (mark === 'new' ? t('office-foods.mark_new') : page(`shell.mark_${mark}`))
   return (
-    <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
       <div className="grid content-start gap-5">
         {/* Until they are there, what is chosen can't be shown: the box keeps its place. */}
-        <Select key={categories ? 'there' : 'loading'} label={t('office-foods.category')} {...field('category')} disabled={!categories}>
+        <Select
+          key={categories ? 'there' : 'loading'}
+          label={t('office-foods.category')}
+          hint={categories?.length === 0 && <NoCategoryHint />}
+          {...field('category')}
+          disabled={!categories}
+        >
           <option value="" disabled>
             {t('office-foods.choose_category')}
           </option>
@@ -60,22 +67,34 @@ export function FoodForm({ form, submit, image }: FoodFormProps) {
           />
         </div>
         <SalePrice price={values.price} discount={values.discount} />
+        <Select key={vatClasses ? 'classes' : 'no classes'} label={t('office-menu.vat_class')} {...field('vatClass')} disabled={!vatClasses}>
+          {vatClasses?.map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('office-menu.title_en')}
+          hint={t('office-menu.english_hint')}
+          {...field('titleEn')}
+          maxLength={120}
+          required={false}
+          autoComplete="off"
+        />
+        <TextArea label={t('office-menu.description_en')} {...field('descriptionEn')} maxLength={2000} rows={3} required={false} />
+        <AskedGroups
+          groups={values.groups}
+          onChange={groups => set('groups', groups)}
+          errorOf={at => errors[`optionGroups.${at}`] ?? errors[`optionGroups.${at}.minimum`] ?? errors[`optionGroups.${at}.maximum`]}
+        />
       </div>
       <div className="grid content-start gap-6">
-        <ImageField label={t('office-foods.image')} file={values.image} onChoose={file => set('image', file)} current={image} error={errors.image} />
-        <CheckGroup
-          legend={t('office-foods.allergens')}
-          hint={t('office-foods.allergens_hint')}
-          options={allergens.map(value => ({ value, label: page(`menu.allergen_${value}`) }))}
-          chosen={values.allergens}
-          onChange={chosen => set('allergens', chosen)}
-        />
-        <CheckGroup
-          legend={t('office-foods.marks')}
-          options={marks.map(value => ({ value, label: markName(value) }))}
-          chosen={values.marks}
-          onChange={chosen => set('marks', chosen)}
-        />
+        <PicturesField pictures={values.pictures} onChange={pictures => set('pictures', pictures)} error={errors.pictures ?? errors.images ?? errors.image} />
+        <AllergenFields hint={t('office-foods.allergens_hint')} chosen={values.allergens} onChange={allergens => set('allergens', allergens)} />
+        <MarkFields chosen={values.marks} onChange={marks => set('marks', marks)} />
+        <IngredientsField removable ingredients={values.ingredients} onChange={ingredients => set('ingredients', ingredients)} error={errors.ingredients} />
+        <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
       </div>
       <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
         <OfficeButton type="submit" busy={busy}>

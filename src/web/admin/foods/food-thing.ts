@@ -1,5 +1,9 @@
+import type { z } from 'zod'
+import type { foodPartsShape } from '#menu/contract-food-parts.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import { officeText } from '../../office-texts.ts'
+import type { IngredientFields } from '../form/ingredients-field.tsx'
+import { typedWork } from '../option-groups/group-thing.ts'
 
 /** A dish as the lists of the API have it; amounts in euro. */
 export interface ListedFood {
@@ -12,19 +16,40 @@ export interface ListedFood {
   categoryName: string
 }
 
-/** A dish as it is edited. */
+type FoodParts = { [Name in keyof typeof foodPartsShape]: z.infer<(typeof foodPartsShape)[Name]> }
+
+/** A dish as it is edited, with its parts. */
 export interface EditedFood {
   _id: string
   title: string
   description: string
-  images: string[]
-  price: number
-  discount: number
+  translations: Record<string, { title?: string; description?: string }>
+  /** Its own, as they are edited: the chain's price list may put others in their place. */
+  own: { price: number; discount: number; vatClass: string }
   /** Id of its category. */
   category: string
   allergens: string[]
   marks: string[]
+  parts: FoodParts
   version: number
+}
+
+/** A picture of the form: one that is kept already, or a file that will be. */
+export interface PictureFields {
+  key: string
+  address: string | undefined
+  file: File | undefined
+  alt: string
+}
+
+/** A group that the dish asks; empty numbers: as the group says. */
+export interface AskedFields {
+  optionGroupId: string
+  minimum: string
+  maximum: string
+  freeQuantity: string
+  /** Quantity by value; null: the values' own. */
+  defaults: Record<string, string> | null
 }
 
 /** What the form holds: amounts as they are typed. */
@@ -34,24 +59,58 @@ export type FoodValues = {
   description: string
   price: string
   discount: string
-  image: File | undefined
+  titleEn: string
+  descriptionEn: string
+  vatClass: string
+  pictures: PictureFields[]
   allergens: string[]
   marks: string[]
+  groups: AskedFields[]
+  ingredients: IngredientFields[]
+  work: Record<string, string>
 }
 
-export const emptyFood: FoodValues = { category: '', title: '', description: '', price: '', discount: '', image: undefined, allergens: [], marks: [] }
+export const emptyFood: FoodValues = {
+  category: '',
+  title: '',
+  description: '',
+  price: '',
+  discount: '',
+  titleEn: '',
+  descriptionEn: '',
+  vatClass: 'food',
+  pictures: [],
+  allergens: [],
+  marks: [],
+  groups: [],
+  ingredients: [],
+  work: {},
+}
 
 const typed = (amount: number, digits: number) => amount.toFixed(digits).replace('.', ',')
+const typedOr = (number: number | null) => (number === null ? '' : String(number))
 
 export const foodValues = (food: EditedFood): FoodValues => ({
   category: food.category,
   title: food.title,
   description: food.description,
-  price: typed(food.price, 2),
-  discount: String(food.discount).replace('.', ','),
-  image: undefined,
+  price: typed(food.own.price, 2),
+  discount: String(food.own.discount).replace('.', ','),
+  titleEn: food.translations.en?.title ?? '',
+  descriptionEn: food.translations.en?.description ?? '',
+  vatClass: food.own.vatClass,
+  pictures: food.parts.images.map(({ image, alt }) => ({ key: image, address: image, file: undefined, alt: alt ?? '' })),
   allergens: food.allergens,
   marks: food.marks,
+  groups: food.parts.optionGroups.map(({ optionGroupId, minimum, maximum, freeQuantity, defaults }) => ({
+    optionGroupId,
+    minimum: typedOr(minimum),
+    maximum: typedOr(maximum),
+    freeQuantity: typedOr(freeQuantity),
+    defaults: defaults && typedWork(defaults),
+  })),
+  ingredients: food.parts.ingredients.map(({ ingredientId, quantity, removable }) => ({ ingredientId, quantity: String(quantity), removable })),
+  work: typedWork(food.parts.work),
 })
 
 /** The specification, section 5: all are required, price and discount are numbers. In the order of the form. */
@@ -65,16 +124,4 @@ export function checkFood({ category, title, description, price, discount }: Foo
   if (discount.trim() === '') wrong.discount = officeText('office-foods.discount_missing')
   else if (readPercent(discount) === undefined) wrong.discount = officeText('office-foods.discount_numeric')
   return wrong
-}
-
-/** The body of both calls: the picture is a new file, or the address of the one that is there. */
-export function foodBody(values: FoodValues, edited?: { image: string | undefined; version: number }): FormData {
-  const body = new FormData()
-  for (const name of ['title', 'description', 'price', 'discount', 'category'] as const) body.set(name, values[name])
-  body.set('allergens', values.allergens.join(','))
-  body.set('marks', values.marks.join(','))
-  if (values.image) body.set('image', values.image)
-  else if (edited?.image) body.set('image', edited.image)
-  if (edited) body.set('version', String(edited.version))
-  return body
 }

@@ -29,12 +29,15 @@ export default function Foods() {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const address = useListAddress()
-  const { page, search, goTo, searchFor } = address
+  const { page, search, sort, goTo, searchFor } = address
 
   const list = useQuery({
-    queryKey: ['foods', search, page],
+    queryKey: ['foods', search, page, sort],
     queryFn: ({ signal }) =>
-      api<FoodsPage>('GET', search ? `/food/search/${encodeURIComponent(search)}` : '/food/get-foods', { query: { page, limit }, signal }),
+      api<FoodsPage>('GET', search ? `/food/search/${encodeURIComponent(search)}` : '/food/get-foods', {
+        query: { page, limit, hidden: 'true', sort: sort || undefined },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
@@ -70,6 +73,7 @@ export default function Foods() {
         keyOf={food => food._id}
         stale={list.isPlaceholderData}
         rowClass="h-[116px]"
+        sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-foods.none')}</p>

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
+import { useFilePreview } from './file-preview.ts'
 
 interface ImageFieldProps {
   label: string
@@ -18,7 +19,7 @@ export function ImageField({ label, file, onChoose, current, error }: ImageField
   const page = useTexts()
   const id = useId()
   const [wrong, setWrong] = useState('')
-  const preview = usePreview(file)
+  const preview = useFilePreview(file)
   const shown = preview ?? current
   const said = wrong || error
   return (
@@ -72,15 +73,4 @@ export function ImageField({ label, file, onChoose, current, error }: ImageField
       </p>
     </div>
   )
-}
-
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

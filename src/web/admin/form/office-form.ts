@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { useUnsaved } from './unsaved.ts'
 
-type Values = Record<string, string | boolean | string[] | File | undefined>
+type Values = Record<string, string | boolean | object | undefined>
 type Errors<Form> = Partial<Record<keyof Form & string, string>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -24,7 +24,13 @@ interface OfficeFormOptions<Form extends Values> {
   unsaved?: RefObject<boolean>
 }
 
-const same = (a: Values[string], b: Values[string]) => (a instanceof File || b instanceof File ? a === b : JSON.stringify(a) === JSON.stringify(b))
+/** Files, alone or inside lists, are the same only if they are the same file. */
+const same = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a instanceof File || b instanceof File) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every(name => same(a[name as keyof typeof a], b[name as keyof typeof b]))
+}
 
 /** What the server says of a file; each names what is wrong with it. */
 const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_slow_picture', 'too_many_pixels', 'picture_too_large']
@@ -69,7 +75,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     } catch (error) {
       if (error instanceof ApiFailure) {
         if (onRefused?.(error)) return
-        const ofFile = file && values[file] instanceof File && ofPicture.includes(error.code) ? { [file]: error.message } : {}
+        const ofFile = file && ofPicture.includes(error.code) ? { [file]: error.message } : {}
         setErrors({ ...error.fields, ...ofFile } as Errors<Form>)
       }
       toastFailure(error, texts)

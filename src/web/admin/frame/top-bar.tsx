@@ -2,11 +2,12 @@ import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
 import { useLogout } from '../../frame/logout.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import type { SignedInUser } from '../../session.ts'
 
 const item = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'
 
 /** Opens and closes the sidebar; 'Admin' leads to the own profile and out. */
-export function TopBar({ open, onToggle, controls }: { open: boolean; onToggle: () => void; controls: string }) {
+export function TopBar({ open, onToggle, controls, user }: { open: boolean; onToggle: () => void; controls: string; user: SignedInUser }) {
   const t = useOfficeTexts()
   const logout = useLogout()
   return (
@@ -27,7 +28,7 @@ export function TopBar({ open, onToggle, controls }: { open: boolean; onToggle: 
         </button>
         <Menu.Root modal={false}>
           <Menu.Trigger className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sabbia">
-            {t('office.admin')}
+            {user.role === 1 ? t('office.admin') : user.name}
             <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
               <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
             </svg>
@@ -35,7 +36,11 @@ export function TopBar({ open, onToggle, controls }: { open: boolean; onToggle: 
           <Menu.Portal>
             <Menu.Positioner align="end" sideOffset={6} className="z-50">
               <Menu.Popup className="w-44 overflow-hidden rounded-control bg-farina py-1 text-[0.9375rem] shadow-lift outline-none">
-                <Menu.LinkItem closeOnClick className={item} render={<Link to="/dashboard/admin/profile" />}>
+                <Menu.LinkItem
+                  closeOnClick
+                  className={item}
+                  render={<Link to={user.role === 1 ? '/dashboard/admin/profile' : '/dashboard/user/profile-settings'} />}
+                >
                   {t('office.profile')}
                 </Menu.LinkItem>
                 <Menu.Item className={item} onClick={() => void logout()}>

@@ -1,23 +1,39 @@
 import { useSearchParams } from 'react-router'
 
+/** Where a page goes on: after the last row of the one before, or before the first of the one after. */
+export interface PageKey {
+  after?: string
+  before?: string
+}
+
 export interface ListAddress {
   /** From 1. */
   page: number
   search: string
-  goTo(page: number): void
+  /** A column's key, with a minus from the last down; empty: as the list comes. */
+  sort: string
+  key: PageKey
+  goTo(page: number, key?: PageKey): void
   /** Begins again on page 1. `replace` where every letter asks anew, so that Back leaves the list. */
   searchFor(term: string, options?: { replace?: boolean }): void
+  sortBy(sort: string): void
+  /** What the list is narrowed down to by this name; empty: by nothing. */
+  filter(name: string): string
+  filterBy(values: Record<string, string>): void
 }
 
-/** Page and search of a list, kept in its address: a reload, a bookmark and Back show the same rows. */
+const text = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100)
+
+/** Page, search, sorting and filters of a list, kept in its address: a reload, a bookmark and Back show the same rows. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('page'))
-  const set = (values: { page?: number; search?: string }, replace = false) =>
+  /** Whatever changes what is listed begins on page 1. */
+  const set = (values: Record<string, string | number>, replace = false) =>
     setParams(
       before => {
         const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries(values)) {
+        for (const [key, value] of Object.entries({ page: 1, after: '', before: '', ...values })) {
           if (value === '' || value === 1) after.delete(key)
           else after.set(key, String(value))
         }
@@ -25,10 +41,17 @@ export function useListAddress(): ListAddress {
       },
       { replace, preventScrollReset: true },
     )
+  const after = text(params, 'after')
+  const before = text(params, 'before')
   return {
     page: Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1,
-    search: (params.get('search') ?? '').slice(0, 100),
-    goTo: page => set({ page }),
-    searchFor: (term, { replace } = {}) => set({ search: term.trim(), page: 1 }, replace),
+    search: text(params, 'search'),
+    sort: text(params, 'sort'),
+    key: { ...(after && { after }), ...(before && { before }) },
+    goTo: (page, key = {}) => set({ page, ...(page > 1 && key) }),
+    searchFor: (term, { replace } = {}) => set({ search: term.trim() }, replace),
+    sortBy: sort => set({ sort }),
+    filter: name => text(params, name),
+    filterBy: values => set(values),
   }
 }

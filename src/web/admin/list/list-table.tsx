@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
+import type { ListAddress } from './list-address.ts'
+import { directionOf, SortChoice, SortHead } from './sort-head.tsx'
 
 export interface Column<Row> {
   name: string
@@ -8,6 +10,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** For widths and wrapping, on head and cells. */
   className?: string
+  /** What the server calls sorting by it; without, it can't be. */
+  sort?: string
 }
 
 interface ListTableProps<Row> {
@@ -24,58 +28,85 @@ interface ListTableProps<Row> {
   skeletons?: number
   /** For the height of rows, which skeletons have too: nothing moves when they are there. */
   rowClass?: string
+  /** Where the sorting is kept, for columns that have one. */
+  sorting?: Pick<ListAddress, 'sort' | 'sortBy'>
 }
 
 const cellOf = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
   `px-2 py-2 first:pl-3 last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right whitespace-nowrap' : 'text-left'} ${className}`
 
-/** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard. */
-export function ListTable<Row>({ caption, columns, rows, keyOf, empty, stale = false, skeletons = 6, rowClass = '' }: ListTableProps<Row>) {
+/** Written out, since a row that is laid out as a block is no row to a screen reader any more. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** On phones a row is a card: each cell a line, led by its column's name. */
+const cardRow = 'max-sm:block max-sm:h-auto max-sm:py-2'
+const cardCell = 'max-sm:flex max-sm:w-full max-sm:min-w-0 max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4! max-sm:py-1 max-sm:text-right'
+
+/** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; on phones it is cards. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, stale = false, skeletons = 6, rowClass = '', sorting } = props
   const t = useOfficeTexts()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="overflow-x-auto rounded-control bg-farina" aria-label={caption} tabIndex={0} aria-busy={!rows || stale}>
-      <table className={`w-full border-collapse transition-opacity ${stale ? 'opacity-60' : ''}`}>
-        <caption className="sr-only">{rows ? caption : t('office.loading', { what: caption })}</caption>
-        <thead>
-          <tr className="border-b-2 border-carbone">
-            {columns.map(column => (
-              <th key={column.name} scope="col" className={`${cellOf(column)} font-semibold whitespace-nowrap`}>
-                {column.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {!rows &&
-            Array.from({ length: skeletons }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
-              <tr key={at} className={`border-b border-sabbia ${rowClass}`}>
+    <>
+      {sorting && columns.some(({ sort }) => sort) && <SortChoice columns={columns} sorting={sorting} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto rounded-control bg-farina" aria-label={caption} tabIndex={0} aria-busy={!rows || stale}>
+        <table {...as.table} className={`w-full border-collapse transition-opacity max-sm:block ${stale ? 'opacity-60' : ''}`}>
+          <caption className="sr-only">{rows ? caption : t('office.loading', { what: caption })}</caption>
+          <thead {...as.rowgroup} className="max-sm:hidden">
+            <tr {...as.row} className="border-b-2 border-carbone">
+              {columns.map(({ sort, ...column }) => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  {...as.columnheader}
+                  aria-sort={sort && sorting ? (directionOf(sorting.sort, sort) ?? 'none') : undefined}
+                  className={`${cellOf(column)} font-semibold whitespace-nowrap`}
+                >
+                  {sort && sorting ? <SortHead name={column.name} sortKey={sort} sorting={sorting} numeric={column.numeric ?? false} /> : column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...as.rowgroup} className="max-sm:block">
+            {!rows &&
+              Array.from({ length: skeletons }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+                <tr key={at} {...as.row} className={`border-b border-sabbia ${cardRow} ${rowClass}`}>
+                  {columns.map(column => (
+                    <td key={column.name} {...as.cell} className={`${cellOf(column)} max-sm:block`}>
+                      <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            {rows?.length === 0 && (
+              <tr {...as.row} className="max-sm:block">
+                <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center max-sm:block">
+                  {empty}
+                </td>
+              </tr>
+            )}
+            {rows?.map(row => (
+              <tr key={keyOf(row)} {...as.row} className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardRow} ${rowClass}`}>
                 {columns.map(column => (
-                  <td key={column.name} className={cellOf(column)}>
-                    <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
+                  <td key={column.name} {...as.cell} className={`${cellOf(column)} ${cardCell}`}>
+                    {/* The column's name, on a card: drawn, so that a cell's text stays its own. */}
+                    <span data-column={column.name} className="shrink-0 text-left text-cenere before:content-[attr(data-column)] sm:hidden" />
+                    <div className="contents max-sm:block max-sm:min-w-0 max-sm:break-words">{column.cell(row)}</div>
                   </td>
                 ))}
               </tr>
             ))}
-          {rows?.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="px-4 py-10 text-center">
-                {empty}
-              </td>
-            </tr>
-          )}
-          {rows?.map(row => (
-            <tr key={keyOf(row)} className={`border-b border-sabbia last:border-0 hover:bg-crema ${rowClass}`}>
-              {columns.map(column => (
-                <td key={column.name} className={cellOf(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }

@@ -1,9 +1,17 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
-import type { ListAddress } from './list-address.ts'
+import type { ListAddress, PageKey } from './list-address.ts'
+
+interface PagerProps {
+  what: string
+  address: ListAddress
+  totalPages: number | undefined
+  /** Where the pages beside this one go on, for lists that are deep. */
+  beside?: { previous: PageKey; next: PageKey } | undefined
+}
 
 /** The specification, section 2: 'Page X of Y' with Previous and Next. */
-export function Pager({ what, address, totalPages }: { what: string; address: ListAddress; totalPages: number | undefined }) {
+export function Pager({ what, address, totalPages, beside }: PagerProps) {
   const t = useOfficeTexts()
   const { page, goTo } = address
   const last = totalPages ?? 1
@@ -13,10 +21,10 @@ export function Pager({ what, address, totalPages }: { what: string; address: Li
         {totalPages !== undefined && t('office.page_of', { page, totalPages })}
       </p>
       <div className="flex gap-2">
-        <OfficeButton tone="outline" disabled={page <= 1} onClick={() => goTo(Math.min(page - 1, last))}>
+        <OfficeButton tone="outline" disabled={page <= 1} onClick={() => goTo(Math.min(page - 1, last), page - 1 <= last ? beside?.previous : undefined)}>
           {t('office.previous')}
         </OfficeButton>
-        <OfficeButton tone="outline" disabled={page >= last} onClick={() => goTo(page + 1)}>
+        <OfficeButton tone="outline" disabled={page >= last} onClick={() => goTo(page + 1, beside?.next)}>
           {t('office.next')}
         </OfficeButton>
       </div>

@@ -34,7 +34,7 @@ function Dish({ line }: { line: Line }) {
   return (
     <>
       <span className="font-semibold">{line.title}</span>
-      {[...options, ...left].map(part => (
+      {[...options, ...left, ...line.parts.map(partOf)].map(part => (
         <span key={part} className="block">
           {part}
         </span>
@@ -48,3 +48,11 @@ function Dish({ line }: { line: Line }) {
     </>
   )
 }
+
+/** A dish of a combo in one line. */
+const partOf = ({ quantity, title, options, without }: Line['parts'][number]): string =>
+  [
+    `${quantity} × ${title}`,
+    ...options.map(option => (option.quantity > 1 ? `${option.quantity} × ${option.title}` : option.title)),
+    ...without.map(each => t('office-orders.without', { what: each.title })),
+  ].join(' · ')

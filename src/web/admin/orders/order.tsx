@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../../api.ts'
+import { useSession } from '../../session.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { orderText as t } from './order-texts.ts'
@@ -23,11 +25,16 @@ export default function AdminOrder() {
   })
   useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   const order = query.data
+  // A manager knows the orders of the own restaurant only.
+  const administrator = useSession()?.user.role === 1
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
   return (
     <>
       <OfficeHeading title={title}>
-        <Link to="/dashboard/admin/orders" className="link py-2 font-semibold">
+        <Link
+          to={administrator || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
+          className="link py-2 font-semibold"
+        >
           {t('office-orders.back')}
         </Link>
       </OfficeHeading>
@@ -36,6 +43,7 @@ export default function AdminOrder() {
           <OrderSummary order={order} />
           <OrderRows lines={order.lines} />
           <OrderAmounts order={order} />
+          <OrderMoney order={order} />
           <OrderHistory id={order.id} version={order.version} />
         </div>
       ) : query.isError ? (

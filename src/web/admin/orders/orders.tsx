@@ -12,18 +12,21 @@ import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
+import { OrderFilters, orderFilters } from './order-filters.tsx'
 import { orderText as t } from './order-texts.ts'
 import { shortTime } from './short-time.ts'
 
 export const meta = officeMeta('office.orders')
 
-const useOrders = ({ page, search }: ListAddress) =>
-  useQuery({
-    queryKey: ['orders', page, search],
-    queryFn: ({ signal }) =>
-      api<z.output<typeof allOrdersAnswer>>('GET', '/orders/all-orders', { signal, query: { page, limit: 20, search: search || undefined } }),
+function useOrders({ page, search, sort, key, filter }: ListAddress) {
+  const narrowed = Object.fromEntries(orderFilters.map(name => [name, filter(name) || undefined]))
+  const query = { page, limit: 20, search: search || undefined, sort: sort || undefined, ...key, ...narrowed }
+  return useQuery({
+    queryKey: ['orders', query],
+    queryFn: ({ signal }) => api<z.output<typeof allOrdersAnswer>>('GET', '/orders/all-orders', { signal, query }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** The specification, section 2: all orders; the search asks the server as it is typed. */
 export default function AdminOrders() {
@@ -38,14 +41,23 @@ export default function AdminOrders() {
     if (last !== undefined && page > last && !query.isPlaceholderData) goTo(last)
   }, [last, page, goTo, query.isPlaceholderData])
 
+  const rows = query.isPlaceholderData ? undefined : query.data?.orders
+  const [first, final] = [rows?.at(0)?._id, rows?.at(-1)?._id]
+  const beside = first && final && !address.sort.includes('total') ? { previous: { before: first }, next: { after: final } } : undefined
+
   const columns: Column<ListedOrder>[] = [
     { name: t('office-orders.id'), cell: order => <span className="figures">{order._id}</span>, className: 'min-w-40 xl:whitespace-nowrap' },
-    { name: t('office-orders.date'), cell: order => <span className="figures">{shortTime(order.createdAt)}</span>, className: 'lg:whitespace-nowrap' },
+    {
+      name: t('office-orders.date'),
+      cell: order => <span className="figures">{shortTime(order.createdAt)}</span>,
+      className: 'lg:whitespace-nowrap',
+      sort: 'date',
+    },
     {
       name: t('office-orders.email'),
       cell: order => <Email email={order.shippingInfo.email} />,
     },
-    { name: t('office-orders.total'), cell: order => sign && `${sign}${order.totalAmount.toFixed(2)}`, numeric: true },
+    { name: t('office-orders.total'), cell: order => sign && `${sign}${order.totalAmount.toFixed(2)}`, numeric: true, sort: 'total' },
     {
       name: t('office-orders.details'),
       cell: order => (
@@ -64,6 +76,7 @@ export default function AdminOrders() {
       <OfficeHeading title={t('office-orders.title')}>
         <SearchBox placeholder={t('office-orders.search')} address={address} live />
       </OfficeHeading>
+      <OrderFilters address={address} />
       <ListTable
         caption={officeText('office.orders')}
         columns={columns}
@@ -71,8 +84,9 @@ export default function AdminOrders() {
         keyOf={order => order._id}
         empty={t('office-orders.none')}
         stale={query.isPlaceholderData}
+        sorting={address}
       />
-      <Pager what={officeText('office.orders')} address={address} totalPages={last} />
+      <Pager what={officeText('office.orders')} address={address} totalPages={last} beside={beside} />
     </>
   )
 }

@@ -15,6 +15,8 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { Conflict } from './conflict.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
+import { SignInHelp } from './sign-in-help.tsx'
+import { readStaff, StaffFields, writeStaff } from './staff-fields.tsx'
 
 export const meta = officeMeta('office.users')
 
@@ -27,7 +29,10 @@ export default function EditUser() {
     <>
       <OfficeHeading title={t('people.update_user')} />
       {query.data ? (
-        <UserForm key={id} user={query.data} />
+        <>
+          <UserForm key={id} user={query.data} />
+          <SignInHelp user={query.data} />
+        </>
       ) : query.isError ? (
         <p>{t('people.read_failed')}</p>
       ) : (
@@ -40,7 +45,13 @@ export default function EditUser() {
   )
 }
 
-const typed = ({ name, email, status }: Pick<ManagedUser, 'name' | 'email' | 'status'>) => ({ name, email, password: '', status: String(status) })
+const typed = ({ name, email, status, staff }: Pick<ManagedUser, 'name' | 'email' | 'status' | 'staff'>) => ({
+  name,
+  email,
+  password: '',
+  status: String(status),
+  staff: writeStaff(staff),
+})
 
 function UserForm({ user }: { user: ManagedUser }) {
   const page = useTexts()
@@ -48,10 +59,10 @@ function UserForm({ user }: { user: ManagedUser }) {
   const queries = useQueryClient()
   const [version, setVersion] = useState(user.version)
   const [theirs, setTheirs] = useState<ManagedUser>()
-  const { field, props, busy, reset, values } = useOfficeForm({
+  const { field, props, busy, reset, values, set, errors } = useOfficeForm({
     initial: typed(user),
     check: ({ name, email, status }) => {
-      const wrong = checkProfile({ name, email }, page)
+      const wrong: Partial<Record<'name' | 'email' | 'status', string>> = checkProfile({ name, email }, page)
       return Object.keys(wrong).length > 0 || status === '0' || status === '1' ? wrong : { status: t('people.invalid_status') }
     },
     texts: { refused: t('people.update_failed'), broken: t('people.update_failed') },
@@ -60,10 +71,12 @@ function UserForm({ user }: { user: ManagedUser }) {
       setTheirs(answer.current as ManagedUser)
       return true
     },
-    send: async ({ name, email, password, status }) => {
-      const body = { name, email, status: Number(status), version, ...(password.trim() !== '' && { password }) }
+    send: async ({ name, email, password, status, staff }) => {
+      // Roles that were not touched here are left to whoever keeps the restaurant.
+      const touched = writeStaff(user.staff).join() !== staff.join()
+      const body = { name, email, status: Number(status), version, ...(touched && { staff: readStaff(staff) }), ...(password.trim() !== '' && { password }) }
       await api('POST', `/auth/update-user/${user.id}`, { body })
-      reset({ name, email, password: '', status })
+      reset({ name, email, password: '', status, staff })
       toast({ tone: 'success', text: t('people.updated') })
       // Other screens keep what they have read: the user, too, is read anew.
       await Promise.all(['user', 'users', 'all-data'].map(kind => queries.invalidateQueries({ queryKey: [kind] })))
@@ -93,6 +106,7 @@ function UserForm({ user }: { user: ManagedUser }) {
         <option value="0">{t('people.active')}</option>
         <option value="1">{t('people.locked')}</option>
       </Select>
+      <StaffFields staff={values.staff} error={errors.staff} onChange={staff => set('staff', staff)} />
       <div>
         <OfficeButton type="submit" busy={busy} disabled={theirs !== undefined}>
           {t('people.update_user')}

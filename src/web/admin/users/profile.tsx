@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedUser } from '#accounts/contract.ts'
 import { checkProfile } from '../../account/check-profile.ts'
+import { SecondFactor } from '../../account/second-factor/second-factor.tsx'
 import { api } from '../../api.ts'
 import { keepUser, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -29,6 +30,9 @@ export default function Profile() {
     <>
       <OfficeHeading title={t('people.profile')} />
       {query.data ? <ProfileForm user={query.data} /> : query.isError ? <p>{t('people.read_failed')}</p> : <Overlay />}
+      <div className="mt-12 max-w-3xl">
+        <SecondFactor />
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
@@ -17,12 +18,18 @@ import { peopleText as t } from './people-texts.ts'
 
 export const meta = officeMeta('office.users')
 
-const useUsers = ({ page, search }: ListAddress) =>
-  useQuery({
-    queryKey: ['users', page, search],
-    queryFn: ({ signal }) => api<z.output<typeof usersAnswer>>('GET', '/auth/get-users', { signal, query: { page, limit: 20, search: search || undefined } }),
+const useUsers = ({ page, search, sort, filter }: ListAddress) => {
+  const status = filter('status') || undefined
+  return useQuery({
+    queryKey: ['users', page, search, sort, status],
+    queryFn: ({ signal }) =>
+      api<z.output<typeof usersAnswer>>('GET', '/auth/get-users', {
+        signal,
+        query: { page, limit: 20, search: search || undefined, sort: sort || undefined, status },
+      }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** The specification, section 2: everyone with an account, searched by name or e-mail. */
 export default function Users() {
@@ -38,9 +45,9 @@ export default function Users() {
   }, [last, page, goTo, query.isPlaceholderData])
 
   const columns: Column<ManagedUser>[] = [
-    { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'min-w-40' },
-    { name: t('people.email'), cell: user => user.email, className: 'break-words' },
-    { name: t('people.status'), cell: user => <Status status={user.status} /> },
+    { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'min-w-40', sort: 'name' },
+    { name: t('people.email'), cell: user => user.email, className: 'break-words', sort: 'email' },
+    { name: t('people.status'), cell: user => <Status status={user.status} />, sort: 'status' },
     {
       name: t('people.edit'),
       cell: user => (
@@ -72,6 +79,17 @@ export default function Users() {
       <OfficeHeading title={t('people.users')}>
         <SearchBox placeholder={t('people.users_search')} address={address} />
       </OfficeHeading>
+      <ListFilters address={address} names={['status']}>
+        <FilterChoice
+          name="status"
+          label={t('people.status')}
+          address={address}
+          choices={[
+            ['0', t('people.active')],
+            ['1', t('people.locked')],
+          ]}
+        />
+      </ListFilters>
       <ListTable
         caption={officeText('office.users')}
         columns={columns}
@@ -79,6 +97,7 @@ export default function Users() {
         keyOf={user => user.id}
         empty={t('people.none')}
         stale={query.isPlaceholderData}
+        sorting={address}
       />
       <Pager what={officeText('office.users')} address={address} totalPages={last} />
     </>

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../texts.tsx'
 
 export interface Problem {
-  field: 'name' | 'email' | 'password'
+  field: 'name' | 'email' | 'password' | 'code'
   text: TextKey
 }
 

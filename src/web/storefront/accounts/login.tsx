@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
-import { dashboardOf, keepSession, type Session } from '../../session.ts'
+import { challengeIsOver, challengeOf } from '../../second-factor.ts'
+import { dashboardOf, keepSession, type Session, secondFactorScreen } from '../../session.ts'
 import { GuestOnly } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
@@ -13,6 +14,8 @@ import { FormBand } from '../form-band.tsx'
 import type { Route } from './+types/login.ts'
 import { AccountForm } from './account-form.tsx'
 import { checkLogin } from './check-credentials.ts'
+
+const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = shellOf(matches)
@@ -41,16 +44,28 @@ function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
   const [unreached, setUnreached] = useState(false)
+  /** Once the password was right and a code is wanted. */
+  const [challenge, setChallenge] = useState<string>()
 
   const send = async (form: FormData) => {
     setUnreached(false)
-    const body = { email: text(form, 'email'), password: text(form, 'password'), remember: form.has('remember') }
-    const { token, user, expiresAt, message } = await api<Session & { message: string }>('POST', '/auth/login', { body })
-    leave()
-    keepSession({ token, user, expiresAt })
-    await navigate(dashboardOf(user))
-    // Not before: the step from /en to the Italian dashboard is a step into another frame.
-    toast({ tone: 'success', text: message })
+    const second = challenge && { challenge, code: text(form, 'code') }
+    const body = { email: text(form, 'email'), password: text(form, 'password'), remember: form.has('remember'), ...second }
+    try {
+      const { token, user, expiresAt, message, enrolSecondFactor } = await api<Session & { message: string; enrolSecondFactor?: true }>('POST', '/auth/login', {
+        body,
+      })
+      leave()
+      keepSession({ token, user, expiresAt })
+      await navigate(enrolSecondFactor ? secondFactorScreen(user) : dashboardOf(user))
+      // Not before: the step from /en to the Italian dashboard is a step into another frame.
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      const asked = challengeOf(error)
+      if (asked) return setChallenge(asked)
+      if (challengeIsOver(error)) setChallenge(undefined)
+      throw error
+    }
   }
 
   return (
@@ -58,24 +73,34 @@ function LoginForm({ leave }: { leave: () => void }) {
       <AccountForm
         button={t('sign-in.login')}
         withoutScript={t('sign-in.without_script')}
-        check={form => checkLogin({ email: text(form, 'email'), password: text(form, 'password') })}
+        check={form => {
+          if (challenge) return text(form, 'code').trim() === '' ? { field: 'code', text: 'sign-in.code_missing' } : undefined
+          return checkLogin({ email: text(form, 'email'), password: text(form, 'password') })
+        }}
         send={send}
         failed={() => setUnreached(true)}
       >
         {errors => (
           <>
-            <TextField
-              name="email"
-              label={t('sign-in.email')}
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              error={errors.email}
-            />
-            <PasswordField name="password" label={t('sign-in.password')} autoComplete="current-password" maxLength={200} error={errors.password} />
-            <Checkbox name="remember" label={t('sign-in.remember')} />
+            <div className="grid gap-6" hidden={challenge !== undefined}>
+              <TextField
+                name="email"
+                label={t('sign-in.email')}
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                error={errors.email}
+              />
+              <PasswordField name="password" label={t('sign-in.password')} autoComplete="current-password" maxLength={200} error={errors.password} />
+              <Checkbox name="remember" label={t('sign-in.remember')} />
+            </div>
+            {challenge && (
+              <Suspense>
+                <SecondFactorStep error={errors.code} onBack={() => setChallenge(undefined)} />
+              </Suspense>
+            )}
             {unreached && (
               <p role="alert" className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">
                 {t('sign-in.no_answer')}
@@ -84,6 +109,11 @@ function LoginForm({ leave }: { leave: () => void }) {
           </>
         )}
       </AccountForm>
+      <p>
+        <PageLink to="/forgot-password" className="link font-semibold">
+          {t('sign-in.forgot')}
+        </PageLink>
+      </p>
       <p>
         {t('sign-in.no_account')}{' '}
         <PageLink to="/register" className="link font-semibold">

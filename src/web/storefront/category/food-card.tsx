@@ -26,7 +26,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           <Picture
             picture={picture}
             alt=""
-            sizes="(min-width: 1344px) 405px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw"
+            sizes="(min-width: 1344px) 405px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 88vw"
             first={first}
             className="aspect-4/3 w-full"
           />
@@ -47,7 +47,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         <p className="text-cenere">{cutDescription(dish.description || t('menu.description_fallback'))}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pt-4">
-        <Price cents={dish.spriceCents} wasCents={dish.priceCents} className="flex-col text-title leading-none" />
+        <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="max-w-36 flex-col text-title leading-none" />
         {/* Above the link that covers the card. */}
         {meantForAnother ? (
           // The dish's sheet asks before the cart moves to this restaurant.
@@ -60,9 +60,11 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           </AddToCart>
         )}
       </div>
-      <div className="absolute top-3 right-3 z-10">
-        <Heart dish={dish} />
-      </div>
+      {!dish.combo && (
+        <div className="absolute top-3 right-3 z-10">
+          <Heart dish={dish} />
+        </div>
+      )}
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
     <>
       <div style={{ backgroundColor: category.picture.ground }} className={`relative overflow-clip ${dark ? 'on-dark text-crema' : ''}`}>
         <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:right-0 sm:h-auto sm:w-1/2" aria-hidden="true">
-          <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 100vw" first className="size-full" />
+          <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 88vw" first className="size-full" />
         </div>
         <div className="page relative grid content-end py-6 sm:min-h-72 sm:py-10 lg:min-h-96">
           <div className="grid gap-3 sm:max-w-[48%]">

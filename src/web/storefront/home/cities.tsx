@@ -8,7 +8,7 @@ export function Cities({ cities, figures }: { cities: HomeData['cities']; figure
   const t = useTexts()
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="page band grid gap-8 lg:gap-12">
+    <section aria-labelledby={titleId} className="below page band grid gap-8 lg:gap-12">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-2">
           <h2 id={titleId} className="text-band">

@@ -11,7 +11,7 @@ export function Offers({ offers }: { offers: DishCard[] }) {
   const titleId = useId()
   if (offers.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="bg-sabbia">
+    <section aria-labelledby={titleId} className="below bg-sabbia">
       <div className="page band grid gap-6 lg:gap-9">
         <h2 id={titleId} className="text-band">
           {t('home.offers')}
@@ -64,7 +64,7 @@ function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
             {dish.title}
           </PageLink>
         </h3>
-        <Price cents={dish.spriceCents} wasCents={dish.priceCents} className={leads ? 'text-title' : 'text-lead'} />
+        <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className={leads ? 'text-title' : 'text-lead'} />
       </div>
     </li>
   )

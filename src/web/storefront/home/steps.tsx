@@ -13,7 +13,7 @@ export function Steps() {
   const t = useTexts()
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="on-dark overflow-clip bg-carbone text-crema">
+    <section aria-labelledby={titleId} className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page band grid gap-10 lg:gap-16">
         <h2 id={titleId} className="max-w-[16ch] text-band">
           {t('home.how')}

@@ -15,7 +15,7 @@ export function Story({ figures }: { figures: ShellData['figures'] }) {
     { figure: `${figures.restaurants}+`, text: t('home.figure_restaurants') },
   ]
   return (
-    <section aria-labelledby={titleId} className="overflow-clip bg-miele">
+    <section aria-labelledby={titleId} className="below overflow-clip bg-miele">
       <div className="grid lg:grid-cols-2 lg:items-stretch">
         <Picture
           picture={storyPicture}

@@ -12,7 +12,8 @@ export function legalPage(which: keyof typeof legalTexts, shell: ShellData): Lon
   const values = {
     brand: shell.brand,
     legalName: shell.company.legalName,
-    vatNumber: shell.company.vatNumber,
+    // `none` while no company is the chain's: then nothing stands of it.
+    vatNumber: shell.company.vatNumber || 'none',
     address: shell.address.join(', '),
     email: shell.email,
     phone: shell.phone,

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../api.ts'
 import { type TextKey, useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { checkMessage } from './check-message.ts'
 import { type MessageKind, openForm, sendMessage } from './send-message.ts'
 
 /** What the server says is wrong, by field. */
@@ -22,7 +23,7 @@ interface MessageFormProps {
 
 /**
  * A form to the chain. What was typed stays when the server refuses, and the first wrong field gets the focus; thanks
- * take the form's place. It waits for the server's words instead of checking by itself: they are the same for everyone.
+ * take the form's place. What is missing is said before the server is asked, in the server's words.
  */
 export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, check, children }: MessageFormProps) {
   const t = useTexts()
@@ -41,7 +42,8 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const found = check?.(data) ?? {}
+    const missing = Object.entries(checkMessage(kind, data)).map(([field, text]) => [field, t(text)])
+    const found: FieldErrors = { ...Object.fromEntries(missing), ...check?.(data) }
     setTrouble(undefined)
     setErrors(found)
     if (Object.keys(found).length > 0) return

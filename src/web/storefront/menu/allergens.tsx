@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type TextKey, useTexts } from '../../texts.tsx'
 
 /** Annex II, Regulation (EU) 1169/2011, in its order. */
-const names: Record<string, TextKey> = {
+export const allergenNames: Record<string, TextKey> = {
   gluten: 'menu.allergen_gluten',
   crustaceans: 'menu.allergen_crustaceans',
   eggs: 'menu.allergen_eggs',
@@ -22,7 +22,7 @@ const names: Record<string, TextKey> = {
 /** What the dish contains, in words: article 21 asks for them to stand out, article 44 for them before the order. */
 export function Allergens({ of: allergens }: { of: readonly string[] }) {
   const t = useTexts()
-  const contained = Object.keys(names).filter(name => allergens.includes(name))
+  const contained = Object.keys(allergenNames).filter(name => allergens.includes(name))
   if (contained.length === 0) return <p>{t('menu.allergens_none')}</p>
   return (
     <p>
@@ -30,7 +30,7 @@ export function Allergens({ of: allergens }: { of: readonly string[] }) {
       {contained.map((name, at) => (
         <Fragment key={name}>
           {at > 0 && ', '}
-          <strong>{t(names[name] as TextKey)}</strong>
+          <strong>{t(allergenNames[name] as TextKey)}</strong>
         </Fragment>
       ))}
       .

@@ -5,11 +5,11 @@ import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Allergens } from './allergens.tsx'
 import { useCloseDish } from './dish-address.ts'
+import { DishGallery } from './dish-gallery.tsx'
 
 const DishBuild = lazy(() => import('../../ordering/dish-build-sheet.tsx'))
 
@@ -27,7 +27,6 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const t = useTexts()
   const close = useCloseDish()
   const { pathname } = useLocation()
-  const [picture] = dish.pictures
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -37,7 +36,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const asItComes = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
       <DishMarks marks={dish.marks} />
-      <Allergens of={dish.allergens} />
+      {dish.combo ? <p>{t('menu.combo_allergens')}</p> : <Allergens of={dish.allergens} />}
     </div>
   )
   const closing = (
@@ -59,15 +58,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
       {({ titleId }) => (
         <article className="relative">
           <div className="relative">
-            {picture && (
-              <Picture
-                picture={picture}
-                alt=""
-                sizes="(min-width: 640px) 600px, 100vw"
-                first
-                className="aspect-4/3 max-h-[36dvh] w-full [@media(max-height:34rem)]:max-h-[26dvh]"
-              />
-            )}
+            <DishGallery dish={dish} />
             {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-title">−{dish.discountPercent}%</Tag>}
           </div>
           <div className="grid gap-4 p-5 sm:p-8 sm:pb-5">
@@ -75,7 +66,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
               {dish.title}
               <FrozenAsterisk marks={dish.marks} />
             </h2>
-            {making && <Price cents={dish.spriceCents} wasCents={dish.priceCents} sign={sign} className="text-lead" />}
+            {making && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
             <p className="text-lead">{dish.description || t('menu.description_fallback')}</p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
@@ -90,7 +81,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
             <>
               {asItComes}
               <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-sabbia bg-farina px-5 py-2.5 sm:px-8 [@media(max-height:26rem)]:static">
-                <Price cents={dish.spriceCents} wasCents={dish.priceCents} sign={sign} className="mr-auto text-title" />
+                <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="mr-auto text-title" />
                 <div className="flex grow gap-3 sm:grow-0">
                   {closing}
                   <AddToCart dish={dish} onAdded={close} className="needs-script grow">

@@ -31,7 +31,7 @@ export function DishTile({ dish }: { dish: DishCard }) {
           </Link>
         </h3>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Price cents={dish.spriceCents} wasCents={dish.priceCents} className="text-lead" />
+          <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead" />
           <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small />
         </div>
       </div>

@@ -10,7 +10,11 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
   const t = useTexts()
   const dark = inkOn(section.picture.ground) === 'crema'
   return (
-    <section id={sectionId(section)} aria-labelledby={`${sectionId(section)}-title`} className="mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12">
+    <section
+      id={sectionId(section)}
+      aria-labelledby={`${sectionId(section)}-title`}
+      className={`${first ? '' : 'below '}mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12`}
+    >
       <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${dark ? 'text-crema' : ''}`}>
         <div className="slice absolute inset-y-0 right-0 w-1/2 lg:w-[42%]" aria-hidden="true">
           <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />

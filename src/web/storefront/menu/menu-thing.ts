@@ -13,16 +13,26 @@ export function menuThing(shell: ShellData, sections: MenuSection[]): object {
       '@type': 'MenuSection',
       name: section.title,
       url: origin + pagePath(language, `/category/${encodeURIComponent(section.name)}`),
-      hasMenuItem: section.foods.map(({ title, slug, spriceCents, marks }) => ({
+      hasMenuItem: section.foods.map(({ title, slug, spriceCents, wasCents, marks }) => ({
         '@type': 'MenuItem',
         name: title,
         url: `${origin}${pagePath(language, '/menu')}?dish=${slug}`,
-        offers: { '@type': 'Offer', price: (spriceCents / 100).toFixed(2), priceCurrency: 'EUR' },
+        offers: { '@type': 'Offer', price: euro(spriceCents), priceCurrency: 'EUR', ...(wasCents !== undefined && { priceSpecification: struck(wasCents) }) },
         ...(diets(marks).length > 0 && { suitableForDiet: diets(marks) }),
       })),
     })),
   }
 }
+
+const euro = (cents: number) => (cents / 100).toFixed(2)
+
+/** What a reduction is reckoned from: the price that is struck through on the page. */
+const struck = (cents: number) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: euro(cents),
+  priceCurrency: 'EUR',
+})
 
 const dietOf: Record<string, string> = { vegan: 'VeganDiet', vegetarian: 'VegetarianDiet', halal: 'HalalDiet' }
 

@@ -3,24 +3,35 @@ import type { CityRestaurants } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { RestaurantEntry } from './restaurant-entry.tsx'
 
-/** A city and its restaurants; other pages lead here by `#{slug}`. */
-export function CityBand({ city, open }: { city: CityRestaurants; open: ReadonlyMap<string, OpenRestaurant> }) {
+interface CityBandProps {
+  city: CityRestaurants
+  open: ReadonlyMap<string, OpenRestaurant>
+  /** Unfolded: somebody asked for it, or it is among the few that a search has found. */
+  unfolded: boolean
+}
+
+/** A city, and its restaurants when it is unfolded: they stand in the page either way, for whoever reads it without scripts. */
+export function CityBand({ city, open, unfolded }: CityBandProps) {
   const t = useTexts()
   return (
-    <section id={city.slug} aria-labelledby={`${city.slug}-name`} className="grid scroll-mt-24 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-      <div className="grid content-start gap-1 lg:sticky lg:top-24 lg:self-start">
-        <h2 id={`${city.slug}-name`} className="text-band break-words">
-          {city.name}
-        </h2>
-        <p className="text-cenere">
-          {city.region} · {t('restaurants.found', { count: city.restaurants.length })}
-        </p>
-      </div>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
+    <details className="group scroll-mt-24 border-t-2 border-carbone" open={unfolded}>
+      <summary className="flex list-none items-center justify-between gap-4 py-4 hover:text-tizzone [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <h2 className="text-title break-words">{city.name}</h2>
+          <span className="text-cenere">
+            {city.region} · {t('restaurants.found', { count: city.restaurants.length })}
+          </span>
+        </span>
+        <svg viewBox="0 0 16 16" className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden="true">
+          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        </svg>
+      </summary>
+      {/* Other pages lead here by `#{slug}`: what lies in a folded part unfolds when it is led to. */}
+      <ul id={city.slug} className="grid scroll-mt-48 gap-x-10 pb-4 sm:grid-cols-2">
         {city.restaurants.map(restaurant => (
           <RestaurantEntry key={restaurant.slug} restaurant={restaurant} open={open.get(restaurant.slug)} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -47,6 +47,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
+/** A search that finds no more cities than these shows their restaurants at once. */
+const unfoldedAtMost = 6
+
 /** How many are shown when the nearest are asked for. */
 const nearestShown = 8
 
@@ -58,6 +61,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
   const [search, setSearch] = useSearchInAddress()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const asked = useAskedCity()
 
   const shown = searchRestaurants(city ? [city] : cities, search)
   const count = shown.reduce((sum, { restaurants }) => sum + restaurants.length, 0)
@@ -136,18 +140,36 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           </ul>
         </section>
       ) : (
-        <div className="page band grid gap-12 lg:gap-16">
-          <p role="status" className={search ? 'text-lead font-semibold' : 'sr-only'}>
+        <div className="page band grid items-start gap-x-16 lg:grid-cols-2">
+          <p role="status" className={search ? 'mb-6 text-lead font-semibold lg:col-span-2' : 'sr-only'}>
             {search && t('restaurants.found', { count })}
-            {search && count === 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
+            {search && count === 0 && cities.length > 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
           </p>
+          {cities.length === 0 && <p className="text-lead font-semibold">{t('restaurants.none_yet')}</p>}
           {shown.map((one: CityRestaurants) => (
-            <CityBand key={one.slug} city={one} open={open} />
+            <CityBand
+              key={one.slug}
+              city={one}
+              open={open}
+              unfolded={one.slug === city?.slug || one.slug === asked || (search !== '' && shown.length <= unfoldedAtMost)}
+            />
           ))}
         </div>
       )}
     </>
   )
+}
+
+/** The city that the address names behind its `#`: unfolded and brought into sight, once the browser knows. */
+function useAskedCity(): string {
+  const { hash, key } = useLocation()
+  const [asked, setAsked] = useState('')
+  useEffect(() => setAsked(decodeURIComponent(hash.slice(1))), [hash])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led to again is brought into sight again
+  useEffect(() => {
+    if (asked) document.getElementById(asked)?.closest('details')?.scrollIntoView()
+  }, [asked, key])
+  return asked
 }
 
 /** What is searched for stands in the address too, so that a reload or a shared link finds it; the kept page is the same for all. */

@@ -16,11 +16,25 @@ const scale = 100
 export const mapWidth = Math.round((18.7 - west) * narrowing * scale)
 export const mapHeight = Math.round((north - 36.5) * scale)
 
-/** Where a place lies on the drawing. Degrees, WGS 84. */
-export const project = ({ longitude, latitude }: { longitude: number; latitude: number }): { x: number; y: number } => ({
-  x: Math.round((longitude - west) * narrowing * scale * 10) / 10,
-  y: Math.round((north - latitude) * scale * 10) / 10,
+interface Degrees {
+  longitude: number
+  latitude: number
+}
+
+/** Where a place lies on the drawing, as exactly as its degrees (WGS 84) say it. */
+export const locate = ({ longitude, latitude }: Degrees): { x: number; y: number } => ({
+  x: (longitude - west) * narrowing * scale,
+  y: (north - latitude) * scale,
 })
+
+/** The same to a tenth of a unit, which is enough for dots on the whole country and short in the page. */
+export function project(place: Degrees): { x: number; y: number } {
+  const { x, y } = locate(place)
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
+}
+
+/** Which place lies at a point of the drawing. */
+export const placeAt = ({ x, y }: { x: number; y: number }): Degrees => ({ longitude: x / (narrowing * scale) + west, latitude: north - y / scale })
 
 /** The country as one SVG path: mainland, Sicily, Sardinia. */
 export const italyPath = [mainland, sicily, sardinia]

@@ -12,6 +12,8 @@ const every = 60_000
 export function useOpenStates(ids?: string): ReadonlyMap<string, OpenRestaurant> {
   const [states, setStates] = useState<ReadonlyMap<string, OpenRestaurant>>(new Map())
   useEffect(() => {
+    // None is not every one: nobody has been chosen yet.
+    if (ids === '') return setStates(new Map())
     const gone = new AbortController()
     const ask = () => {
       if (document.hidden) return

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useCart } from '../../cart/cart.ts'
 import { chooseRestaurant, useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import type { RestaurantCard } from '../../reads.ts'
@@ -7,6 +8,11 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 
+const WayBanner = lazy(() => import('../../ordering/way-banner.tsx'))
+const TableFromAddress = lazy(() => import('../../ordering/table-from-address.tsx'))
+
+const never = () => () => {}
+
 /** Over a restaurant's menu: whose prices these are, where it is and whether it is open, so that nobody orders from the wrong one. */
 export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const t = useTexts()
@@ -15,32 +21,47 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const here = chosen?.id === restaurant.id
   const empty = useCart().length === 0
   const { slug, name, address, city } = restaurant
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
-    <section aria-label={name} className="bg-sabbia">
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
-        <p className="leading-snug">
-          <strong className="font-display text-name tracking-tight">{name}</strong>
-          <span className="block text-cenere sm:ml-3 sm:inline">
-            {address}, {city}
-          </span>
-        </p>
-        <div className="flex flex-wrap items-center gap-x-6">
-          <OpenLine open={open.get(slug)} className="sm:min-w-56" />
-          <PageLink to={`/restaurants/${slug}`} className="link py-1.5 font-semibold">
-            {t('restaurants.menu_of_back')}
-          </PageLink>
-          {/* With dishes for another restaurant in the cart, the dish's sheet asks first. */}
-          {here ? (
-            <strong className="py-2.5">{t('restaurants.ordering_here')}</strong>
-          ) : (
-            (empty || !chosen) && (
-              <Button tone="carbone" className="needs-script" onClick={() => chooseRestaurant(restaurant)}>
-                {t('restaurants.order_here')}
-              </Button>
-            )
-          )}
+    <>
+      <section aria-label={name} className="bg-sabbia">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
+          <p className="leading-snug">
+            <strong className="font-display text-name tracking-tight">{name}</strong>
+            <span className="block text-cenere sm:ml-3 sm:inline">
+              {address}, {city}
+            </span>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <OpenLine open={open.get(slug)} className="sm:min-w-56" />
+            <PageLink to={`/restaurants/${slug}`} className="link py-1.5 font-semibold">
+              {t('restaurants.menu_of_back')}
+            </PageLink>
+            {/* With dishes for another restaurant in the cart, the dish's sheet asks first. */}
+            {here ? (
+              <strong className="py-2.5">{t('restaurants.ordering_here')}</strong>
+            ) : (
+              (empty || !chosen) && (
+                <Button tone="carbone" className="needs-script" onClick={() => chooseRestaurant(restaurant)}>
+                  {t('restaurants.order_here')}
+                </Button>
+              )
+            )}
+          </div>
         </div>
+      </section>
+      <div className="min-h-14 bg-miele noscript:hidden">
+        {inBrowser && (
+          <Suspense>
+            <WayBanner restaurant={restaurant} />
+            <TableFromAddress />
+          </Suspense>
+        )}
       </div>
-    </section>
+    </>
   )
 }

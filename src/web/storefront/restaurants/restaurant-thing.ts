@@ -30,6 +30,7 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
       streetAddress: restaurant.address,
       postalCode: restaurant.postcode,
       addressLocality: restaurant.city,
+      addressRegion: restaurant.region,
       addressCountry: 'IT',
     },
     geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },

@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { type Figure, shown } from '../figures.ts'
+import { fillOrders, fillUsers } from '../many-orders.ts'
+import type { Bench, Part } from '../part.ts'
+import { administrator, bearer, signIn } from '../people.ts'
+import { startProduct } from '../product.ts'
+import { median } from '../statistics.ts'
+
+const people = 100_000
+const few = 10_000
+const many = 1_000_000
+/** `BENCH_ORDERS=5000000` measures the growth to so many; filling takes its time. */
+const most = Number(process.env.BENCH_ORDERS ?? many)
+
+const orders = '/api/v1/orders/all-orders?limit=20'
+const users = '/api/v1/auth/get-users?limit=20'
+const dishes = '/api/v1/food'
+/** A signed-in call that reads three rows: what a call costs here and now, whatever it asks for. */
+const control = '/api/v1/auth/my-sessions'
+
+/** Lists, searches and reports of the back office; `grows` where the number of orders is what could slow them. */
+const calls: { what: string; path: string; grows: boolean }[] = [
+  { what: 'orders, page 1', path: orders, grows: true },
+  { what: 'orders, page 1,000', path: `${orders}&page={deep}`, grows: true },
+  { what: 'orders by total, page 1', path: `${orders}&sort=-total`, grows: true },
+  { what: 'orders by total, page 1,000', path: `${orders}&sort=-total&page={deep}`, grows: true },
+  { what: 'orders, cancelled', path: `${orders}&status=cancelled`, grows: true },
+  { what: 'orders, waiting', path: `${orders}&status=pending`, grows: true },
+  { what: 'orders, at tables', path: `${orders}&fulfilment=table`, grows: true },
+  { what: 'orders of a restaurant', path: `${orders}&restaurant={restaurant}`, grows: true },
+  { what: 'orders of a week', path: `${orders}&from={weekAgo}&to={today}`, grows: true },
+  { what: 'orders, search: a day', path: `${orders}&search={yesterday}`, grows: true },
+  { what: 'orders, search: beginning of an id', path: `${orders}&search={id}`, grows: true },
+  { what: 'orders, search: a whole e-mail', path: `${orders}&search={email}`, grows: true },
+  { what: 'orders, search: a common name', path: `${orders}&search=rossi`, grows: true },
+  { what: 'orders, search: nobody', path: `${orders}&search=nessunocosi`, grows: true },
+  { what: 'dashboard, figures', path: '/api/v1/reports/figures', grows: true },
+  { what: 'dashboard, sales of 7 days', path: '/api/v1/reports/sales?days=7', grows: true },
+  { what: 'dashboard, sales of 30 days', path: '/api/v1/reports/sales?days=30', grows: false },
+  { what: 'users, page 1', path: users, grows: false },
+  { what: 'users, page 1,000', path: `${users}&page=1000`, grows: false },
+  { what: 'users by name, page 1', path: `${users}&sort=name`, grows: false },
+  { what: 'users by name, page 1,000', path: `${users}&sort=name&page=1000`, grows: false },
+  { what: 'users, search: name and surname', path: `${users}&search=marta%20rossi`, grows: false },
+  { what: 'users, search: nobody', path: `${users}&search=nessunocosi`, grows: false },
+  { what: 'dishes by price', path: `${dishes}/get-foods?sort=-price`, grows: false },
+  { what: 'dishes, search', path: `${dishes}/search/panino?page=1`, grows: false },
+]
+
+/** Every list, search and report with 100,000 users and 1,000,000 orders: how long one call takes, and how that grew from 10,000 orders. */
+export const lists: Part = {
+  name: 'lists',
+  about: 'lists, searches and reports with 100,000 users, and from 10,000 to 1,000,000 orders',
+  async measure(bench) {
+    const product = await startProduct(bench, { name: 'lists' })
+    const client = new pg.Client(product.connection)
+    try {
+      await client.connect()
+      await fillUsers(client, people)
+      await fillOrders(client, { from: 1, to: few })
+      const headers = bearer(await signIn(product.address, administrator))
+      const words = await namesIn(client)
+      /** Ten thousand orders have no page 1,000. */
+      const measure = async (deep: string) => {
+        const times: Times[] = []
+        for (const { path } of calls) times.push(await timesOf(bench, product.address, fill(path, { ...words, deep }), headers))
+        return times
+      }
+      const before = await measure('400')
+      bench.say(`  ${few.toLocaleString('en-GB')} orders measured, filling up to ${most.toLocaleString('en-GB')} …`)
+      await fillOrders(client, { from: few + 1, to: most })
+      const after = await measure('1000')
+      return calls.flatMap(({ what, grows }, at) => figuresOf({ what, grows, before: before[at] ?? none, after: after[at] ?? none }))
+    } finally {
+      await client.end()
+      await product.stop()
+    }
+  },
+}
+
+interface Times {
+  call: number[]
+  control: number[]
+}
+const none: Times = { call: [], control: [] }
+
+function figuresOf({ what, grows, before, after }: { what: string; grows: boolean; before: Times; after: Times }): Figure[] {
+  const [small, large] = [median(before.call), median(after.call)]
+  const beside = `control ${shown(median(after.control), 'ms')}`
+  const figures: Figure[] = [
+    { part: 'lists', what, value: large, unit: 'ms', goal: { atMost: 100 }, beside, note: `slowest ${shown(Math.max(...after.call), 'ms')}` },
+  ]
+  if (grows) {
+    const controls = `control ${shown(median(before.control), 'ms')} → ${shown(median(after.control), 'ms')}`
+    const growth = `${shown(small, 'ms')} → ${shown(large, 'ms')}`
+    figures.push({ part: 'lists', what: `${what}: growth`, value: large / small, unit: 'times', goal: { atMost: 1.5 }, beside: growth, note: controls })
+  }
+  return figures
+}
+
+/** One call after another, each followed by the control, in ms: the first two are thrown away, as plans and pages are read then. */
+async function timesOf({ rounds }: Bench, server: string, path: string, headers: Record<string, string>): Promise<Times> {
+  const times: Times = { call: [], control: [] }
+  const timed = async (path: string) => {
+    const from = performance.now()
+    const response = await fetch(server + path, { headers })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    return performance.now() - from
+  }
+  for (let turn = -2; turn < rounds * 3; turn++) {
+    const [call, beside] = [await timed(path), await timed(control)]
+    if (turn < 0) continue
+    times.call.push(call)
+    times.control.push(beside)
+  }
+  return times
+}
+
+type Words = Record<'deep' | 'restaurant' | 'id' | 'email' | 'today' | 'yesterday' | 'weekAgo', string>
+const fill = (path: string, words: Words) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Words) => encodeURIComponent(words[name]))
+
+/** What is asked for, of rows that are there in both sizes. */
+async function namesIn(client: pg.Client): Promise<Omit<Words, 'deep'>> {
+  const { rows } = await client.query<Omit<Words, 'deep'>>(`
+    select o.restaurant_id as restaurant, left(o.id::text, 11) as id, c.email,
+      to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as today,
+      to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,
+      to_char(now() at time zone 'Europe/Rome' - interval '6 days', 'YYYY-MM-DD') as "weekAgo"
+    from orders o join order_contacts c on c.order_id = o.id where c.email like '%@example.com' and o.number >= 10000 order by o.id desc offset 100 limit 1`)
+  if (!rows[0]) throw new Error('there are no orders')
+  return rows[0]
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { end, watchOver } from '../children.ts'
+import { type Figure, shown } from '../figures.ts'
+import type { Part } from '../part.ts'
+import { cpuSeconds, pinned } from '../processes.ts'
+import { type Product, startProduct } from '../product.ts'
+import type { PlacedCart, PlacingResult, PlacingTask } from '../servers/placing-load.ts'
+import { median, pairedRatio, percentile } from '../statistics.ts'
+
+const restaurants = 128
+const slotsEach = 20
+const codes = Array.from({ length: 50 }, (_, at) => `BENCH${at}`)
+/** Off a cart, cents. */
+const less = 100
+/** The bare rows are driven by 8 connections; guests come on more. */
+const connections = { bare: 8, product: 32 }
+
+/** Orders placed with everything on, against the bare rows committed to the same database in the same run. */
+export const placing: Part = {
+  name: 'placing',
+  about: `orders over ${restaurants} restaurants (Zipf 1.0), ${slotsEach} slots each, 10% with a code, against bare rows`,
+  async measure(bench) {
+    const product = await startProduct(bench, { name: 'placing', env: { TRUST_PROXY: '1' } })
+    try {
+      await prepare(product)
+      const { carts, places } = await readCarts(product)
+      const address = product.address
+      const driver = startDriver()
+      try {
+        const guests = (seconds: number) => driver.run({ kind: 'product', address, carts, codes, connections: connections.product, seconds })
+        const rows = (seconds: number) =>
+          driver.run({ kind: 'bare', connection: product.connection, restaurants: places, connections: connections.bare, seconds })
+        await rows(1)
+        await guests(3)
+        const ours: number[] = []
+        const limit: number[] = []
+        const p99: number[] = []
+        const cpu: number[] = []
+        const failures: string[] = []
+        for (let round = 0; round < bench.rounds; round++) {
+          const bare = await rows(bench.seconds)
+          limit.push(bare.placed / bare.seconds)
+          const before = cpuSeconds(product.pid)
+          const placed = await guests(bench.seconds)
+          cpu.push(((cpuSeconds(product.pid) - before) / placed.placed) * 1e6)
+          ours.push(placed.placed / placed.seconds)
+          p99.push(percentile(placed.latencies, 99))
+          failures.push(...placed.failures)
+        }
+        product.emptyLog()
+        const figure: Figure = {
+          part: 'placing',
+          what: 'orders/s',
+          value: failures.length > 0 ? Number.NaN : pairedRatio(ours, limit),
+          unit: 'times',
+          goal: { atLeast: 0.5 },
+          beside: `${shown(median(ours), '/s')} : bare rows ${shown(median(limit), '/s')}`,
+          note: `p99 ${shown(median(p99), 'ms')}, server CPU ${median(cpu).toFixed(0)} µs an order${failures.length > 0 ? `, ${failures.length} failures: ${failures[0]}` : ''}`,
+        }
+        return [figure]
+      } finally {
+        await driver.stop()
+      }
+    } finally {
+      await product.stop()
+    }
+  },
+}
+
+/** Stations that are never full, and the codes: what is measured is placing, not being refused. */
+export async function prepare({ connection, address }: Product): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('update stations set units_per_quarter = 10000')
+    await client.query(`insert into coupons (id, code, kind, amount_cents) select gen_random_uuid(), code, 'amount', ${less} from unnest($1::text[]) code`, [
+      codes,
+    ])
+  } finally {
+    await client.end()
+  }
+  // The new stations are heard of at once; the pages need not be kept for this.
+  await fetch(`${address}/api/v1/category/get-category`)
+  await new Promise(resolve => setTimeout(resolve, 1500))
+}
+
+/** For each restaurant a cart of three dishes, the slots of a day to come, and what it was shown to cost. */
+export async function readCarts({ address, connection }: Product): Promise<{ carts: PlacedCart[]; places: { id: string; companyId: string }[] }> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ id: string; slug: string; companyId: string }>(
+    'select id, slug, company_id as "companyId" from restaurants where archived_at is null order by slug limit $1',
+    [restaurants],
+  )
+  const { rows: foods } = await client.query<{ id: string }>(
+    `select id from foods where title in ('Panino kebab di pollo', 'Patatine fritte', 'Cola 33 cl') and archived_at is null`,
+  )
+  await client.end()
+  const lines = foods.map(({ id }) => ({ foodId: id, quantity: 1 }))
+  const carts: PlacedCart[] = []
+  for (const { id, slug } of rows) {
+    const slots: string[] = []
+    const { dates } = (await (await fetch(`${address}/api/v1/restaurants/${slug}/times`)).json()) as { dates: { date: string; open: boolean }[] }
+    for (const { date, open } of dates.slice(1)) {
+      if (!open || slots.length >= slotsEach) continue
+      const day = (await (await fetch(`${address}/api/v1/restaurants/${slug}/times?date=${date}`)).json()) as { slots: string[] }
+      slots.push(...day.slots.slice(0, slotsEach - slots.length))
+    }
+    const body = JSON.stringify({ restaurantId: id, fulfilment: 'pickup', slot: slots[0], lines })
+    const answer = await fetch(`${address}/api/v1/orders/quote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const { quote } = (await answer.json()) as { quote?: { orderable: boolean; totalCents: number } }
+    if (quote?.orderable) carts.push({ restaurantId: id, lines, slots, totalCents: quote.totalCents, lessCents: less })
+  }
+  if (carts.length < restaurants * 0.9) throw new Error(`only ${carts.length} restaurants take such an order`)
+  return { carts, places: rows }
+}
+
+/** The load's own process. */
+function startDriver() {
+  const source = fileURLToPath(new URL('../servers/placing-load.ts', import.meta.url))
+  const [file, args] = pinned('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])
+  const child = watchOver(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  return {
+    async run(task: PlacingTask): Promise<PlacingResult> {
+      const answer = once(child, 'message')
+      child.send(task)
+      const [result] = await answer
+      return result as PlacingResult
+    },
+    stop: () => end(child),
+  }
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { keptCombos } from '#menu/combos/keep.ts'
+import { theSystem } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { keepPicture } from '#platform/images/keep-picture.ts'
+import { renderedPicture } from '#platform/images/rendered-pictures.ts'
+import { demoCombos } from '../combos.ts'
+import type { LoadedFood } from './load-menu.ts'
+
+/** The combos through the menu's own use case, with their pictures. */
+export async function loadCombos(context: Context, foods: LoadedFood[]): Promise<void> {
+  const rowOf = new Map(foods.map(({ written, row }) => [written.slug, row]))
+  const idOf = (slug: string): string => {
+    const row = rowOf.get(slug)
+    if (!row) throw new Error(`${slug} is no dish of the demo`)
+    return row.id
+  }
+  const categoryOf = new Map(foods.map(({ written, row }) => [written.category, row.categoryId]))
+  for (const [position, { slug, category, title, titleEn, description, descriptionEn, priceCents, slots }] of demoCombos.entries()) {
+    const picture = await renderedPicture('foods', slug)
+    if (picture) await keepPicture(context.db, picture)
+    await keptCombos.create(
+      context,
+      {
+        id: uuidv7(),
+        categoryId: categoryOf.get(category) ?? '',
+        title,
+        description,
+        translations: { en: { title: titleEn, description: descriptionEn } },
+        pictureSha256: picture?.sha256 ?? null,
+        priceCents,
+        discountPercent: 0,
+        marks: [],
+        position,
+        slots: slots.map((slot, place) => ({
+          id: uuidv7(),
+          title: slot.title,
+          translations: { en: { title: slot.titleEn } },
+          minimum: slot.count,
+          maximum: slot.count,
+          position: place,
+          foods: slot.foods.map(([food, surchargeCents = 0], at) => ({ foodId: idOf(food), surchargeCents, defaultQuantity: at === 0 ? slot.count : 0 })),
+        })),
+      },
+      theSystem,
+    )
+  }
+}

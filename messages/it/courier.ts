@@ -1,0 +1,4 @@
+import courier from './courier.json' with { type: 'json' }
+
+/** Texts of the courier's screen, loaded with it. */
+export const courierTexts = courier

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { answer, done } from '#platform/server/envelope.ts'
+import { emailInput, newPassword } from './contract.ts'
+
+/** A token of 32 bytes as `newToken` writes it; anything else is as good as one that is over. */
+const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
+
+export const forgottenInput = z.object({ email: emailInput })
+export const resetInput = z.object({ token, password: newPassword })
+export const sentAnswer = done({})
+
+const password = z
+  .string({ error: 'accounts-api.password_required' })
+  .min(1, { error: 'accounts-api.password_required', abort: true })
+  .max(200, 'accounts-api.password_too_long')
+const code = z
+  .string({ error: 'accounts-api.wrong_code' })
+  .trim()
+  .min(1, { error: 'accounts-api.wrong_code', abort: true })
+  .max(40, 'accounts-api.wrong_code')
+  .describe('Six digits of the authenticator app, or a recovery code')
+
+export const ownSecondFactor = z.object({
+  since: z.iso.datetime().nullable().describe('Null: not in force'),
+  recoveryCodesLeft: z.int(),
+  required: z.boolean().describe('The settings ask this person for it'),
+})
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>
+export const secondFactorAnswer = answer({ secondFactor: ownSecondFactor })
+
+export const offerInput = z.object({ password })
+export const secondFactorOffer = z.object({
+  secret: z.string().describe('Base32, to be typed into an app'),
+  uri: z.string().describe('`otpauth://`, for a QR code'),
+})
+export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
+export const offerAnswer = answer({ offer: secondFactorOffer })
+
+export const confirmInput = z.object({ code })
+export const proofInput = z.object({ password, code })
+export const recoveryCodesAnswer = done({ recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once without the app') })

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, aManager, anAdministrator } from '#tests/helpers/personas.ts'
+
+const house = await testApp()
+afterAll(() => house.close())
+const administrator = await anAdministrator(house)
+const own = await aRestaurant(house.context)
+const other = await aRestaurant(house.context)
+const manager = await aManager(house, own.id)
+
+const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('a manager gives and takes every role but the manager’s, in the own restaurant, and the log says so', async () => {
+  const rina = await aCustomer(house, { name: 'Rina' })
+  const path = `/office/restaurants/${own.id}/staff`
+  const added = await call(manager, 'POST', path, { email: rina.email.toUpperCase(), role: 'kitchen' })
+  expect(added.body.staff).toMatchObject([
+    { userId: manager.id, role: 'manager', keepable: false },
+    { userId: rina.id, role: 'kitchen', keepable: true, locked: false },
+  ])
+  expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(200)
+  const shown = await call(administrator, 'GET', `/auth/get-user/${rina.id}`)
+  expect(shown.body.user).toMatchObject({ role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }], version: 2 })
+
+  expect(await call(manager, 'POST', path, { email: rina.email, role: 'manager' })).toMatchObject({ status: 403, body: { code: 'role_not_yours' } })
+  expect(await call(manager, 'POST', path, { email: 'nessuno@example.com', role: 'courier' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'email' }] },
+  })
+  expect((await call(manager, 'DELETE', `${path}/${manager.id}/manager`)).body.code).toBe('role_not_yours')
+  expect((await call(manager, 'POST', `/office/restaurants/${other.id}/staff`, { email: rina.email, role: 'kitchen' })).status).toBe(404)
+  expect((await call(rina, 'GET', path)).status).toBe(404)
+  expect((await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).body.staff).toHaveLength(1)
+  expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(403)
+  const entries = await house.context.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.rowId, rina.id), eq(auditLog.restaurantId, own.id)))
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['staff.added', manager.id],
+    ['staff.removed', manager.id],
+  ])
+})
+
+test('an administrator saves everything that somebody is, under the account’s version; left out, it stays', async () => {
+  const carlo = await aCook(house, own.id, { name: 'Carlo' })
+  const path = `/auth/update-user/${carlo.id}`
+  const fields = { name: 'Carlo', email: carlo.email, status: 0 }
+  const staff = [
+    { restaurantId: own.id, role: 'courier' },
+    { restaurantId: other.id, role: 'manager' },
+  ]
+  const saved = await call(administrator, 'POST', path, { ...fields, staff, version: 1 })
+  expect(saved.body.user.staff).toHaveLength(2)
+  expect(saved.body.user.staff).toEqual(expect.arrayContaining(staff))
+  expect((await call(administrator, 'POST', path, { ...fields, name: 'Carlo Due', version: 2 })).body.user.staff).toHaveLength(2)
+  expect(await call(administrator, 'POST', path, { ...fields, staff: [], version: 2 })).toMatchObject({ status: 409, body: { current: { name: 'Carlo Due' } } })
+  const unknown = [{ restaurantId: carlo.id, role: 'kitchen' }]
+  expect((await call(administrator, 'POST', path, { ...fields, staff: unknown, version: 3 })).body.code).toBe('staff_restaurant_unknown')
+  expect((await call(administrator, 'POST', path, { ...fields, staff: [], version: 3 })).body.user.staff).toEqual([])
+})
+
+test('one’s own profile can’t give a role', async () => {
+  const lia = await aCustomer(house, { name: 'Lia' })
+  await call(lia, 'POST', `/auth/update-profile/${lia.id}`, { name: 'Lia', email: lia.email, staff: [{ restaurantId: own.id, role: 'manager' }] })
+  expect((await call(administrator, 'GET', `/auth/get-user/${lia.id}`)).body.user.staff).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { requireManager } from '#restaurants/managers.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import type { StaffRole } from '#restaurants/vocabulary.ts'
+import type { Account } from './contract.ts'
+import type { MemberInput, StaffMember } from './contract-staff.ts'
+import { refuseAccount } from './refusals.ts'
+import { staffMemberships, users } from './tables.ts'
+
+/** Managers are made by administrators; a manager looks after everybody below. */
+const mayKeep = (person: Person, role: StaffRole): boolean => person.role === 1 || role !== 'manager'
+
+/** Who works in a restaurant, by name. @throws Refusal `restaurant_not_found` for who doesn't keep it */
+export async function listStaff(db: Database, person: Person, restaurantId: string): Promise<StaffMember[]> {
+  requireManager(person, restaurantId)
+  const rows = await db
+    .select({ userId: users.id, name: users.name, email: sql<string>`${users.email}`, role: staffMemberships.role, status: users.status })
+    .from(staffMemberships)
+    .innerJoin(users, and(eq(users.id, staffMemberships.userId), isNull(users.deletedAt)))
+    .where(eq(staffMemberships.restaurantId, restaurantId))
+    .orderBy(asc(users.name), asc(users.id), asc(staffMemberships.role))
+    .limit(500)
+  return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayKeep(person, row.role) }))
+}
+
+/**
+ * Gives somebody with an account a role in a restaurant; having it already is no error.
+ * @throws Refusal `restaurant_not_found`, `role_not_yours`, `no_such_account`
+ */
+export async function addMember(
+  context: Context,
+  person: Person,
+  restaurantId: string,
+  { email, role }: MemberInput,
+  requestId: string,
+): Promise<StaffMember[]> {
+  requireManager(person, restaurantId)
+  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  await context.db.transaction(async transaction => {
+    const [user] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.emailFolded, email), isNull(users.deletedAt)))
+      .for('no key update')
+    if (!user) throw refuseAccount('no_such_account', { field: 'email' })
+    await requireRestaurants(transaction, [restaurantId])
+    const added = await transaction.insert(staffMemberships).values({ userId: user.id, restaurantId, role }).onConflictDoNothing().returning()
+    if (added.length > 0) await note(transaction, person, { userId: user.id, restaurantId, role, requestId, added: true })
+  })
+  return listStaff(context.db, person, restaurantId)
+}
+
+/**
+ * Takes a role away: from the next call on, and for open kitchen screens within their heartbeat.
+ * @throws Refusal `restaurant_not_found`, `role_not_yours`
+ */
+export async function removeMember(
+  context: Context,
+  person: Person,
+  { restaurantId, userId, role }: { restaurantId: string; userId: string; role: StaffRole },
+  requestId: string,
+): Promise<StaffMember[]> {
+  requireManager(person, restaurantId)
+  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours')
+  await context.db.transaction(async transaction => {
+    const removed = await transaction
+      .delete(staffMemberships)
+      .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
+      .returning()
+    if (removed.length > 0) await note(transaction, person, { userId, restaurantId, role, requestId, added: false })
+  })
+  return listStaff(context.db, person, restaurantId)
+}
+
+/** The account has changed: its version rises, and the log says whose role in which restaurant. */
+async function note(
+  transaction: Database,
+  person: Person,
+  { userId, restaurantId, role, requestId, added }: { userId: string; restaurantId: string; role: StaffRole; requestId: string; added: boolean },
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+  const membership = { restaurantId, role }
+  await audit(
+    transaction,
+    { id: person.id, requestId },
+    {
+      action: added ? 'staff.added' : 'staff.removed',
+      tableName: 'users',
+      rowId: userId,
+      restaurantId,
+      ...(added ? { after: membership } : { before: membership }),
+    },
+  )
+}
+
+/**
+ * Everything that somebody is anywhere, as a whole: within the transaction that changes the account.
+ * @throws Refusal `staff_restaurant_unknown`
+ */
+export async function replaceStaff(transaction: Database, userId: string, staff: Account['staff']): Promise<void> {
+  await requireRestaurants(transaction, [...new Set(staff.map(({ restaurantId }) => restaurantId))])
+  await transaction.delete(staffMemberships).where(eq(staffMemberships.userId, userId))
+  if (staff.length > 0)
+    await transaction
+      .insert(staffMemberships)
+      .values(staff.map(member => ({ ...member, userId })))
+      .onConflictDoNothing()
+}
+
+async function requireRestaurants(transaction: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0 && (await transaction.$count(restaurants, inArray(restaurants.id, ids))) < ids.length)
+    throw refuseAccount('staff_restaurant_unknown', { field: 'staff' })
+}

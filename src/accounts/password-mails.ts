@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import { isLanguage, type Language, locale } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { romeTime } from '#platform/local-time.ts'
+import type { Letter, LetterPart } from '#platform/mail/letter.ts'
+import { settingsNow } from '#restaurants/settings.ts'
+import { newToken, tokenSha256 } from './session-token.ts'
+import { oneTimeTokens, users } from './tables.ts'
+
+/** How long a link is good for, in ms. */
+export const resetLinkLasts = 60 * 60 * 1000
+
+/** To be told that the password was changed through a link: whoever it was not can act at once. */
+export const passwordChangedMail = jobKind<{ userId: string; at: string }>('mail.password_changed')
+
+/**
+ * Makes the link and mails it. The token is made here and not where it was asked for: no job, and so no table, ever holds
+ * it. A second attempt makes another; the one before stays good for its hour, since its mail may have arrived after all.
+ */
+export function mailResetLink(context: Context): JobHandler<{ userId: string }> {
+  return async ({ userId }, { id, signal }) => {
+    const reader = await findReader(context, userId)
+    if (!reader) return
+    const token = newToken()
+    const now = context.clock.now()
+    await context.db.insert(oneTimeTokens).values({
+      tokenSha256: tokenSha256(token),
+      purpose: 'password_reset',
+      userId,
+      expiresAt: new Date(now.getTime() + resetLinkLasts),
+      createdAt: now,
+    })
+    // Behind the #, which browsers never send: no log and no referrer holds it.
+    const address = `${context.publicUrl()}${reader.language === 'it' ? '' : `/${reader.language}`}/reset-password#${token}`
+    const say = sayIn(reader.language)
+    const letter = await compose(context, reader, 'reset', [
+      { paragraph: say('mail.reset_text', { minutes: resetLinkLasts / 60_000 }) },
+      { button: { text: say('mail.reset_button'), address } },
+      { paragraph: say('mail.reset_not_you') },
+    ])
+    await context.mail.send({ id, to: reader.email, letter, signal })
+  }
+}
+
+export function mailPasswordChanged(context: Context): JobHandler<{ userId: string; at: string }> {
+  return async ({ userId, at }, { id, signal }) => {
+    const reader = await findReader(context, userId)
+    if (!reader) return
+    const say = sayIn(reader.language)
+    const when = new Intl.DateTimeFormat(locale[reader.language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(new Date(at))
+    const letter = await compose(context, reader, 'changed', [{ paragraph: say('mail.changed_text', { when }) }, { paragraph: say('mail.changed_not_you') }])
+    await context.mail.send({ id, to: reader.email, letter, signal })
+  }
+}
+
+interface Reader {
+  name: string
+  email: string
+  language: Language
+}
+
+/** Nobody is written to whose account is locked or was deleted meanwhile. */
+async function findReader({ db }: Context, userId: string): Promise<Reader | undefined> {
+  const [user] = await db
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 0), isNull(users.deletedAt)))
+  if (!user?.email) return undefined
+  return { name: user.name, email: user.email, language: isLanguage(user.language) ? user.language : 'it' }
+}
+
+const sayIn = (language: Language) => (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
+
+async function compose(context: Context, { name, language }: Reader, kind: 'reset' | 'changed', parts: LetterPart[]): Promise<Letter> {
+  const { chain } = await settingsNow.now(context)
+  const { brand } = chain.value
+  const say = sayIn(language)
+  return {
+    language,
+    brand,
+    subject: say(`mail.${kind}_subject`, { brand }),
+    heading: say(`mail.${kind}_heading`, { name }),
+    parts,
+    footer: [say('mail.account_footer', { origin: new URL(context.publicUrl()).host })],
+  }
+}

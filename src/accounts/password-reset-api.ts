@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { askPasswordReset, sendPasswordReset } from './ask-password-reset.ts'
+import { forgottenInput, resetInput, sentAnswer } from './contract-signing-in.ts'
+import { RequestLimit } from './request-limit.ts'
+import { resetPassword } from './reset-password.ts'
+
+const tags = ['Accounts']
+const say = (request: FastifyRequest, key: ServerTextKey) => serverText(preferredLanguage(request.headers['accept-language']), key)
+
+/** Links for one address, whoever asks: more would only fill somebody's letter box. */
+const linksPerAddress = { most: 5, window: 60 * 60 * 1000 }
+
+export function registerPasswordReset(app: FastifyInstance, context: Context): void {
+  const { limits } = context.config
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const links = new RequestLimit(context.clock, linksPerAddress)
+
+  api.post(
+    '/forgot-password',
+    {
+      config: { access: 'public', rateLimit: { max: limits.registrationsPerHour, timeWindow: '1 hour' } },
+      schema: {
+        tags,
+        summary: 'Have a link to a new password mailed; the answer is the same for addresses without an account',
+        body: forgottenInput,
+        response: { 200: sentAnswer, ...failures(400, 429) },
+      },
+    },
+    async request => {
+      links.take(request.body.email)
+      await askPasswordReset(context, request.body.email)
+      return { success: true, message: say(request, 'accounts-api.reset_link_asked') } as const
+    },
+  )
+
+  api.post(
+    '/reset-password',
+    {
+      config: { access: 'public', rateLimit: { max: limits.loginsPerMinute, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'Set a new password with the token of a link; ends all sessions',
+        body: resetInput,
+        response: { 200: sentAnswer, ...failures(400, 422, 429, 503) },
+      },
+    },
+    async request => {
+      await resetPassword(context, request.body, request.id)
+      return { success: true, message: say(request, 'accounts-api.password_reset') } as const
+    },
+  )
+
+  api.post(
+    '/send-password-reset/:id',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'Have a link to a new password mailed to somebody',
+        params: idParams,
+        response: { 200: sentAnswer, ...failures(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    async request => {
+      links.take(request.params.id)
+      await sendPasswordReset(context, { id: personOf(request).id, requestId: request.id }, request.params.id)
+      return { success: true, message: say(request, 'accounts-api.reset_link_sent') } as const
+    },
+  )
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator, aSession } from '#tests/helpers/personas.ts'
+import { mailPasswordChanged, mailResetLink } from './password-mails.ts'
+import { oneTimeTokens } from './tables.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } } })
+})
+afterAll(() => house.close())
+
+let addresses = 0
+const post = (url: string, payload: object, { from = `10.3.${++addresses >> 8}.${addresses & 255}`, headers = {} } = {}) =>
+  house.app.inject({ method: 'POST', url: `/api/v1/auth${url}`, payload, headers: { 'x-forwarded-for': from, 'accept-language': 'it', ...headers } })
+
+/** What the mail job would send now. */
+async function mailed(userId: string, kind: typeof mailResetLink | typeof mailPasswordChanged = mailResetLink): Promise<Parcel | undefined> {
+  let sent: Parcel | undefined
+  const mail = { send: async (parcel: Parcel) => void (sent = parcel), close() {} }
+  await kind({ ...house.context, mail })({ userId, at: house.clock.now().toISOString() }, { id: 'job', attempt: 1, signal: new AbortController().signal })
+  return sent
+}
+const partsOf = (parcel: Parcel | undefined) => JSON.stringify(parcel?.letter.parts)
+async function tokenFor(userId: string): Promise<string> {
+  const token = /#([\w-]{43})/.exec(partsOf(await mailed(userId)))?.[1]
+  if (!token) throw new Error('no link in the mail')
+  return token
+}
+const waiting = async (name: string) => (await house.database.pool.query('select data from jobs.job where name = $1 order by created_on', [name])).rows
+
+describe('asking for a link', () => {
+  test('is answered and written alike whether the address has an account or not', async () => {
+    const known = await aCustomer(house)
+    const asked = async (email: string) => {
+      const before = (await waiting('mail.reset_link').catch(() => [])).length
+      const { statusCode, json, headers } = await post('/forgot-password', { email })
+      return { statusCode, body: json(), cache: headers['cache-control'], jobs: (await waiting('mail.reset_link')).length - before }
+    }
+    const first = await asked(known.email)
+    expect(first).toMatchObject({ statusCode: 200, body: { success: true, message: expect.stringContaining('Se questo indirizzo ha un account') }, jobs: 1 })
+    expect(await asked('nessuno@example.com')).toEqual(first)
+    expect((await post('/forgot-password', { email: 'senza' })).json().message).toBe("Invalid Email! Please include '@' in your email.")
+  })
+
+  test('is limited by the address asked for, known or not, and by the address it is asked from', async () => {
+    const known = await aCustomer(house)
+    for (const email of [known.email, 'mai.vista@example.com']) {
+      for (let turn = 0; turn < 5; turn++) expect((await post('/forgot-password', { email })).statusCode).toBe(200)
+      const answer = await post('/forgot-password', { email: ` ${email.toUpperCase()} ` })
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([429, 'too_many_requests', '3600'])
+    }
+    const from = '192.0.2.77'
+    const answers = []
+    for (let turn = 0; turn < 21; turn++) answers.push((await post('/forgot-password', { email: `u${turn}@example.com` }, { from })).statusCode)
+    expect(answers.filter(status => status === 200)).toHaveLength(20)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('mails nothing to nobody, to a locked account, and keeps only the hash of the token', async () => {
+    const locked = await aCustomer(house, { status: 1 })
+    expect(await mailed(locked.id)).toBeUndefined()
+    expect(await mailed('01890000-0000-7000-8000-00000000abcd')).toBeUndefined()
+    const known = await aCustomer(house, { name: 'Gina' })
+    const parcel = await mailed(known.id)
+    expect(parcel).toMatchObject({ to: known.email, letter: { heading: 'Ciao Gina, eccoti il link.' } })
+    expect(partsOf(parcel)).toContain('http://spiedo.test/reset-password#')
+    const token = /#([\w-]{43})/.exec(partsOf(parcel))?.[1] ?? ''
+    const { rows } = await house.database.pool.query('select t::text as row from one_time_tokens t')
+    expect(rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toBe(false)
+  })
+})
+
+describe('a new password', () => {
+  test('is set once, ends every session and every other link, and is noted and mailed', async () => {
+    const nora = await aCustomer(house, { password: 'la-vecchia-password' })
+    const [token, other] = [await tokenFor(nora.id), await tokenFor(nora.id)]
+    const session = await aSession(house, nora.id)
+    const answer = await post('/reset-password', { token, password: 'la-nuova-password' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password cambiata: ora puoi accedere.' }])
+    for (const headers of [session.headers, nora.headers]) expect((await house.app.inject({ url: '/api/v1/auth/my-sessions', headers })).statusCode).toBe(401)
+    expect((await post('/login', { email: nora.email, password: 'la-vecchia-password' })).statusCode).toBe(401)
+    expect((await post('/login', { email: nora.email, password: 'la-nuova-password' })).statusCode).toBe(200)
+    for (const used of [token, other, 'x', '']) {
+      const refused = await post('/reset-password', { token: used, password: 'ancora-un-altra' })
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'reset_link_over'])
+    }
+    const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, nora.id))
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.password_reset', nora.id]])
+    expect(await waiting('mail.password_changed')).toContainEqual({ data: { userId: nora.id, at: house.clock.now().toISOString() } })
+    expect(partsOf(await mailed(nora.id, mailPasswordChanged))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
+  })
+
+  test('of two at once with the same link exactly one is set', async () => {
+    const rita = await aCustomer(house, { password: 'la-vecchia-password' })
+    const token = await tokenFor(rita.id)
+    const answers = await Promise.all(['prima-password', 'seconda-password'].map(password => post('/reset-password', { token, password })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  })
+
+  test('has to be one, and the link good: an hour, for an account that is open', async () => {
+    const lia = await aCustomer(house)
+    const token = await tokenFor(lia.id)
+    expect((await post('/reset-password', { token, password: 'corta' })).json().message).toBe('La password deve avere almeno 8 caratteri.')
+    house.clock.set('2026-03-02T12:00:01Z')
+    expect((await post('/reset-password', { token, password: 'abbastanza-lunga' })).statusCode).toBe(422)
+    house.clock.set('2026-03-02T11:00:00Z')
+    await house.database.pool.query('update users set status = 1 where id = $1', [lia.id])
+    expect((await post('/reset-password', { token, password: 'abbastanza-lunga' })).statusCode).toBe(422)
+    expect(await house.context.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, lia.id))).toBe(1)
+  })
+})
+
+describe('an administrator', () => {
+  test('has the link mailed to somebody; it is noted; not for a locked account', async () => {
+    const admin = await anAdministrator(house)
+    const ugo = await aCustomer(house)
+    const answer = await post(`/send-password-reset/${ugo.id}`, {}, { headers: admin.headers })
+    expect(answer.statusCode).toBe(200)
+    expect(await waiting('mail.reset_link')).toContainEqual({ data: { userId: ugo.id } })
+    const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, ugo.id))
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.reset_link_sent', admin.id]])
+    const locked = await aCustomer(house, { status: 1 })
+    expect((await post(`/send-password-reset/${locked.id}`, {}, { headers: admin.headers })).json().code).toBe('locked_user')
+  })
+})

@@ -1,0 +1,43 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { passwordChangedMail } from './password-mails.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseAccount } from './refusals.ts'
+import { tokenSha256 } from './session-token.ts'
+import { endSessionsOf } from './sessions.ts'
+import { oneTimeTokens, users } from './tables.ts'
+
+/**
+ * Sets a new password with the token of a link: once. Everything that was open with the old one ends: sessions, other
+ * links, half-made logins. A second factor stays what it was.
+ * @throws `reset_link_over` for a token that is unknown, used or too old; `busy`
+ */
+export async function resetPassword(context: Context, { token, password }: { token: string; password: string }, requestId: string): Promise<void> {
+  const { db, clock, jobs } = context
+  const now = clock.now()
+  const good = and(
+    eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+    eq(oneTimeTokens.purpose, 'password_reset'),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
+  // Asked first, so that nobody can have passwords hashed without a link.
+  const [known] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(good)
+  if (!known) throw refuseAccount('reset_link_over')
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async transaction => {
+    const [taken] = await transaction.update(oneTimeTokens).set({ usedAt: now }).where(good).returning({ userId: oneTimeTokens.userId })
+    if (!taken) throw refuseAccount('reset_link_over')
+    const { userId } = taken
+    const { rowCount } = await transaction
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: now, version: sql`${users.version} + 1` })
+      .where(and(eq(users.id, userId), eq(users.status, 0), isNull(users.deletedAt)))
+    if (!rowCount) throw refuseAccount('reset_link_over')
+    await transaction.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+    await endSessionsOf(transaction, userId)
+    await audit(transaction, { id: userId, requestId }, { action: 'user.password_reset', tableName: 'users', rowId: userId })
+    await jobs.send(transaction, passwordChangedMail, { userId, at: now.toISOString() })
+  })
+}

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { settings } from '#platform/database/tables.ts'
+
+/**
+ * Encrypts what has to be read again, such as a second factor's secret: AES-256-GCM, bound to its owner, so that nobody
+ * can be given somebody else's. The key comes from `SECRET_KEY`; without one, from a row that is made in the database on
+ * first use, so that every instance and every restored backup has it. What was written under the row's key stays readable
+ * when `SECRET_KEY` is set later.
+ */
+type Vault = Pick<Context, 'config'> & { db: Database }
+
+const rowKey = 'second_factor_key'
+const ivLength = 12
+const tagLength = 16
+
+export async function lockAway(vault: Vault, secret: Buffer, owner: string): Promise<Buffer> {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', (await keysOf(vault))[0] as Buffer, iv).setAAD(Buffer.from(owner))
+  const locked = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), locked])
+}
+
+/** Undefined where none of the keys opens it: `SECRET_KEY` was changed or lost. */
+export async function takeOut(vault: Vault, locked: Buffer, owner: string): Promise<Buffer | undefined> {
+  for (const key of await keysOf(vault)) {
+    const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, ivLength), { authTagLength: tagLength })
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(locked.subarray(ivLength, ivLength + tagLength))
+    try {
+      return Buffer.concat([decipher.update(locked.subarray(ivLength + tagLength)), decipher.final()])
+    } catch {
+      // Not this key's.
+    }
+  }
+  return undefined
+}
+
+const keyFrom = (words: string): Buffer => Buffer.from(hkdfSync('sha256', words, '', 'spiedo second factor', 32))
+
+/** The one to write with first. */
+async function keysOf({ db, config }: Vault): Promise<Buffer[]> {
+  const kept = keyFrom(await keptWords(db))
+  return config.secretKey === undefined ? [kept] : [keyFrom(config.secretKey), kept]
+}
+
+const known = new WeakMap<Database, Promise<string>>()
+
+function keptWords(db: Database): Promise<string> {
+  const words = known.get(db) ?? readOrMake(db)
+  known.set(db, words)
+  words.catch(() => known.delete(db))
+  return words
+}
+
+async function readOrMake(db: Database): Promise<string> {
+  await db
+    .insert(settings)
+    .values({ key: rowKey, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, rowKey))
+  return String(row?.value)
+}

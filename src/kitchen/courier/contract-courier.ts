@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
+import { paymentMethods } from '#payments/vocabulary.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+import { deliveryStates } from '../vocabulary.ts'
+
+export const refuseCourier = refusals({
+  round_not_yours: { status: 404, text: 'courier-api.not_yours' },
+  delivery_gone: { status: 409, text: 'courier-api.gone' },
+  shift_needed: { status: 409, text: 'courier-api.shift_needed' },
+  shift_open: { status: 409, text: 'courier-api.shift_open' },
+  shift_busy: { status: 409, text: 'courier-api.shift_busy' },
+})
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+const cents = z.int()
+
+/** One restaurant's deliveries; whoever delivers for exactly one may leave it out. */
+export const roundQuery = z.object({ restaurant: id.optional() })
+export const deliveryParams = z.object({ id })
+
+/** A delivery as the one who drives it needs it. Who it is for is said to nobody but him. */
+export const roundStop = z
+  .object({
+    orderId: id,
+    number: z.int(),
+    status: z.enum(orderStatuses),
+    state: z.enum(deliveryStates),
+    mine: z.boolean(),
+    promisedAt: instant,
+    address: z.string(),
+    directions: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    name: z.string().nullable().describe('Null until it is taken'),
+    phone: z.string().nullable().describe('Null until it is taken'),
+    note: z.string().nullable(),
+    items: z.array(z.string()),
+    totalCents: cents,
+    paymentStatus: z.enum(paymentStatuses),
+    paymentMethod: z.enum(paymentMethods),
+  })
+  .meta({ id: 'RoundStop' })
+export type RoundStop = z.infer<typeof roundStop>
+
+export const shiftShape = z.object({
+  startedAt: instant,
+  floatCents: cents.describe('Change that was given along'),
+  collectedCents: cents.describe('Cash of the orders delivered since'),
+  delivered: z.int(),
+})
+export type Shift = z.infer<typeof shiftShape>
+
+export const courierRound = {
+  restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),
+  shift: shiftShape.nullable(),
+  stops: z.array(roundStop).describe('Ready or on the road, those promised first; nobody else’s'),
+}
+export const roundAnswer = answer(courierRound)
+export const courierRoundShape = z.object(courierRound)
+export type CourierRound = z.infer<typeof courierRoundShape>
+
+export const steppedRound = done(courierRound)
+
+export const failedInput = z.strictObject({ reason: plainText(200).trim().min(1) })
+const amount = cents.min(0).max(1_000_000)
+export const shiftStartInput = z.strictObject({ restaurantId: id.optional(), floatCents: amount.default(0) })
+export const shiftEndInput = z.strictObject({ handedInCents: amount, note: plainText(200).trim().default('') })

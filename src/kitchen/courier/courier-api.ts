@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { deliveryParams, failedInput, roundAnswer, roundQuery, shiftEndInput, shiftStartInput, steppedRound } from './contract-courier.ts'
+import { followRound } from './follow-round.ts'
+import { placeOf, readRound } from './read-round.ts'
+import { endShift, startShift } from './shifts.ts'
+import { completeDelivery, failDelivery, giveBackDelivery, leaveWithDelivery, takeDelivery } from './step-delivery.ts'
+
+const config = { access: 'staff' } as const
+const tags = ['courier']
+const base = '/api/v1/courier'
+const response = { 200: steppedRound, ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
+
+/** The courier's calls: for those who deliver for the restaurant. Another restaurant's orders, and other couriers', are not there. */
+export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const stepped = async (request: FastifyRequest, restaurantId: string, text: ServerTextKey) => ({
+    success: true as const,
+    message: serverText(preferredLanguage(request.headers['accept-language']), text),
+    ...(await readRound(context, personOf(request).id, restaurantId)),
+  })
+
+  routes.get(
+    `${base}/round`,
+    {
+      config,
+      schema: {
+        summary: 'Deliveries that are ready, and one’s own',
+        tags,
+        querystring: roundQuery,
+        response: { 200: roundAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const person = personOf(request)
+      return { success: true as const, ...(await readRound(context, person.id, placeOf(person, request.query.restaurant))) }
+    },
+  )
+
+  routes.get(
+    `${base}/events`,
+    {
+      config,
+      schema: {
+        summary: 'A courier’s round as it happens: Server-Sent Events',
+        description: '`round` with what `round` answers, at first and whenever something moves. `ended` when the session was ended.',
+        tags,
+        querystring: roundQuery,
+        response: failures(400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const person = personOf(request)
+      await followRound(context, streams, { restaurantId: placeOf(person, request.query.restaurant), person, reply })
+      return reply
+    },
+  )
+
+  for (const [path, summary, step, text] of [
+    ['take', 'Take a delivery', takeDelivery, 'courier-api.taken'],
+    ['give-back', 'Leave it to another courier', giveBackDelivery, 'courier-api.given_back'],
+    ['leave', 'Off with it', leaveWithDelivery, 'courier-api.left'],
+    ['delivered', 'Handed over, and paid where it was due', completeDelivery, 'courier-api.delivered'],
+  ] as const) {
+    routes.post(`${base}/orders/:id/${path}`, { config, schema: { summary, tags, params: deliveryParams, response } }, async request =>
+      stepped(request, await step(context, { orderId: request.params.id, person: personOf(request) }), text),
+    )
+  }
+
+  routes.post(
+    `${base}/orders/:id/failed`,
+    {
+      config,
+      schema: { summary: 'It could not be handed over, with a reason that its buyer reads', tags, params: deliveryParams, body: failedInput, response },
+    },
+    async request => {
+      const step = { orderId: request.params.id, person: personOf(request), reason: request.body.reason }
+      return stepped(request, await failDelivery(context, step), 'courier-api.failed')
+    },
+  )
+
+  routes.post(
+    `${base}/shift/start`,
+    { config, schema: { summary: 'Begin one’s shift, with the change given along', tags, body: shiftStartInput, response } },
+    async request => {
+      const person = personOf(request)
+      const restaurantId = placeOf(person, request.body.restaurantId)
+      await startShift(context, person, { restaurantId, floatCents: request.body.floatCents }, request.id)
+      return stepped(request, restaurantId, 'courier-api.shift_started')
+    },
+  )
+  routes.post(
+    `${base}/shift/end`,
+    { config, schema: { summary: 'End one’s shift, with the cash handed in', tags, body: shiftEndInput, response } },
+    async request => stepped(request, await endShift(context, personOf(request), request.body, request.id), 'courier-api.shift_ended'),
+  )
+}

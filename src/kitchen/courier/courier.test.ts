@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { orders } from '#orders/tables.ts'
+import { payments } from '#payments/tables.ts'
+import type { Restaurant } from '#restaurants/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder } from '#tests/helpers/an-order.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCourier, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { courierShifts, deliveries } from '../tables.ts'
+
+let house: TestApp
+let restaurant: Restaurant
+let rino: Persona
+beforeAll(async () => {
+  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  restaurant = await aRestaurant(house.context)
+  rino = await aCourier(house, restaurant.id)
+})
+
+const call = (who: Persona, method: 'GET' | 'POST', path: string, payload?: object) =>
+  house.app.inject({ method, url: `/api/v1/courier${path}`, headers: who.headers, ...(payload && { payload }) })
+const round = async (who: Persona) => (await call(who, 'GET', '/round')).json()
+const onShift = async (who: Persona) => void (await call(who, 'POST', '/shift/start', { floatCents: 2000 }))
+
+const contact = {
+  name: 'Giulia Ferrero',
+  phone: '+39 300 555 0101',
+  email: 'giulia@example.com',
+  street: 'Via Appia',
+  streetNumber: '12',
+  postcode: '00183',
+  city: 'Roma',
+  province: 'RM',
+  directions: 'Scala B',
+  note: 'Suonare due volte',
+}
+/** A delivery as far as that, paid in cash at the door. */
+async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'ready', from = restaurant): Promise<string> {
+  const { id } = await aPlacedOrder(house.context, from, { fulfilment: 'delivery', contact })
+  const steps = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
+  for (let at = 0; steps[at] !== upTo; at++) {
+    const [before, after] = [steps[at] as 'pending', steps[at + 1] as 'accepted']
+    await advanceOrder(house.context, { orderId: id, restaurantIds: [from.id], from: before, to: after, actor: { kind: 'staff', id: rino.id } })
+  }
+  return id
+}
+const orderOf = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const deliveryOf = async (id: string) => (await house.context.db.select().from(deliveries).where(eq(deliveries.orderId, id)))[0]
+
+describe('a courier’s round', () => {
+  test('is what is ready to be delivered, by where; who it is for is said to the one who has taken it', async () => {
+    const [ready, preparing] = [await aDelivery(), await aDelivery('preparing')]
+    await aPlacedOrder(house.context, restaurant)
+    const { stops, restaurant: shown, shift } = await round(rino)
+    expect(shown).toEqual({ id: restaurant.id, name: restaurant.name, phone: restaurant.phone, timezone: 'Europe/Rome' })
+    expect(shift).toBeNull()
+    expect(stops).toEqual([
+      expect.objectContaining({ orderId: ready, state: 'waiting', mine: false, name: null, phone: null, address: 'Via Appia 12, 00183 Roma', totalCents: 690 }),
+    ])
+    expect(stops[0].items).toEqual(['1 × Panino kebab di pollo'])
+    await onShift(rino)
+    const taken = (await call(rino, 'POST', `/orders/${ready}/take`)).json()
+    expect(taken).toMatchObject({
+      success: true,
+      message: 'È tua.',
+      stops: [{ mine: true, state: 'assigned', name: 'Giulia Ferrero', phone: '+39 300 555 0101' }],
+    })
+    expect(JSON.stringify(taken)).not.toContain(preparing)
+    expect(JSON.stringify(taken)).not.toContain('giulia@example.com')
+  })
+
+  test('is for those who deliver there: not for cooks, administrators, other restaurants’ couriers, other couriers', async () => {
+    const id = await aDelivery()
+    const elsewhere = await aCourier(house, (await aRestaurant(house.context)).id)
+    await onShift(elsewhere)
+    for (const who of [await aCook(house, restaurant.id), await anAdministrator(house)])
+      expect((await call(who, 'GET', `/round?restaurant=${restaurant.id}`)).json().code).toBe('round_not_yours')
+    expect((await call(elsewhere, 'GET', `/round?restaurant=${restaurant.id}`)).statusCode).toBe(404)
+    for (const step of ['take', 'give-back', 'leave', 'delivered'])
+      expect((await call(elsewhere, 'POST', `/orders/${id}/${step}`)).json().code).toBe('order_not_found')
+    await onShift(rino)
+    await call(rino, 'POST', `/orders/${id}/take`)
+    const rosa = await aCourier(house, restaurant.id)
+    await onShift(rosa)
+    expect((await round(rosa)).stops).toEqual([])
+    for (const step of ['take', 'give-back', 'leave']) expect((await call(rosa, 'POST', `/orders/${id}/${step}`)).statusCode, step).toBe(409)
+    expect((await orderOf(id))?.status).toBe('ready')
+  })
+
+  test('takes a shift; of two who want a delivery at once exactly one has it', async () => {
+    const id = await aDelivery()
+    expect((await call(rino, 'POST', `/orders/${id}/take`)).json().code).toBe('shift_needed')
+    const rosa = await aCourier(house, restaurant.id)
+    for (const who of [rino, rosa]) await onShift(who)
+    const answers = await Promise.all([rino, rosa].map(who => call(who, 'POST', `/orders/${id}/take`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+describe('a delivery', () => {
+  test('is taken, driven and handed over: it is paid then, and counts in the shift', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    await call(rino, 'POST', `/orders/${id}/take`)
+    expect((await call(rino, 'POST', `/orders/${id}/delivered`)).statusCode).toBe(409)
+    await call(rino, 'POST', `/orders/${id}/leave`)
+    expect((await orderOf(id))?.status).toBe('out_for_delivery')
+    const done = (await call(rino, 'POST', `/orders/${id}/delivered`)).json()
+    expect(done).toMatchObject({ stops: [], shift: { floatCents: 2000, collectedCents: 690, delivered: 1 } })
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', courierId: rino.id, deliveredAt: house.clock.now() })
+    expect(await house.context.db.$count(payments, and(eq(payments.orderId, id), eq(payments.amountCents, 690)))).toBe(1)
+  })
+
+  test('that the kitchen has handed out already is taken on the road', async () => {
+    const id = await aDelivery('out_for_delivery')
+    await onShift(rino)
+    expect((await call(rino, 'POST', `/orders/${id}/take`)).json().stops).toMatchObject([{ state: 'picked_up', mine: true }])
+    expect((await call(rino, 'POST', `/orders/${id}/delivered`)).statusCode).toBe(200)
+  })
+
+  test('is given back before it leaves, not after', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    await call(rino, 'POST', `/orders/${id}/take`)
+    expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().stops).toMatchObject([{ state: 'waiting', mine: false, phone: null }])
+    await call(rino, 'POST', `/orders/${id}/take`)
+    await call(rino, 'POST', `/orders/${id}/leave`)
+    expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().code).toBe('delivery_gone')
+  })
+
+  test('that fails is called off with its reason, and nothing is owed', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: '  ' })).statusCode).toBe(400)
+    expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: 'Non c’era nessuno' })).statusCode).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'Non c’era nessuno', paymentStatus: 'void' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'Non c’era nessuno' })
+  })
+})
+
+describe('a shift', () => {
+  test('is one at a time, and ends when nothing is with the courier any more', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    expect((await call(rino, 'POST', '/shift/start', {})).json().code).toBe('shift_open')
+    await call(rino, 'POST', `/orders/${id}/take`)
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_busy')
+    await call(rino, 'POST', `/orders/${id}/give-back`)
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json()).toMatchObject({ success: true, shift: null })
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 0 })).json().code).toBe('shift_needed')
+    const [shift] = await house.context.db.select().from(courierShifts).where(eq(courierShifts.courierId, rino.id))
+    expect(shift).toMatchObject({ floatCents: 2000, handedInCents: 2000, endedAt: house.clock.now() })
+  })
+})

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { placesOf, readRound } from './read-round.ts'
+
+/** News of one moment make one reading, in ms. */
+const gather = 100
+
+/** Streams a courier's round: `round` as it stands, and again whenever an order or a delivery of the restaurant moves. */
+export async function followRound(
+  context: Context,
+  streams: EventStreams,
+  { restaurantId, person, reply }: { restaurantId: string; person: Person; reply: FastifyReply },
+): Promise<void> {
+  let stream: EventStream | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    waiting = undefined
+    // The database is away: the stream ends, and whoever comes back is shown the round.
+    readRound(context, person.id, restaurantId).then(
+      round => stream?.send('round', round),
+      () => stream?.end(),
+    )
+  }
+  const leave = context.events.ofRestaurant(restaurantId, () => {
+    waiting ??= setTimeout(tell, gather)
+  })
+  try {
+    const round = await readRound(context, person.id, restaurantId)
+    const stillAllowed = async () => {
+      const now = await context.readSession(person.session)
+      return now !== undefined && placesOf(now).includes(restaurantId)
+    }
+    stream = streams.open(reply, { stillAllowed })
+    stream.onEnd(() => {
+      clearTimeout(waiting)
+      leave()
+    })
+    stream.send('round', round)
+  } catch (error) {
+    clearTimeout(waiting)
+    leave()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { violates } from '#platform/database/violations.ts'
+import { courierShifts } from '../tables.ts'
+import { refuseCourier } from './contract-courier.ts'
+
+/** Begins a courier's working time, with the change given along. One at a time. @throws Refusal `shift_open` */
+export async function startShift(
+  context: Context,
+  person: Person,
+  { restaurantId, floatCents }: { restaurantId: string; floatCents: number },
+  requestId: string,
+) {
+  await context.db.transaction(async tx => {
+    const [shift] = await tx
+      .insert(courierShifts)
+      .values({ restaurantId, courierId: person.id, startedAt: context.clock.now(), floatCents })
+      .returning({ id: courierShifts.id })
+      .catch(error => {
+        throw violates(error, 'courier_shifts_one_open') ? refuseCourier('shift_open') : error
+      })
+    await audit(
+      tx,
+      { id: person.id, requestId },
+      { action: 'shift.started', tableName: 'courier_shifts', rowId: shift?.id ?? '', restaurantId, after: { floatCents } },
+    )
+  })
+}
+
+/**
+ * Ends it, with the cash handed in.
+ * @throws Refusal `shift_needed`; `shift_busy` while something is still with the courier
+ * @returns its restaurant
+ */
+export async function endShift(
+  context: Context,
+  person: Person,
+  { handedInCents, note }: { handedInCents: number; note: string },
+  requestId: string,
+): Promise<string> {
+  return context.db.transaction(async tx => {
+    const [shift] = await tx
+      .update(courierShifts)
+      .set({ endedAt: context.clock.now(), handedInCents, note })
+      .where(and(eq(courierShifts.courierId, person.id), isNull(courierShifts.endedAt)))
+      .returning({ id: courierShifts.id, restaurantId: courierShifts.restaurantId })
+    if (!shift) throw refuseCourier('shift_needed')
+    const { rows } = await tx.execute(sql`
+      select 1 from deliveries d join orders o on o.id = d.order_id
+      where d.shift_id = ${shift.id} and d.state in ('assigned', 'picked_up') and o.closed_at is null limit 1`)
+    if (rows.length > 0) throw refuseCourier('shift_busy')
+    const { restaurantId } = shift
+    await audit(
+      tx,
+      { id: person.id, requestId },
+      { action: 'shift.ended', tableName: 'courier_shifts', rowId: shift.id, restaurantId, after: { handedInCents } },
+    )
+    return restaurantId
+  })
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { refuseOrder } from '#orders/contract.ts'
+import { orders } from '#orders/tables.ts'
+import type { OrderStatus } from '#orders/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { events } from '#platform/database/tables.ts'
+import { deliveries } from '../tables.ts'
+import { refuseCourier } from './contract-courier.ts'
+import { openShift, placesOf } from './read-round.ts'
+
+interface Step {
+  orderId: string
+  person: Person
+}
+
+/** The order, if it is a delivery of a restaurant that this person delivers for. */
+async function findDelivery(db: Database, { orderId, person }: Step) {
+  const [order] = await db
+    .select({ restaurantId: orders.restaurantId, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'delivery'), inArray(orders.restaurantId, placesOf(person))))
+  if (!order) throw refuseOrder('order_not_found')
+  return order
+}
+
+/**
+ * A courier takes a delivery that is ready, or that the kitchen has handed out already: of two who want it exactly one has it.
+ * @throws Refusal `order_not_found`, `delivery_gone`, `shift_needed`
+ * @returns the restaurant it is from
+ */
+export async function takeDelivery(context: Context, step: Step): Promise<string> {
+  const { restaurantId } = await findDelivery(context.db, step)
+  const shift = await openShift(context.db, step.person.id)
+  if (!shift) throw refuseCourier('shift_needed')
+  const now = context.clock.now()
+  const event = await context.db.transaction(async tx => {
+    // Locked, so that the order can't leave or be called off meanwhile.
+    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, step.orderId)).for('update')
+    const onTheRoad = order?.status === 'out_for_delivery'
+    if (order?.status !== 'ready' && !onTheRoad) throw refuseCourier('delivery_gone')
+    const taken = {
+      state: onTheRoad ? ('picked_up' as const) : ('assigned' as const),
+      courierId: step.person.id,
+      shiftId: shift.id,
+      assignedAt: now,
+      pickedUpAt: onTheRoad ? now : null,
+    }
+    const rows = await tx
+      .insert(deliveries)
+      .values({ orderId: step.orderId, restaurantId, ...taken })
+      .onConflictDoUpdate({
+        target: deliveries.orderId,
+        set: { ...taken, version: sql`${deliveries.version} + 1` },
+        setWhere: sql`${deliveries.courierId} is null and ${deliveries.state} = 'waiting'`,
+      })
+      .returning({ orderId: deliveries.orderId })
+    if (rows.length === 0) throw refuseCourier('delivery_gone')
+    return tell(tx, restaurantId, step.orderId, 'taken')
+  })
+  context.events.announce([event])
+  return restaurantId
+}
+
+/** Back for another courier, while it has not left. @throws Refusal `order_not_found`, `delivery_gone` */
+export async function giveBackDelivery(context: Context, step: Step): Promise<string> {
+  const { restaurantId } = await findDelivery(context.db, step)
+  const event = await context.db.transaction(async tx => {
+    const { rowCount } = await tx
+      .update(deliveries)
+      .set({ state: 'waiting', courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` })
+      .where(and(eq(deliveries.orderId, step.orderId), eq(deliveries.courierId, step.person.id), eq(deliveries.state, 'assigned')))
+    if (!rowCount) throw refuseCourier('delivery_gone')
+    return tell(tx, restaurantId, step.orderId, 'given_back')
+  })
+  context.events.announce([event])
+  return restaurantId
+}
+
+/** Off with it. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
+export const leaveWithDelivery = (context: Context, step: Step): Promise<string> =>
+  advance(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', now => ({ state: 'picked_up', pickedUpAt: now }))
+
+/** Handed over; what is due is paid now. */
+export const completeDelivery = (context: Context, step: Step): Promise<string> =>
+  advance(context, step, { from: 'out_for_delivery', to: 'completed' }, 'picked_up', now => ({ state: 'delivered', deliveredAt: now }))
+
+/** Nobody there, wrong address: the order comes to nothing, with a reason that its buyer reads. */
+export const failDelivery = (context: Context, { reason, ...step }: Step & { reason: string }): Promise<string> =>
+  advance(context, step, { from: 'out_for_delivery', to: 'cancelled', reason }, 'picked_up', () => ({ state: 'failed', failedReason: reason }))
+
+async function advance(
+  context: Context,
+  step: Step,
+  taken: { from: OrderStatus; to: OrderStatus; reason?: string },
+  from: 'assigned' | 'picked_up',
+  changes: (now: Date) => Partial<typeof deliveries.$inferInsert>,
+): Promise<string> {
+  const { restaurantId } = await findDelivery(context.db, step)
+  const { orderId, person } = step
+  await advanceOrder(context, {
+    orderId,
+    restaurantIds: [restaurantId],
+    actor: { kind: 'staff', id: person.id },
+    ...taken,
+    // The order and its road move together, and only by the one who has it.
+    alongside: async tx => {
+      const { rowCount } = await tx
+        .update(deliveries)
+        .set({ ...changes(context.clock.now()), version: sql`${deliveries.version} + 1` })
+        .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, person.id), eq(deliveries.state, from), isNull(deliveries.deliveredAt)))
+      if (!rowCount) throw refuseCourier('delivery_gone')
+    },
+  })
+  return restaurantId
+}
+
+/** The other couriers' screens: an order's own steps are told by its own events. */
+async function tell(tx: Database, restaurantId: string, orderId: string, kind: string): Promise<number> {
+  const [told] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind }).returning({ id: events.id })
+  return told?.id as number
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { languages } from '#platform/language/languages.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { mailTemplates } from './mail-templates.ts'
+
+const where = { brand: 'Spiedo <&>', origin: 'https://spiedo.test' }
+
+it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing in it is markup that was not meant', language => {
+  const templates = mailTemplates(language, where).map(({ name, letter }) => ({ name, ...writeLetter(letter) }))
+  expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length)
+  for (const { name, subject, html, text } of templates) {
+    expect(subject, name).toMatch(/\p{L}{3}/u)
+    for (const written of [html, text]) expect(written, name).not.toMatch(/\{\w+|mail\.|undefined|\bnull\b|NaN/)
+    expect(html, name).toContain('Spiedo &lt;&amp;&gt;')
+    expect(html, name).not.toContain('<3')
+    expect(html, name).not.toMatch(/<(script|img|link|iframe)/)
+    expect(text, name).toContain('https://spiedo.test')
+  }
+})
+
+it('each says something of its own, in either language', () => {
+  const subjects = languages.flatMap(language =>
+    mailTemplates(language, where).map(({ name, letter }) => (name === 'order_escalated' ? name : `${language} ${letter.heading}`)),
+  )
+  // Ready at the counter and on its way, rejected paid and unpaid begin alike.
+  expect(new Set(subjects).size).toBeGreaterThanOrEqual(subjects.length - 5)
+})

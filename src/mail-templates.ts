@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { claimLetter } from '#orders/claims/claim-mail.ts'
+import { claimNewsKinds } from '#orders/claims/claim-news.ts'
+import { escalationLetter } from '#orders/escalation-mail.ts'
+import { exampleOrder } from '#orders/example-order.ts'
+import { orderLetter } from '#orders/order-mail.ts'
+import { newsKinds } from '#orders/order-news.ts'
+import type { Context } from '#platform/context.ts'
+import { type Language, languages } from '#platform/language/languages.ts'
+import { type Letter, writeLetter } from '#platform/mail/letter.ts'
+import { answer, failures } from '#platform/server/envelope.ts'
+import { settingsNow } from '#restaurants/settings.ts'
+
+const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+
+/** Every mail about orders as it goes out, about an order that never was: to be looked at, not sent. */
+export function registerMailTemplates(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/mails/templates',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'The mails about orders, with example data, as HTML and as text',
+        tags: ['mails'],
+        querystring: z.object({ language: z.enum(languages).default('it') }),
+        response: { 200: answer({ templates: z.array(template) }), ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }) => {
+      const { chain } = await settingsNow.now(context)
+      const letters = mailTemplates(query.language, { brand: chain.value.brand, origin: context.publicUrl() })
+      return { success: true as const, templates: letters.map(({ name, letter }) => ({ name, ...writeLetter(letter) })) }
+    },
+  )
+}
+
+/** The templates by name, each filled with the example. */
+export function mailTemplates(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: Letter }[] {
+  const address = `${origin}${language === 'it' ? '' : `/${language}`}/orders/${exampleOrder.id}?token=esempio`
+  const more = { language, brand, origin, address }
+  const reason = language === 'it' ? 'Lo spiedo è fermo, ci scusiamo.' : 'The spit has stopped, we are sorry.'
+  const claim = {
+    kind: 'missing' as const,
+    amountCents: 770,
+    counter: false,
+    answer: null,
+    lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab "di pollo"' }],
+  }
+  const orders = newsKinds.flatMap(news => {
+    const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: reason, paymentStatus: 'void' as const }) }
+    const refund = news === 'refunded' ? { amountCents: 770, counter: false } : undefined
+    const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }
+    if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter({ ...order, fulfilment: 'delivery' }, { news, ...more }) }]
+    if (news === 'rejected') return [plain, { name: 'order_rejected_paid', letter: orderLetter({ ...order, paymentStatus: 'paid' }, { news, ...more }) }]
+    return [plain]
+  })
+  const claims = claimNewsKinds.map(news => ({
+    name: `claim_${news}`,
+    letter: claimLetter({ ...claim, ...(news === 'declined' && { answer: reason }) }, exampleOrder, { news, ...more }),
+  }))
+  const { number, restaurant } = exampleOrder
+  const escalated = escalationLetter({ number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin })
+  return [...orders, ...claims, { name: 'order_escalated', letter: escalated }]
+}

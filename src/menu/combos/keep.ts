@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { refusals } from '#platform/refusal.ts'
+import { holdCategory } from '../add-food.ts'
+import { partRefusals } from '../contract-parts.ts'
+import { keptThings } from '../kept-things.ts'
+import { holdParts } from '../known-parts.ts'
+import { combos } from '../tables.ts'
+import { type ComboDocument, readCombos } from './document.ts'
+import { saveCombos } from './save.ts'
+import { slotProblem } from './slot-problem.ts'
+
+const refuse = refusals(partRefusals)
+
+/** Several dishes for one price, kept by administrators: list, read, create, update, archive, restore. */
+export const keptCombos = keptThings<ComboDocument, typeof combos>({
+  table: combos,
+  tableName: 'combos',
+  noun: 'combo',
+  missing: 'combo_missing',
+  read: readCombos,
+  save: saveCombos,
+  check: checkCombo,
+})
+
+async function checkCombo(transaction: Database, combo: ComboDocument, before: ComboDocument | undefined): Promise<void> {
+  const problem = slotProblem(combo)
+  if (problem) throw refuse(problem, { field: 'slots' })
+  const own = new Set(before?.slots.map(({ id }) => id))
+  const named = combo.slots.filter(({ id }) => !own.has(id)).map(({ id }) => id)
+  const taken = await transaction.execute(sql`select from combo_slots where id = any(${sql.param(named)}::uuid[])`)
+  if (taken.rowCount || new Set(combo.slots.map(({ id }) => id)).size < combo.slots.length) throw refuse('part_unknown', { field: 'slots' })
+  await holdCategory(transaction, combo.categoryId)
+  await holdParts(
+    transaction,
+    'food',
+    combo.slots.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
+    'slots',
+  )
+  await holdParts(transaction, 'picture', combo.pictureSha256 ? [combo.pictureSha256] : [], 'image')
+}
+
+/** After the last one. */
+export async function nextComboPosition(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ next: number }>(sql`select coalesce(max(position) + 1, 0)::int as next from combos where archived_at is null`)
+  return rows[0]?.next ?? 0
+}

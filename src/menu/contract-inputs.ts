@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { plainText } from '#platform/server/inputs.ts'
+
+/** How forms and programs send the same thing, for every contract of the menu. */
+
+/** Text that has to be there: `required` is said when it is missing or blank. */
+export const filled = (longest: number, required: string) =>
+  z
+    .string({ error: required })
+    .refine(text => !text.includes('\0'), { error: 'menu-api.text_invalid' })
+    .trim()
+    .min(1, { error: required })
+    .max(longest, { error: 'menu-api.text_too_long' })
+
+/** Text that may be left out; blank means that there is none. */
+export const optionalText = (longest: number) =>
+  plainText(longest)
+    .trim()
+    .transform(text => text || undefined)
+    .optional()
+
+/** A number, or a text with one: forms send texts. */
+export const amount = (read: (value: number | string) => number | undefined, required: string, invalid: string) =>
+  z
+    .union([z.number(), z.string()], { error: issue => (issue.input === undefined || issue.input === null ? required : invalid) })
+    .transform((value, context) => {
+      const amount = read(value)
+      if (amount !== undefined) return amount
+      context.issues.push({ code: 'custom', input: value, message: String(value).trim() === '' ? required : invalid })
+      return z.NEVER
+    })
+
+/** A list as JSON has it, or as a form field: `gluten,milk`. Each word once. */
+export const words = <Word extends string>(known: readonly [Word, ...Word[]]) => {
+  const list = z.array(z.enum(known, { error: 'menu-api.list_invalid' })).max(known.length * 2)
+  return z
+    .union([
+      list,
+      z
+        .string()
+        .max(500)
+        .transform(text => text.split(',').flatMap(word => word.trim() || []))
+        .pipe(list),
+    ])
+    .transform(all => [...new Set(all)])
+    .optional()
+}
+
+/** An object as JSON has it, or as a form field that holds JSON. */
+export const structured = <Shape extends z.ZodType>(shape: Shape) =>
+  z
+    .union([
+      shape,
+      z
+        .string()
+        .max(20_000)
+        .transform((text, context) => {
+          try {
+            return JSON.parse(text) as unknown
+          } catch {
+            context.issues.push({ code: 'custom', input: text, message: 'api.invalid_json' })
+            return z.NEVER
+          }
+        })
+        .pipe(shape),
+    ])
+    .optional()
+
+export const version = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .optional()
+  .describe('The version that was edited; when it is no longer the current one, 409')

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { done } from '#platform/server/envelope.ts'
+
+/** Bringing an earlier version of a dish back. */
+export const versionRefusals = {
+  version_gone: { status: 404, text: 'menu-api.version_gone' },
+} as const
+
+export const restoreInput = z.strictObject({
+  entry: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Number of an entry of the audit log about this dish'),
+  side: z.enum(['before', 'after']).default('after').describe('As it was before that change, or after it'),
+  version: z.int().min(1).max(2_147_483_647).describe('The version that was read: when it is no longer the newest, nothing is changed and the answer is 409'),
+})
+export type RestoreInput = z.output<typeof restoreInput>
+export const restoredAnswer = done({ version: z.int() })

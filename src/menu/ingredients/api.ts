@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '#platform/context.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { actorOf, said } from '../change-api.ts'
+import { partsPage } from '../contract-parts.ts'
+import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientUpdate, stockAnswer } from './contract.ts'
+import { keptIngredients, stockOfIngredient, usesOfIngredients } from './keep.ts'
+
+const path = '/api/v1/ingredients'
+const config = { access: 'administrator' } as const
+const tags = ['menu']
+const one = { ingredient: ingredientShape }
+
+/** What dishes and options are made of, kept by administrators. */
+export function registerIngredients(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const described = async (id: string) => ({ ingredient: await keptIngredients.read(context, id) })
+
+  api.get(
+    path,
+    {
+      config,
+      schema: { summary: 'Ingredients by title', tags, querystring: partsPage, response: { 200: answer(ingredientsAnswer), ...failures(400, 401, 403) } },
+    },
+    async ({ query: { page, limit, search, archived } }) => {
+      const { documents, total } = await keptIngredients.list(context, { page, limit, search, archived: archived === 'true' })
+      const uses = await usesOfIngredients(
+        context.db,
+        documents.map(({ id }) => id),
+      )
+      const ingredients = documents.map(ingredient => ({ ...ingredient, uses: uses.get(ingredient.id) ?? { foods: 0, options: 0 } }))
+      return { success: true as const, ingredients, page, limit, total, totalPages: pageCount(total, limit) }
+    },
+  )
+
+  api.get(
+    `${path}/:id/stock`,
+    {
+      config,
+      schema: {
+        summary: 'What restaurants that count it have of an ingredient',
+        tags,
+        params: idParams,
+        response: { 200: answer(stockAnswer), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params: { id } }) => {
+      await keptIngredients.read(context, id)
+      return { success: true as const, stock: await stockOfIngredient(context.db, id) }
+    },
+  )
+
+  api.post(
+    path,
+    {
+      config,
+      schema: { summary: 'Create an ingredient', tags, body: ingredientInput, response: { 201: done(one), ...failures(400, 401, 403, 409, 413, 415) } },
+    },
+    async (request, reply) => {
+      const { id, title } = await keptIngredients.create(context, { id: uuidv7(), ...request.body }, actorOf(request))
+      reply.code(201)
+      return said(request, 'menu-parts-api.created', { title }, await described(id))
+    },
+  )
+
+  api.put(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Change an ingredient',
+        tags,
+        params: idParams,
+        body: ingredientUpdate,
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const { version, ...fields } = request.body
+      const { id, title } = await keptIngredients.update(context, { id: request.params.id, ...fields }, version, actorOf(request))
+      return said(request, 'menu-parts-api.updated', { title }, await described(id))
+    },
+  )
+
+  api.delete(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Archive an ingredient that nothing is made of any longer',
+        tags,
+        params: idParams,
+        response: { 200: done({}), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request =>
+      said(request, 'menu-parts-api.archived', { title: (await keptIngredients.archive(context, request.params.id, actorOf(request))).title }, {}),
+  )
+
+  api.post(
+    `${path}/:id/restore`,
+    {
+      config,
+      schema: { summary: 'Bring an archived ingredient back', tags, params: idParams, response: { 200: done(one), ...failures(400, 401, 403, 404, 409) } },
+    },
+    async request => {
+      const { id, title } = await keptIngredients.restore(context, request.params.id, actorOf(request))
+      return said(request, 'menu-parts-api.restored', { title }, await described(id))
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { filled, version, words } from '../contract-inputs.ts'
+import { englishTitle, pageFields } from '../contract-parts.ts'
+import { allergens, ingredientUnits } from '../vocabulary.ts'
+
+export const ingredientInput = z.object({
+  title: filled(120, 'menu-parts-api.title_required'),
+  translations: englishTitle.default({}),
+  allergens: words(allergens).transform(list => list ?? []),
+  frozen: z.boolean().default(false).describe('Bought frozen: the asterisk that menus owe the guest'),
+  unit: z.enum(ingredientUnits).default('piece'),
+})
+export const ingredientUpdate = ingredientInput.extend({ version })
+
+const fields = {
+  id: z.string(),
+  title: z.string(),
+  translations: z.record(z.string(), z.object({ title: z.string().optional() })),
+  allergens: z.array(z.enum(allergens)),
+  frozen: z.boolean(),
+  unit: z.enum(ingredientUnits),
+  version: z.number(),
+  archived: z.boolean(),
+}
+export const ingredientShape = z.object(fields).meta({ id: 'Ingredient' })
+export const ingredientsAnswer = {
+  ingredients: z.array(z.object({ ...fields, uses: z.object({ foods: z.number(), options: z.number() }) })),
+  ...pageFields,
+}
+export const stockAnswer = { stock: z.array(z.object({ restaurant: z.string(), onHand: z.number(), reorderAt: z.number() })) }

@@ -1,0 +1,72 @@
+import { and, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { upsertRows } from '#platform/database/upsert-rows.ts'
+import { refusals } from '#platform/refusal.ts'
+import { partRefusals } from '../contract-parts.ts'
+import { keptThings } from '../kept-things.ts'
+import { type Ingredient, ingredients } from '../tables.ts'
+import type { Allergen, IngredientUnit, Translations } from '../vocabulary.ts'
+
+const refuse = refusals(partRefusals)
+
+export interface IngredientDocument {
+  id: string
+  title: string
+  translations: Translations
+  allergens: Allergen[]
+  /** The asterisk that Italian menus owe the guest. */
+  frozen: boolean
+  unit: IngredientUnit
+}
+
+export const readIngredients = async (_db: Database, rows: Ingredient[]): Promise<IngredientDocument[]> =>
+  rows.map(({ id, title, translations, allergens, frozen, unit }) => ({ id, title, translations, allergens, frozen, unit }))
+
+export const saveIngredients = (transaction: Database, documents: IngredientDocument[]): Promise<void> => upsertRows(transaction, ingredients, documents)
+
+/** What dishes and options are made of, kept by administrators: list, read, create, update, archive, restore. */
+export const keptIngredients = keptThings<IngredientDocument, typeof ingredients>({
+  table: ingredients,
+  tableName: 'ingredients',
+  noun: 'ingredient',
+  missing: 'ingredient_missing',
+  read: readIngredients,
+  save: saveIngredients,
+  async check(transaction, { id, title }) {
+    // Two at once wait for each other here; the unique index is behind it.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ingredients'))`)
+    const [other] = await transaction
+      .select({ id: ingredients.id })
+      .from(ingredients)
+      .where(and(sql`${ingredients.titleFolded} = spiedo_fold(${title})`, isNull(ingredients.archivedAt), ne(ingredients.id, id)))
+    if (other) throw refuse('ingredient_title_taken', { values: { title }, field: 'title' })
+  },
+  // Its allergens are those of the dishes it is in: it must first be taken out of each.
+  async release(transaction, { id, title }) {
+    const { rows } = await transaction.execute<{ uses: number }>(sql`
+      select (select count(*) from food_ingredients i join foods f on f.id = i.food_id and f.archived_at is null where i.ingredient_id = ${id})::int
+        + (select count(*) from option_value_ingredients i join option_values v on v.id = i.option_value_id and v.archived_at is null
+           join option_groups g on g.id = v.option_group_id and g.archived_at is null where i.ingredient_id = ${id})::int as uses`)
+    const uses = rows[0]?.uses ?? 0
+    if (uses > 0) throw refuse('ingredient_in_use', { values: { title, count: uses } })
+  },
+})
+
+/** In how many live dishes and options each of these is. */
+export async function usesOfIngredients(db: Database, ids: string[]): Promise<Map<string, { foods: number; options: number }>> {
+  const { rows } = await db.execute<{ id: string; foods: number; options: number }>(sql`
+    select i.id,
+      (select count(*)::int from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null where p.ingredient_id = i.id) as foods,
+      (select count(*)::int from option_value_ingredients p join option_values v on v.id = p.option_value_id and v.archived_at is null where p.ingredient_id = i.id) as options
+    from ingredients i where i.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, foods, options }) => [id, { foods, options }]))
+}
+
+/** What restaurants have of an ingredient, where stock is counted. */
+export async function stockOfIngredient(db: Database, id: string): Promise<{ restaurant: string; onHand: number; reorderAt: number }[]> {
+  const { rows } = await db.execute<{ restaurant: string; onHand: number; reorderAt: number }>(sql`
+    select r.name as restaurant, s.on_hand as "onHand", s.reorder_at as "reorderAt"
+    from ingredient_stocks s join restaurants r on r.id = s.restaurant_id and r.archived_at is null
+    where s.ingredient_id = ${id} order by r.name, r.id limit 1000`)
+  return rows
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { isServerText, serverText } from '#platform/language/server-texts.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { actorOf, said } from '../change-api.ts'
+import type { MenuImport } from '../tables.ts'
+import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRowsQuery, importShape } from './contract.ts'
+import { applyImport, beginImport, countsOf, readImport } from './imports.ts'
+import { readWholeMenu } from './read-menu.ts'
+import type { ReportedRow } from './report.ts'
+import { rowsOf } from './rows.ts'
+import { acceptMenuFiles } from './upload.ts'
+import { menuJson, menuTable } from './write-file.ts'
+
+const refuse = refusals(importRefusals)
+const path = '/api/v1/menu'
+const config = { access: 'administrator' } as const
+const uploads = { max: 20, timeWindow: '1 minute', groupId: 'menu-files' }
+const tags = ['menu']
+const one = { import: importShape }
+
+/** The whole menu as a file, and back: looked at first, applied when somebody has seen what it would do. */
+export async function registerMenuFile(app: FastifyInstance, context: Context): Promise<void> {
+  await acceptMenuFiles(app)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    `${path}/export`,
+    {
+      config,
+      schema: {
+        summary: 'The whole menu as CSV or JSON',
+        description: 'docs/decisions/012-menu-file.md says what is in it.',
+        tags,
+        querystring: exportQuery,
+        produces: ['text/csv', 'application/json'],
+      },
+    },
+    async (request, reply) => {
+      const { format } = request.query
+      const menu = await context.db.transaction(readWholeMenu, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+      const day = context.clock.now().toISOString().slice(0, 10)
+      reply.header('content-disposition', `attachment; filename="spiedo-menu-${day}.${format}"`)
+      reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      return reply.send(format === 'csv' ? menuTable(rowsOf(menu)) : menuJson(rowsOf(menu)))
+    },
+  )
+
+  api.post(
+    `${path}/imports`,
+    {
+      config: { ...config, rateLimit: uploads },
+      schema: {
+        summary: 'Send a file of the menu and have it looked at; nothing is changed',
+        tags,
+        consumes: ['multipart/form-data'],
+        body: z.object({ file: z.string().optional().meta({ format: 'binary', description: 'CSV or JSON, as the export writes it' }) }).optional(),
+        response: { 202: done(one), ...failures(400, 401, 403, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      if (!request.menuFile) throw refuse('file_missing', { field: 'file' })
+      const begun = await beginImport(context, request.menuFile, actorOf(request))
+      reply.code(202)
+      return said(request, 'menu-file-api.received', {}, { import: await described(begun, request.headers['accept-language']) })
+    },
+  )
+
+  api.get(
+    `${path}/imports/:id`,
+    {
+      config,
+      schema: {
+        summary: 'How far an import has come, and what it would do or has done',
+        tags,
+        params: idParams,
+        response: { 200: answer(one), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => ({ success: true as const, import: await described(await found(request.params.id), request.headers['accept-language']) }),
+  )
+
+  api.get(
+    `${path}/imports/:id/rows`,
+    {
+      config,
+      schema: {
+        summary: 'Row by row, what an import would do or has done',
+        tags,
+        params: idParams,
+        querystring: importRowsQuery,
+        response: { 200: answer(importRowsAnswer), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      const { outcome, page, limit } = request.query
+      const language = preferredLanguage(request.headers['accept-language'])
+      const { report } = await found(request.params.id)
+      const rows = report.filter(row => outcome === undefined || row.outcome === outcome)
+      const shown = rows.slice((page - 1) * limit, page * limit).map(row => describeRow(row, language))
+      return { success: true as const, rows: shown, page, total: rows.length, totalPages: pageCount(rows.length, limit) }
+    },
+  )
+
+  api.post(
+    `${path}/imports/:id/apply`,
+    {
+      config,
+      schema: {
+        summary: 'Do what the report says, in one transaction; refused rows stay out',
+        tags,
+        params: idParams,
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async request => {
+      await applyImport(context, request.params.id, actorOf(request))
+      return said(request, 'menu-file-api.applied', {}, { import: await described(await found(request.params.id), request.headers['accept-language']) })
+    },
+  )
+
+  async function found(id: string): Promise<MenuImport> {
+    const row = await readImport(context.db, id)
+    if (!row) throw refuse('import_missing')
+    return row
+  }
+
+  async function described({ id, attachmentId, format, state, rowsDone, rowsTotal, report, createdAt, finishedAt }: MenuImport, accepted: string | undefined) {
+    const [file] = attachmentId ? await context.db.select({ name: attachments.name }).from(attachments).where(eq(attachments.id, attachmentId)) : []
+    const whole = report.find(({ row }) => row === 0)?.problem
+    const counts = whole ? countsOf([]) : countsOf(report)
+    const problem = whole ? sentenceOf(`menu-file-api.${whole.code}`, whole.value, preferredLanguage(accepted)) : null
+    return {
+      id,
+      name: file?.name ?? '',
+      format,
+      state,
+      rowsDone,
+      rowsTotal,
+      counts,
+      problem,
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    }
+  }
+}
+
+function describeRow({ row, kind, title, outcome, changes = [], problem }: ReportedRow, language: Language): z.infer<typeof importRow> {
+  const message = problem ? sentenceOf(`menu-file-api.row_${problem.code}`, problem.value, language) : null
+  return { row, kind, title, outcome, changes, field: problem?.field ?? null, message }
+}
+
+/** Numbers that don't go together are said as the forms say them. */
+function sentenceOf(key: string, value: string | null, language: Language): string {
+  const form = key.replace('menu-file-api.row_', 'menu-parts-api.')
+  const text = isServerText(key) ? key : isServerText(form) ? form : 'api.invalid_value'
+  return serverText(language, text, { value: value ?? '', columns: value ?? '', most: value ?? '' })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { importStates } from '../vocabulary.ts'
+import { rowKinds } from './kinds.ts'
+
+/** Most bytes of a file of the menu. */
+export const largestMenuFile = 10 * 1024 * 1024
+
+export const importRefusals = {
+  file_missing: { status: 400, text: 'menu-file-api.file_missing' },
+  file_too_large: { status: 413, text: 'menu-file-api.file_too_large' },
+  file_unreadable: { status: 422, text: 'menu-file-api.file_unreadable' },
+  columns_unknown: { status: 422, text: 'menu-file-api.columns_unknown' },
+  too_many_rows: { status: 422, text: 'menu-file-api.too_many_rows' },
+  import_missing: { status: 404, text: 'menu-file-api.import_missing' },
+  import_not_checked: { status: 409, text: 'menu-file-api.import_not_checked' },
+  menu_changed: { status: 409, text: 'menu-file-api.menu_changed' },
+} as const
+
+export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
+
+export const exportQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') })
+export const importRowsQuery = z.object({
+  outcome: z.enum(rowOutcomes).optional(),
+  page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(10_000, 'api.page_invalid').default(1),
+  limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(50),
+})
+
+export const importShape = z
+  .object({
+    id: z.string(),
+    name: z.string().describe('Of the file'),
+    format: z.enum(['csv', 'json']),
+    state: z.enum(importStates),
+    rowsDone: z.number(),
+    rowsTotal: z.number(),
+    counts: z.object({ create: z.number(), update: z.number(), unchanged: z.number(), refused: z.number() }),
+    /** Why it failed as a whole. */
+    problem: z.string().nullable(),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+  })
+  .meta({ id: 'MenuImport' })
+
+export const importRow = z.object({
+  row: z.number(),
+  kind: z.enum(rowKinds).nullable(),
+  title: z.string(),
+  outcome: z.enum(rowOutcomes),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  field: z.string().nullable().describe('What is wrong is in this column'),
+  message: z.string().nullable(),
+})
+export const importRowsAnswer = { rows: z.array(importRow), page: z.number(), total: z.number(), totalPages: z.number() }

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
+import { aSale } from '#tests/helpers/a-sale.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { anAdministrator } from '#tests/helpers/personas.ts'
+import { checkImport } from './imports.ts'
+import { readMenuFile, separatorOf } from './read-file.ts'
+import { shownAsText, withoutApostrophe } from './spreadsheet-safety.ts'
+
+const house = await testApp({ config: { trustProxy: true } })
+afterAll(() => house.close())
+let administrator: Awaited<ReturnType<typeof anAdministrator>>
+let sale: Awaited<ReturnType<typeof aSale>>
+
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+  const answer = await house.app.inject({ method, url: `/api/v1${url}`, headers: administrator.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const exported = async (format: 'csv' | 'json') =>
+  (await house.app.inject({ url: `/api/v1/menu/export?format=${format}`, headers: administrator.headers })).rawPayload
+
+/** Sends a file and has it looked at, as the job does. */
+async function send(file: string | Buffer, name = 'menu.csv') {
+  const { payload, headers } = aForm({}, { bytes: Buffer.from(file), name, type: 'text/csv', field: 'file' })
+  const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
+  expect(answer.statusCode).toBe(202)
+  const { id } = answer.json().import
+  await checkImport(house.context)({ importId: id })
+  return look(id)
+}
+async function look(id: string) {
+  const { import: seen } = await call('GET', `/menu/imports/${id}`)
+  const { rows } = await call('GET', `/menu/imports/${id}/rows?limit=100`)
+  return { ...seen, rows }
+}
+
+beforeAll(async () => {
+  administrator = await anAdministrator(house)
+  sale = await aSale(house.context)
+  const { ingredient } = await call('POST', '/ingredients', { title: 'Cheddar; "stagionato"', allergens: ['milk'], translations: { en: { title: 'Cheddar' } } })
+  const sizes = await call('POST', '/option-groups', {
+    title: 'Formato',
+    kind: 'size',
+    minimum: 1,
+    maximum: 1,
+    values: [
+      { title: 'Normale', defaultQuantity: 1 },
+      { title: 'Grande', price: 2.5 },
+    ],
+  })
+  const [, large] = sizes.optionGroup.values
+  const extras = await call('POST', '/option-groups', {
+    title: 'Formaggi',
+    maximum: 3,
+    values: [
+      {
+        title: 'Cheddar',
+        price: -0.5,
+        ingredients: [{ ingredientId: ingredient.id, quantity: 2 }],
+        work: { spit: 1 },
+        sizePrices: [{ sizeValueId: large.id, price: 1.5 }],
+      },
+      { title: 'Yogurt', vatClass: 'food' },
+    ],
+  })
+  const { payload, headers } = aForm({}, { bytes: await aPhoto() })
+  const picture = (await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })).json()
+    .image
+  const category = await aCategory(house.context, { name: 'Panini, ecc.', translations: { en: { name: 'Sandwiches' } } })
+  const { food } = await call('POST', '/food/add', {
+    title: '=HYPERLINK("http://example.com";"Panino")',
+    description: 'Prima riga\nseconda riga; con "virgolette"',
+    price: '6,95',
+    discount: '12,5',
+    category: category.id,
+    marks: ['spicy', 'halal'],
+    allergens: ['milk', 'gluten'],
+    images: [{ image: picture, alt: 'Aperto' }],
+    optionGroups: [
+      { optionGroupId: sizes.optionGroup.id },
+      { optionGroupId: extras.optionGroup.id, maximum: 2, defaults: { [extras.optionGroup.values[0].id]: 1 } },
+    ],
+    ingredients: [{ ingredientId: ingredient.id, quantity: 3, removable: true }],
+    work: { spit: 2 },
+    translations: { en: { title: 'Sandwich', description: '-5 degrees' } },
+  })
+  await call('POST', '/combos', {
+    title: '+1 combo',
+    category: category.id,
+    price: 10,
+    slots: [{ title: 'Panino', foods: [{ foodId: food._id, surcharge: 0.5, defaultQuantity: 1 }, { foodId: sale.panino.id }] }],
+  })
+})
+
+describe('cells', () => {
+  it('never run in a spreadsheet, and are read back exactly', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r\n]{0,4}[a-z1,.]*$/)), text => {
+        const shown = shownAsText(text)
+        expect(withoutApostrophe(shown)).toBe(text)
+        if (!/^[+-]?\d+([.,]\d+)?$/.test(shown)) expect(shown).not.toMatch(/^[=+\-@\t\r\n]/)
+      }),
+    )
+  })
+
+  it.each([
+    ['title;price\nA;1,5', ';'],
+    ['title,price\nA,1.5', ','],
+    ['"ti;;;tle",price,x\n', ','],
+    ['title\tprice', '\t'],
+  ])('are parted by what parts the first line: %j', (text, sign) => expect(separatorOf(text)).toBe(sign))
+
+  it('are read in whatever a spreadsheet writes', async () => {
+    const text = 'title;price\r\n"Però; ""così""\r\ncosà";1,5\r\n'
+    const rows = [{ row: 2, cells: { title: 'Però; "così"\r\ncosà', price: '1,5' } }]
+    expect(await readMenuFile(Buffer.from(`\ufeff${text}`), 'csv')).toEqual(rows)
+    expect(await readMenuFile(Buffer.from(`\ufeff${text}`, 'utf16le'), 'csv')).toEqual(rows)
+    expect(await readMenuFile(Buffer.from(text, 'latin1'), 'csv')).toEqual(rows)
+  })
+})
+
+describe('export and import', () => {
+  it.each(['csv', 'json'] as const)('what was exported changes nothing when it is imported: %s', async format => {
+    const file = await exported(format)
+    const seen = await send(file, `menu.${format}`)
+    expect(seen.rows.filter(({ outcome }: { outcome: string }) => outcome !== 'unchanged')).toEqual([])
+    expect(seen).toMatchObject({ state: 'checked', format, counts: { create: 0, update: 0, refused: 0 } })
+    expect(seen.counts.unchanged).toBe(seen.rowsTotal)
+    expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
+    expect(await exported(format)).toEqual(file)
+  })
+
+  it('writes what spreadsheets open: a mark, `;`, decimal commas, and formulas as text', async () => {
+    const file = (await exported('csv')).toString()
+    expect(file.startsWith('\ufeffkind;id;parent;title;')).toBe(true)
+    expect(file).toContain(';"6,95";')
+    expect(file).toContain("'=HYPERLINK")
+    expect(file).not.toMatch(/(^|;|")[=@]/m)
+  })
+
+  it('brings the whole menu into an empty house, and back out the same', async () => {
+    const other = await testApp()
+    try {
+      await other.context.db.execute(sql`insert into station_kinds (code, title) values ('spit', 'Spiedo')`)
+      const file = JSON.parse((await exported('json')).toString())
+      for (const row of file.rows) delete row.images
+      const admin = await anAdministrator(other)
+      const { payload, headers } = aForm({}, { bytes: Buffer.from(JSON.stringify(file)), name: 'menu.json', field: 'file' })
+      const begun = await other.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...admin.headers } })
+      const { id } = begun.json().import
+      await checkImport(other.context)({ importId: id })
+      const applied = await other.app.inject({ method: 'POST', url: `/api/v1/menu/imports/${id}/apply`, headers: admin.headers })
+      expect(applied.json()).toMatchObject({ success: true, import: { counts: { refused: 0, create: file.rows.length } } })
+      const out = JSON.parse((await other.app.inject({ url: '/api/v1/menu/export?format=json', headers: admin.headers })).payload)
+      for (const row of out.rows) delete row.images
+      expect(out.rows).toEqual(expect.arrayContaining(file.rows))
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('an import', () => {
+  it('says row by row what it would do, with the reason and the column, and writes nothing before it is applied', async () => {
+    const before = await exported('json')
+    const seen = await send(
+      [
+        'kind;parent;title;price;allergens;option_groups;vat_class',
+        'food;Panini, ecc.;Nuovo panino;7,90;"gluten, milk";Salse:maximum=1;',
+        `food;;${sale.panino.title};8,20;;;`,
+        'food;Panini, ecc.;Senza prezzo;;;;',
+        'food;Altrove;Senza posto;5;;;',
+        'food;Panini, ecc.;Sbagliato;cinque;;;',
+        'food;Panini, ecc.;Allergico;5;pane;;',
+        'food;Panini, ecc.;Chiede;5;;Niente;',
+        'food;Panini, ecc.;Tassato;5;;;lusso',
+        'cosa;;Che cosa;;;;',
+      ].join('\n'),
+    )
+    expect(seen.counts).toEqual({ create: 1, update: 1, unchanged: 0, refused: 7 })
+    expect(seen.rows.map(({ row, outcome, field, message }: Record<string, unknown>) => [row, outcome, field, message])).toEqual([
+      [2, 'create', null, null],
+      [3, 'update', null, null],
+      [4, 'refused', 'price', 'Qui serve qualcosa.'],
+      [5, 'refused', 'parent', '“Altrove” non c’è nel menu né nel file.'],
+      [6, 'refused', 'price', '“cinque” non è un importo in euro.'],
+      [7, 'refused', 'allergens', '“pane” non è tra le voci conosciute.'],
+      [8, 'refused', 'option_groups', '“Niente” non c’è nel menu né nel file.'],
+      [9, 'refused', 'vat_class', '“lusso” non c’è nel menu né nel file.'],
+      [10, 'refused', 'kind', '“cosa” non è un tipo di riga conosciuto.'],
+    ])
+    expect(await exported('json')).toEqual(before)
+    const { rows } = await call('GET', `/menu/imports/${seen.id}/rows?outcome=refused&limit=2&page=2`)
+    expect(rows.map(({ row }: { row: number }) => row)).toEqual([6, 7])
+  })
+
+  it('is applied whole, with prices in the history, an entry for each thing, and seen at once; a second time it is not', async () => {
+    const salad = await aFood(house.context, { title: 'Insalata da listino', priceCents: 500 })
+    const seen = await send(`id,title,price\n${salad.id},Insalata da listino,5.50`)
+    expect(seen.rows).toMatchObject([{ outcome: 'update', changes: [{ field: 'price', before: '5,00', after: '5,50' }] }])
+    expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200, message: 'Il menu è aggiornato.', import: { state: 'applied' } })
+    expect((await call('GET', `/food/single-food/${salad.id}`)).food).toMatchObject({ price: 5.5, version: 2 })
+    const { rows } = await house.context.db.execute(sql`select (select count(*)::int from price_history where food_id = ${salad.id}) as prices,
+      (select before ->> 'priceCents' from audit_log where row_id = ${salad.id} and action = 'food.updated') as was`)
+    expect(rows).toEqual([{ prices: 2, was: '500' }])
+    expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
+  })
+
+  it('that would no longer do what was previewed writes nothing and is looked at anew', async () => {
+    const soup = await aFood(house.context, { title: 'Zuppa', priceCents: 400 })
+    const seen = await send(`id;price\n${soup.id};5`)
+    const { food } = await call('GET', `/food/single-food/${soup.id}`)
+    await call('PUT', `/food/update-food/${soup.id}`, { ...food, price: 4.5, category: food.category })
+    expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 409, code: 'menu_changed' })
+    expect((await call('GET', `/food/single-food/${soup.id}`)).food.price).toBe(4.5)
+    await checkImport(house.context)({ importId: seen.id })
+    expect((await look(seen.id)).rows).toMatchObject([{ changes: [{ before: '4,50', after: '5,00' }] }])
+    expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
+  })
+
+  it('brings new things that name each other, and refuses what names something refused', async () => {
+    const seen = await send(
+      [
+        'kind;parent;title;price;minimum;maximum;ingredients;option_groups;foods',
+        'ingredient;;Zucca;;;;;;',
+        'option_group;;Contorni;;2;2;;;',
+        'option_value;Contorni;Zucca al forno;1;;;Zucca;;',
+        'option_group;;Salse nuove;;;;;;',
+        'option_value;Salse nuove;Verde;0,5;;;;;',
+        'category;;Zuppe;;;;;;',
+        'food;Zuppe;Vellutata;6;;;Zucca:quantity=2:removable;Salse nuove;',
+        'food;Zuppe;Zuppa ricca;6;;;;Contorni;',
+        'combo;Zuppe;Menu zuppa;9;;;;;',
+        'combo_slot;Menu zuppa;La zuppa;;1;1;;;Vellutata:default_quantity=1',
+      ].join('\n'),
+    )
+    expect(seen.rows.map(({ title, outcome }: Record<string, unknown>) => [title, outcome])).toEqual([
+      ['Zucca', 'create'],
+      ['Contorni', 'refused'],
+      ['Zucca al forno', 'refused'],
+      ['Salse nuove', 'create'],
+      ['Verde', 'create'],
+      ['Zuppe', 'create'],
+      ['Vellutata', 'create'],
+      ['Zuppa ricca', 'refused'],
+      ['Menu zuppa', 'create'],
+      ['La zuppa', 'create'],
+    ])
+    expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200 })
+    const { data } = await call('GET', '/category/get-all')
+    expect(data.find(({ name }: { name: string }) => name === 'Zuppe').foods).toMatchObject([{ title: 'Vellutata' }])
+  })
+
+  it.each([
+    ['', 'file_missing'],
+    ['\0\0\0', undefined],
+    ['nome;prezzo\nA;1', 'Il file ha colonne sconosciute o doppie: nome, prezzo.'],
+    ['{"rows": 5}', undefined],
+    ['[[1]]', undefined],
+    ['title;"', undefined],
+  ])('of a file that is none says so: %j', async (text, expected) => {
+    const { payload, headers } = aForm({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
+    const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
+    if (expected === 'file_missing') return expect(answer.json()).toMatchObject({ code: 'file_missing' })
+    const { id } = answer.json().import
+    await checkImport(house.context)({ importId: id })
+    const seen = await look(id)
+    expect(seen.state).toBe('failed')
+    expect(seen.problem).toMatch(expected ?? /\p{L}{3}/u)
+  })
+
+  it('of many rows is one change: `npm run bench -- import` measures 5,000', async () => {
+    const lines = Array.from({ length: 400 }, (_, at) => `food;Tanti;Piatto ${at};${(at % 90) + 1},50;"gluten, milk";Descrizione ${at}`)
+    const file = ['kind;parent;title;price;allergens;description', 'category;;Tanti;;;', ...lines].join('\n')
+    const seen = await send(file)
+    expect(seen.counts).toMatchObject({ create: 401, refused: 0 })
+    expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,73 @@
+import { apiAddress, pictureOfAddress } from '#platform/images/addresses.ts'
+import { foldName } from '../slugs.ts'
+import type { MenuRow, NameOf, Resolve, RowKind } from './kinds.ts'
+
+/** What the file names and does not hold. */
+export interface NamedLists {
+  stations: ReadonlySet<string>
+  vatClasses: ReadonlySet<string>
+  pictures: ReadonlySet<string>
+  /** Origin of our own addresses. */
+  origin: string
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+export const isUuid = (text: string): boolean => uuid.test(text)
+/** Signs that mean something in a cell with parts. */
+const signs = /[|:=+*\n]/
+
+/** Rows by their folded title, for every kind. A row may be known by more than one. */
+export class RowNames {
+  #ids = new Map<RowKind, Set<string>>()
+  #byTitle = new Map<string, Set<string>>()
+
+  add({ kind, id, fields }: MenuRow): void {
+    const ids = this.#ids.get(kind) ?? new Set()
+    this.#ids.set(kind, ids.add(id))
+    const key = this.#key(kind, String(fields.title ?? ''))
+    this.#byTitle.set(key, (this.#byTitle.get(key) ?? new Set()).add(id))
+  }
+
+  remove({ kind, id }: MenuRow): void {
+    this.#ids.get(kind)?.delete(id)
+    for (const ids of this.#byTitle.values()) ids.delete(id)
+  }
+
+  has = (kind: RowKind, id: string): boolean => this.#ids.get(kind)?.has(id) ?? false
+  titled = (kind: RowKind, title: string): string[] => [...(this.#byTitle.get(this.#key(kind, title)) ?? [])]
+  #key = (kind: RowKind, title: string) => `${kind} ${foldName(title)}`
+}
+
+/** Finds rows by id or by name, stations and VAT classes by their code, pictures by their address. */
+export const resolver =
+  (names: RowNames, lists: NamedLists): Resolve =>
+  (of, name) => {
+    if (of === 'station') return lists.stations.has(name) ? { id: name } : { problem: 'unknown', value: name }
+    if (of === 'vat_class') return lists.vatClasses.has(name) ? { id: name } : { problem: 'unknown', value: name }
+    if (of === 'picture') {
+      const sha256 = pictureOfAddress(name, lists.origin)
+      return sha256 && lists.pictures.has(sha256) ? { id: sha256 } : { problem: 'picture', value: name.slice(0, 100) }
+    }
+    if (isUuid(name)) return names.has(of, name.toLowerCase()) ? { id: name.toLowerCase() } : { problem: 'unknown', value: name }
+    const [id, ...others] = names.titled(of, name)
+    if (id === undefined) return { problem: 'unknown', value: name.slice(0, 100) }
+    return others.length > 0 ? { problem: 'ambiguous', value: name.slice(0, 100) } : { id }
+  }
+
+/** By name where that says which one, else by id. */
+export function naming(rows: MenuRow[], names: RowNames): NameOf {
+  const titles = new Map(rows.map(row => [row.id, row]))
+  return (of, id) => {
+    if (of === 'picture') return apiAddress(id)
+    const row = titles.get(id)
+    const title = String(row?.fields.title ?? '')
+    const says = row && title === title.trim() && !signs.test(title) && !isUuid(title) && names.titled(row.kind, title).length === 1
+    return says ? title : id
+  }
+}
+
+export function namesOf(rows: MenuRow[]): RowNames {
+  const names = new RowNames()
+  for (const row of rows) names.add(row)
+  return names
+}

@@ -1,0 +1,185 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type CellProblem, type CellValue, type ColumnType, columnsOf, type MenuRow, type NameOf, type Resolve, type RowKind, rowKinds } from './kinds.ts'
+import { isUuid, type NamedLists, namesOf, naming, resolver } from './names.ts'
+import { type Candidate, refuseWhatIsLeftAlone, wholesWithProblems } from './plan-checks.ts'
+import { readCell } from './read-cell.ts'
+import type { FileRow, ReportedRow } from './report.ts'
+import { cellText } from './write-cell.ts'
+
+export interface ImportPlan {
+  report: ReportedRow[]
+  /** New and changed rows as they will be. */
+  changed: MenuRow[]
+  /** Everything as it will be. */
+  after: MenuRow[]
+}
+
+/**
+ * What a file would do to the menu: nothing is written. A row that can't be read, or that names something that is not
+ * there, is refused and leaves everything else alone; what is not in the file stays.
+ * @param taken keys that are in use by what is archived
+ * @param tick is waited for now and then, with the number of rows looked at
+ */
+export async function planImport(
+  current: MenuRow[],
+  file: FileRow[],
+  lists: NamedLists & { taken: ReadonlySet<string> },
+  tick: (rows: number) => Promise<void> = async () => {},
+): Promise<ImportPlan> {
+  const names = namesOf(current)
+  const resolve = resolver(names, lists)
+  const nameOf = naming(current, names)
+  const byId = new Map(current.map(row => [row.id, row]))
+  const after = new Map(byId)
+  const positions = new Positions(current)
+  const seen = new Set<string>()
+  const candidates = file.map((at): Candidate => {
+    const kind = rowKinds.find(each => each === String(at.cells.kind ?? 'food').trim()) ?? null
+    return { at, reported: { row: at.row, kind, title: String(at.cells.title ?? '').slice(0, 120), outcome: 'refused' } }
+  })
+  const refuse = ({ reported }: Candidate, { problem, value }: CellProblem | { problem: string; value?: string }, field: string | null) => {
+    reported.outcome = 'refused'
+    reported.changes = undefined
+    reported.problem = { code: problem, field, value: value ?? null }
+  }
+  let done = 0
+  const inOrder = rowKinds.flatMap(kind =>
+    sizesFirst(
+      kind,
+      candidates.filter(({ reported }) => reported.kind === kind),
+    ),
+  )
+  for (const candidate of candidates)
+    if (candidate.reported.kind === null) refuse(candidate, { problem: 'kind', value: String(candidate.at.cells.kind).slice(0, 60) }, 'kind')
+  for (const candidate of inOrder) {
+    if (++done % 200 === 0) await tick(done)
+    const kind = candidate.reported.kind as RowKind
+    const found = identify(kind, candidate.at.cells, { resolve, byId, names, lists })
+    if ('problem' in found) {
+      refuse(candidate, found, found.problem === 'required' ? 'parent' : 'id')
+      continue
+    }
+    if (seen.has(found.id)) {
+      refuse(candidate, { problem: 'twice' }, 'id')
+      continue
+    }
+    const before = byId.get(found.id)
+    const fields: MenuRow['fields'] = { ...before?.fields }
+    let wrong: { problem: CellProblem; field: string } | undefined
+    for (const [name, column] of Object.entries(columnsOf[kind])) {
+      // A row that is there stays where it is unless the file says where.
+      if (before && (!(name in candidate.at.cells) || (column.type === 'row' && isBlank(candidate.at.cells[name])))) continue
+      const value = readCell(column, candidate.at.cells[name], resolve)
+      if (isProblem(value)) wrong ??= { problem: value, field: name }
+      else if (name === 'position' && value === null) fields.position = before?.fields.position ?? positions.next(kind, fields.parent)
+      else fields[name] = value as CellValue
+    }
+    const row: MenuRow = { kind, id: found.id, fields }
+    const clash = wrong ? undefined : clashOf(row, names)
+    if (wrong) refuse(candidate, wrong.problem, wrong.field)
+    else if (clash) refuse(candidate, { problem: clash, value: String(fields.title) }, 'title')
+    else {
+      seen.add(row.id)
+      accept(candidate, row, before, nameOf)
+      after.set(row.id, row)
+      names.add(row)
+      positions.note(row)
+    }
+  }
+  for (const [id, problem] of wholesWithProblems(candidates, after)) {
+    for (const candidate of candidates) {
+      const { row } = candidate
+      if (!row || candidate.reported.outcome === 'unchanged' || (row.id !== id && row.fields.parent !== id)) continue
+      refuse(candidate, { problem: problem.code }, problem.field)
+      if (candidate.before) after.set(row.id, candidate.before)
+      else after.delete(row.id)
+      names.remove(row)
+    }
+  }
+  refuseWhatIsLeftAlone(candidates, after, refuse)
+  const changed = candidates.flatMap(({ row, reported }) => (row && (reported.outcome === 'create' || reported.outcome === 'update') ? [row] : []))
+  return { report: candidates.map(({ reported }) => reported), changed, after: [...after.values()] }
+}
+
+const isBlank = (cell: unknown): boolean => String(cell ?? '').trim() === ''
+const isProblem = (read: unknown): read is CellProblem => typeof read === 'object' && read !== null && 'problem' in read
+
+/** Prices by size name sizes: those are read before what names them. */
+function sizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
+  if (kind !== 'option_value') return candidates
+  const named = (candidate: Candidate) => String(candidate.at.cells.size_prices ?? '').trim() !== '' && JSON.stringify(candidate.at.cells.size_prices) !== '[]'
+  return [...candidates.filter(candidate => !named(candidate)), ...candidates.filter(named)]
+}
+
+/** Which row of the menu a row of the file is: by its id, else by its name in the same place; or a new one. */
+function identify(
+  kind: RowKind,
+  cells: Record<string, unknown>,
+  known: { resolve: Resolve; byId: Map<string, MenuRow>; names: ReturnType<typeof namesOf>; lists: { taken: ReadonlySet<string> } },
+): { id: string } | { problem: string; value?: string } {
+  const id = String(cells.id ?? '')
+    .trim()
+    .toLowerCase()
+  if (id !== '') {
+    if (!isUuid(id)) return { problem: 'id', value: id.slice(0, 60) }
+    const there = known.byId.get(id)
+    if (there && there.kind !== kind) return { problem: 'other_kind', value: there.kind }
+    return known.lists.taken.has(id) ? { problem: 'archived' } : { id }
+  }
+  const title = String(cells.title ?? '').trim()
+  const parentColumn = columnsOf[kind].parent as ColumnType | undefined
+  const parent = parentColumn && readCell(parentColumn, cells.parent, known.resolve)
+  const same = known.names.titled(kind, title).filter(each => parent === undefined || isProblem(parent) || known.byId.get(each)?.fields.parent === parent)
+  if (same.length > 1) return { problem: 'ambiguous', value: title }
+  return { id: same[0] ?? uuidv7() }
+}
+
+/** Ingredients and categories have names of their own. */
+function clashOf(row: MenuRow, names: ReturnType<typeof namesOf>): string | undefined {
+  if (row.kind !== 'ingredient' && row.kind !== 'category') return undefined
+  return names.titled(row.kind, String(row.fields.title)).some(id => id !== row.id) ? 'taken' : undefined
+}
+
+/** After the last one of the same kind in the same place. */
+class Positions {
+  #next = new Map<string, number>()
+
+  constructor(rows: Iterable<MenuRow>) {
+    for (const row of rows) this.note(row)
+  }
+
+  note(row: MenuRow): void {
+    const place = this.#placeOf(row.kind, row.fields.parent)
+    this.#next.set(place, Math.max(this.#next.get(place) ?? 0, Number(row.fields.position ?? -1) + 1))
+  }
+
+  next = (kind: RowKind, parent: CellValue | undefined): number => this.#next.get(this.#placeOf(kind, parent)) ?? 0
+  #placeOf = (kind: RowKind, parent: CellValue | undefined) => `${kind} ${parent ?? ''}`
+}
+
+function accept(candidate: Candidate, row: MenuRow, before: MenuRow | undefined, nameOf: NameOf): void {
+  const { reported } = candidate
+  candidate.row = row
+  candidate.before = before
+  reported.title = String(row.fields.title)
+  if (!before) {
+    reported.outcome = 'create'
+    return
+  }
+  const changes = Object.entries(columnsOf[row.kind]).flatMap(([field, column]) => {
+    if (same(column, before.fields[field], row.fields[field])) return []
+    const shown = (value: CellValue | undefined) => cellText(column, value, nameOf).slice(0, 200)
+    return [{ field, before: shown(before.fields[field]), after: shown(row.fields[field]) }]
+  })
+  reported.outcome = changes.length > 0 ? 'update' : 'unchanged'
+  if (changes.length > 0) reported.changes = changes
+}
+
+/** Nothing and an empty text are the same; words in any order, everything else in its own. */
+function same(column: ColumnType, a: CellValue | undefined, b: CellValue | undefined): boolean {
+  const canonical = (value: CellValue | undefined) => {
+    if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim()
+    return column.type === 'words' ? (value as string[] | undefined)?.toSorted() : value
+  }
+  return JSON.stringify(canonical(a) ?? '') === JSON.stringify(canonical(b) ?? '')
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { refusals } from '#platform/refusal.ts'
+import { importRefusals } from './contract.ts'
+import { allColumns } from './kinds.ts'
+import type { FileRow } from './report.ts'
+import { withoutApostrophe } from './spreadsheet-safety.ts'
+
+const refuse = refusals(importRefusals)
+
+/** Most rows of one file. */
+export const mostRows = 20_000
+
+/**
+ * The rows of a file, as they stand in it.
+ * @throws Refusal `file_unreadable`, `columns_unknown`, `too_many_rows`
+ */
+export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promise<FileRow[]> {
+  const text = decoded(bytes)
+  const rows = format === 'csv' ? await readTable(text) : readJson(text)
+  if (rows.length === 0) throw refuse('file_unreadable')
+  if (rows.length > mostRows) throw refuse('too_many_rows', { values: { most: mostRows } })
+  return rows
+}
+
+/** By its content, whatever it is called. */
+export const formatOf = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decoded(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
+
+/** UTF-8, UTF-16 as spreadsheets write it, or what Windows in Italy takes for granted; without a byte order mark. */
+function decoded(bytes: Buffer, whole = true): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: whole }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The sign that parts the first line most often, outside of quotes. */
+export function separatorOf(text: string): ';' | ',' | '\t' {
+  const [head = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const count = (sign: string) => head.split(sign).length
+  return ([';', ',', '\t'] as const).toSorted((a, b) => count(b) - count(a))[0] as ';'
+}
+
+async function readTable(text: string): Promise<FileRow[]> {
+  const options = { delimiter: separatorOf(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 200_000 }
+  let columns: string[] | undefined
+  const rows: FileRow[] = []
+  try {
+    let row = 0
+    for await (const record of Readable.from([text]).pipe(parse(options)) as AsyncIterable<string[]>) {
+      row++
+      if (!columns) columns = columnsIn(record)
+      else if (record.some(cell => cell.trim() !== '')) rows.push({ row, cells: cellsOf(columns, record) })
+      if (rows.length > mostRows) break
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw refuse('file_unreadable')
+    throw error
+  }
+  return rows
+}
+
+function columnsIn(head: string[]): string[] {
+  const columns = head.map(name => name.trim().toLowerCase())
+  const unknown = columns.filter((name, at) => name !== '' && (!allColumns.includes(name) || columns.indexOf(name) !== at))
+  if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
+  if (!columns.includes('title') && !columns.includes('id')) throw refuse('file_unreadable')
+  return columns
+}
+
+const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
+  Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, withoutApostrophe(record[at] ?? '')]])))
+
+/** `{ "rows": [{ "kind": "food", … }] }`, or the list alone. */
+function readJson(text: string): FileRow[] {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw refuse('file_unreadable')
+  }
+  const list = Array.isArray(read) ? read : (read as { rows?: unknown } | null)?.rows
+  if (!Array.isArray(list) || list.some(row => typeof row !== 'object' || row === null || Array.isArray(row))) throw refuse('file_unreadable')
+  const unknown = new Set(list.slice(0, mostRows).flatMap(row => Object.keys(row).filter(name => !allColumns.includes(name))))
+  if (unknown.size > 0) throw refuse('columns_unknown', { values: { columns: [...unknown].slice(0, 10).join(', ').slice(0, 200) } })
+  return list.map((cells: Record<string, unknown>, at) => ({ row: at + 1, cells }))
+}

@@ -1,0 +1,32 @@
+import type { RowKind } from './kinds.ts'
+
+/** A row of a file before it is read: cells by column. */
+export interface FileRow {
+  /** As a spreadsheet numbers it. */
+  row: number
+  cells: Record<string, unknown>
+}
+
+export type RowOutcome = 'create' | 'update' | 'unchanged' | 'refused'
+
+/** What one row would do, or why it can't. */
+export interface ReportedRow {
+  row: number
+  kind: RowKind | null
+  title: string
+  outcome: RowOutcome
+  /** Of what is there already: each field that changes, as a table shows it. */
+  changes?: { field: string; before: string; after: string }[]
+  problem?: { code: string; field: string | null; value: string | null }
+}
+
+/** Without what the database can't hold in JSON: NUL, and halves of signs. */
+export const storable = (report: ReportedRow[]): ReportedRow[] =>
+  report.map(row => ({
+    ...row,
+    title: storableText(row.title),
+    ...(row.changes && { changes: row.changes.map(change => ({ ...change, before: storableText(change.before), after: storableText(change.after) })) }),
+    ...(row.problem && { problem: { ...row.problem, value: row.problem.value === null ? null : storableText(row.problem.value) } }),
+  }))
+
+const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()

@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusals } from '#platform/refusal.ts'
+import { importRefusals, largestMenuFile } from './contract.ts'
+
+const refuse = refusals(importRefusals)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of the form's field `file`; undefined when none came. */
+    menuFile: { name: string; type: string; bytes: Buffer } | undefined
+  }
+}
+
+/** Lets the routes of this scope take one file of the menu in a form, in memory and never on disk. */
+export async function acceptMenuFiles(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fileSize: largestMenuFile, files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 },
+  })
+  scope.decorateRequest('menuFile', undefined)
+  scope.addHook('preValidation', async request => {
+    if (!request.isMultipart()) return
+    await readForm(request)
+    request.body = {}
+  })
+}
+
+async function readForm(request: FastifyRequest): Promise<void> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file' && bytes.length > 0) request.menuFile = { name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100), bytes }
+    }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    throw refuse(code === 'FST_REQ_FILE_TOO_LARGE' ? 'file_too_large' : 'file_unreadable')
+  }
+}

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { allColumns, type MenuRow, type NameOf } from './kinds.ts'
+import { namesOf, naming } from './names.ts'
+import { shownAsText } from './spreadsheet-safety.ts'
+import { cellJson, cellsOf, cellText } from './write-cell.ts'
+
+/** As Italian spreadsheets open it: UTF-8 with its mark, `;` between cells, decimal commas, nothing that runs. */
+export function menuTable(rows: MenuRow[]): Readable {
+  const nameOf = naming(rows, namesOf(rows))
+  const table = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n\t,;"]/, header: true, columns: [...allColumns] })
+  return Readable.from(records(rows, nameOf)).pipe(table)
+}
+
+function* records(rows: MenuRow[], nameOf: NameOf): Generator<Record<string, string>> {
+  for (const row of rows) {
+    const cells = cellsOf(row).map(([name, column, value]) => [name, shownAsText(cellText(column, value, nameOf))])
+    yield { kind: row.kind, id: row.id, ...Object.fromEntries(cells) }
+  }
+}
+
+/** The same rows as JSON, one a line. */
+export const menuJson = (rows: MenuRow[]): Readable => Readable.from(lines(rows, naming(rows, namesOf(rows))))
+
+function* lines(rows: MenuRow[], nameOf: NameOf): Generator<string> {
+  yield '{"success":true,"format":"spiedo-menu","version":1,"rows":['
+  for (const [at, row] of rows.entries()) {
+    const cells = Object.fromEntries(cellsOf(row).map(([name, column, value]) => [name, cellJson(column, value, nameOf)]))
+    yield `${at === 0 ? '' : ','}\n${JSON.stringify({ kind: row.kind, id: row.id, ...cells })}`
+  }
+  yield '\n]}\n'
+}

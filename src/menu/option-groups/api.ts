@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { actorOf, said } from '../change-api.ts'
+import { partsPage } from '../contract-parts.ts'
+import type { Versioned } from '../kept-things.ts'
+import { euro } from '../pricing.ts'
+import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupUpdate } from './contract.ts'
+import type { OptionGroupDocument } from './document.ts'
+import { foodsAsking, keptOptionGroups } from './keep.ts'
+
+const path = '/api/v1/option-groups'
+const config = { access: 'administrator' } as const
+const tags = ['menu']
+const one = { optionGroup: optionGroupShape }
+
+/** The questions of dishes, kept by administrators. */
+export function registerOptionGroups(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const described = async (id: string) => ({ optionGroup: describe(await keptOptionGroups.read(context, id)) })
+
+  api.get(
+    path,
+    {
+      config,
+      schema: { summary: 'Option groups by title', tags, querystring: partsPage, response: { 200: answer(optionGroupsAnswer), ...failures(400, 401, 403) } },
+    },
+    async ({ query: { page, limit, search, archived } }) => {
+      const { documents, total } = await keptOptionGroups.list(context, { page, limit, search, archived: archived === 'true' })
+      const asking = await foodsAsking(
+        context.db,
+        documents.map(({ id }) => id),
+      )
+      const optionGroups = documents.map(({ values, translations: _, version: _version, ...group }) => ({
+        ...group,
+        values: values.map(({ title }) => title),
+        foods: asking.get(group.id) ?? 0,
+      }))
+      return { success: true as const, optionGroups, page, limit, total, totalPages: pageCount(total, limit) }
+    },
+  )
+
+  api.get(
+    `${path}/:id`,
+    {
+      config,
+      schema: { summary: 'One option group with its values', tags, params: idParams, response: { 200: answer(one), ...failures(400, 401, 403, 404) } },
+    },
+    async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
+  )
+
+  api.post(
+    path,
+    {
+      config,
+      schema: { summary: 'Create an option group', tags, body: optionGroupInput, response: { 201: done(one), ...failures(400, 401, 403, 409, 413, 415, 422) } },
+    },
+    async (request, reply) => {
+      const { id, title } = await keptOptionGroups.create(context, documentOf(uuidv7(), request.body), actorOf(request))
+      reply.code(201)
+      return said(request, 'menu-parts-api.created', { title }, await described(id))
+    },
+  )
+
+  api.put(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Change an option group with its values',
+        tags,
+        params: idParams,
+        body: optionGroupUpdate,
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const { version, ...input } = request.body
+      const { id, title } = await keptOptionGroups.update(context, documentOf(request.params.id, input), version, actorOf(request))
+      return said(request, 'menu-parts-api.updated', { title }, await described(id))
+    },
+  )
+
+  api.delete(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Archive an option group: no dish asks it any longer',
+        tags,
+        params: idParams,
+        response: { 200: done({}), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request =>
+      said(request, 'menu-parts-api.archived', { title: (await keptOptionGroups.archive(context, request.params.id, actorOf(request))).title }, {}),
+  )
+
+  api.post(
+    `${path}/:id/restore`,
+    {
+      config,
+      schema: { summary: 'Bring an archived option group back', tags, params: idParams, response: { 200: done(one), ...failures(400, 401, 403, 404, 422) } },
+    },
+    async request => {
+      const { id, title } = await keptOptionGroups.restore(context, request.params.id, actorOf(request))
+      return said(request, 'menu-parts-api.restored', { title }, await described(id))
+    },
+  )
+}
+
+/** New values get a key; their order is the list's. */
+function documentOf(id: string, { values, ...group }: z.infer<typeof optionGroupInput>): OptionGroupDocument {
+  return {
+    id,
+    ...group,
+    values: values.map(({ id, price, sizePrices, ...value }, position) => ({
+      ...value,
+      id: id ?? uuidv7(),
+      priceCents: price,
+      position,
+      sizePrices: sizePrices.map(({ sizeValueId, price }) => ({ sizeValueId, priceCents: price })),
+    })),
+  }
+}
+
+const describe = ({ values, ...group }: Versioned<OptionGroupDocument>): z.infer<typeof optionGroupShape> => ({
+  ...group,
+  values: values.map(({ priceCents, sizePrices, position: _, ...value }) => ({
+    ...value,
+    price: euro(priceCents),
+    sizePrices: sizePrices.map(({ sizeValueId, priceCents }) => ({ sizeValueId, price: euro(priceCents) })),
+  })),
+})

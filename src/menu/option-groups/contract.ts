@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { filled, optionalText, version, words } from '../contract-inputs.ts'
+import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, workUnits } from '../contract-parts.ts'
+import { allergens, marks, optionGroupKinds } from '../vocabulary.ts'
+
+const title = filled(120, 'menu-parts-api.title_required')
+
+const optionValueInput = z.object({
+  id: z.uuid().optional().describe('Of a value that is there; left out: a new one'),
+  title,
+  translations: englishTitle.default({}),
+  price: euroDifference.default(0).describe('Difference to the dish’s price, euro'),
+  vatClass: optionalText(40).nullable().default(null).describe('Null: taxed as the dish'),
+  defaultQuantity: few(0).default(0),
+  maximum: few(1).default(1),
+  allergens: words(allergens).transform(list => list ?? []),
+  marks: words(marks).transform(list => list ?? []),
+  ingredients: z
+    .array(z.object({ ingredientId: partId, quantity: ingredientQuantity.default(1) }))
+    .max(40)
+    .default([]),
+  work: workUnits.default({}),
+  sizePrices: z
+    .array(z.object({ sizeValueId: partId, price: euroDifference }))
+    .max(40)
+    .default([])
+    .describe('The difference while this size is chosen'),
+})
+
+export const optionGroupInput = z.object({
+  title,
+  internalName: optionalText(120).transform(text => text ?? ''),
+  translations: englishTitle.default({}),
+  kind: z.enum(optionGroupKinds).default('choice'),
+  minimum: few(0).default(0),
+  maximum: few(1).default(1),
+  freeQuantity: few(0).default(0),
+  values: z.array(optionValueInput).max(100).default([]).describe('In their order'),
+})
+export const optionGroupUpdate = optionGroupInput.extend({ version })
+
+const titles = z.record(z.string(), z.object({ title: z.string().optional() }))
+
+export const optionGroupShape = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    internalName: z.string(),
+    translations: titles,
+    kind: z.enum(optionGroupKinds),
+    minimum: z.number(),
+    maximum: z.number(),
+    freeQuantity: z.number(),
+    values: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        translations: titles,
+        price: z.number(),
+        vatClass: z.string().nullable(),
+        defaultQuantity: z.number(),
+        maximum: z.number(),
+        allergens: z.array(z.enum(allergens)),
+        marks: z.array(z.enum(marks)),
+        ingredients: z.array(z.object({ ingredientId: z.string(), quantity: z.number() })),
+        work: z.record(z.string(), z.number()),
+        sizePrices: z.array(z.object({ sizeValueId: z.string(), price: z.number() })),
+      }),
+    ),
+    version: z.number(),
+    archived: z.boolean(),
+  })
+  .meta({ id: 'OptionGroup' })
+
+export const optionGroupsAnswer = {
+  optionGroups: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      internalName: z.string(),
+      kind: z.enum(optionGroupKinds),
+      minimum: z.number(),
+      maximum: z.number(),
+      freeQuantity: z.number(),
+      values: z.array(z.string()).describe('Titles'),
+      foods: z.number().describe('How many dishes ask it'),
+      archived: z.boolean(),
+    }),
+  ),
+  ...pageFields,
+}

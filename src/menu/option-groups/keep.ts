@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { refusals } from '#platform/refusal.ts'
+import { partRefusals } from '../contract-parts.ts'
+import { keptThings } from '../kept-things.ts'
+import { holdParts } from '../known-parts.ts'
+import { numbersProblem } from '../option-numbers.ts'
+import { optionGroups } from '../tables.ts'
+import { type OptionGroupDocument, readOptionGroups } from './document.ts'
+import { saveOptionGroups } from './save.ts'
+
+const refuse = refusals(partRefusals)
+
+/** Which field of the form a problem of the numbers belongs to. */
+const fieldOf = { maximum_below_minimum: 'maximum', free_above_maximum: 'freeQuantity', size_is_one: 'maximum', too_few_values: 'minimum' } as const
+
+/** The questions of dishes, kept by administrators: list, read, create, update, archive, restore. */
+export const keptOptionGroups = keptThings<OptionGroupDocument, typeof optionGroups>({
+  table: optionGroups,
+  tableName: 'option_groups',
+  noun: 'option_group',
+  missing: 'option_group_missing',
+  read: readOptionGroups,
+  save: saveOptionGroups,
+  check: checkOptionGroup,
+  alsoSearched: sql`${optionGroups.internalName}`,
+})
+
+async function checkOptionGroup(transaction: Database, group: OptionGroupDocument, before: OptionGroupDocument | undefined): Promise<void> {
+  const problem = numbersProblem(group, group.values)
+  if (problem) throw refuse(problem, { field: problem in fieldOf ? fieldOf[problem as keyof typeof fieldOf] : 'values' })
+  const own = new Set(before?.values.map(({ id }) => id))
+  const named = group.values.filter(({ id }) => !own.has(id)).map(({ id }) => id)
+  // A new value has a new key; another group's value is not taken over.
+  const taken = await transaction.execute(sql`select from option_values where id = any(${sql.param(named)}::uuid[])`)
+  if (taken.rowCount || new Set(group.values.map(({ id }) => id)).size < group.values.length) throw refuse('part_unknown', { field: 'values' })
+  const inside = (value: OptionGroupDocument['values'][number]) => value.ingredients.map(({ ingredientId }) => ingredientId)
+  await holdParts(transaction, 'ingredient', group.values.flatMap(inside), 'values')
+  await holdParts(
+    transaction,
+    'station',
+    group.values.flatMap(value => Object.keys(value.work)),
+    'values',
+  )
+  await holdParts(
+    transaction,
+    'vat_class',
+    group.values.flatMap(value => value.vatClass ?? []),
+    'values',
+  )
+  await holdParts(
+    transaction,
+    'option_value',
+    group.values.flatMap(value => value.sizePrices.map(({ sizeValueId }) => sizeValueId)),
+    'values',
+  )
+}
+
+/** How many live dishes ask each of these groups. */
+export async function foodsAsking(db: Database, ids: string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; foods: number }>(sql`
+    select g.option_group_id as id, count(*)::int as foods
+    from food_option_groups g join foods f on f.id = g.food_id and f.archived_at is null
+    where g.option_group_id = any(${sql.param(ids)}::uuid[]) group by 1`)
+  return new Map(rows.map(({ id, foods }) => [id, foods]))
+}

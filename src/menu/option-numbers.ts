@@ -1,0 +1,34 @@
+import type { OptionGroupKind } from './vocabulary.ts'
+
+/** How many of a group's values must and may be chosen, and how many of them cost nothing. */
+export interface GroupNumbers {
+  kind: OptionGroupKind
+  minimum: number
+  maximum: number
+  freeQuantity: number
+}
+
+export type NumbersProblem =
+  | 'maximum_below_minimum'
+  | 'free_above_maximum'
+  | 'size_is_one'
+  | 'default_above_maximum'
+  | 'defaults_above_maximum'
+  | 'too_few_values'
+
+/**
+ * Why nobody could answer a group's question, or its defaults would be refused: the numbers of a group with its values, or of
+ * a group as one dish asks it. Undefined when they go together.
+ */
+export function numbersProblem(
+  { kind, minimum, maximum, freeQuantity }: GroupNumbers,
+  values: readonly { maximum: number; defaultQuantity: number }[],
+): NumbersProblem | undefined {
+  if (kind === 'size' && (minimum !== 1 || maximum !== 1)) return 'size_is_one'
+  if (maximum < Math.max(minimum, 1)) return 'maximum_below_minimum'
+  if (freeQuantity > maximum) return 'free_above_maximum'
+  if (values.some(value => value.defaultQuantity > value.maximum)) return 'default_above_maximum'
+  if (values.reduce((sum, value) => sum + value.defaultQuantity, 0) > maximum) return 'defaults_above_maximum'
+  if (values.reduce((sum, value) => sum + value.maximum, 0) < minimum) return 'too_few_values'
+  return undefined
+}

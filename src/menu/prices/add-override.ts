@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { refusals } from '#platform/refusal.ts'
+import { showChange } from '../catalogue.ts'
+import { effectiveItem } from '../effective-menu.ts'
+import { pricesNow } from '../price-lists.ts'
+import { type PriceOverride, priceOverrides } from '../tables.ts'
+import { type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
+import { auditedOverride, checkedValues, itemColumn, knownStationKinds, unknownVatClass } from './override-rows.ts'
+import { knownPlace, lockedList } from './place-lists.ts'
+import { pricedItems } from './priced-items.ts'
+
+const refuse = refusals(priceRefusals)
+
+/** Between a person's decision and its arrival: an instant so little in the past is now. */
+const grace = 60_000
+
+export interface NewOverride {
+  place: PlaceInput
+  item: PricedItemRef
+  values: OverrideValuesInput
+  /** Left out: now. */
+  validFrom?: Date
+  validTo?: Date
+  /** What was shown for that place when it was decided. */
+  seen?: { priceCents: number; discountPercent: number }
+}
+
+/**
+ * One difference of one list, from now or from an instant on.
+ * @throws Refusal `item_unknown`, `place_unknown`, `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`,
+ *   `period_past`, `period_empty`, `price_changed`
+ */
+export async function addOverride(context: Context, { place, item, values, validTo, seen, ...asked }: NewOverride, actor: Actor): Promise<PriceOverride> {
+  const now = context.clock.now()
+  const validFrom = beginning(asked.validFrom, now)
+  if (validTo && validTo <= validFrom) throw refuse('period_empty', { field: 'validTo' })
+  const [at, items] = await Promise.all([knownPlace(context, place), pricedItems.now(context)])
+  const row = checkedValues(items.byId, item, values)
+  const known = items.byId.get(item.id.toLowerCase())
+  await knownStationKinds(context.db, [row.stationUnits])
+  const added = await context.db
+    .transaction(async transaction => {
+      const list = await lockedList(transaction, at)
+      if (seen && known) {
+        await context.catalogueVersion.refresh()
+        const here = effectiveItem(known.own, (await pricesNow.now(context)).of(known.id, at.place), now)
+        if (here.priceCents !== seen.priceCents || here.discountPercent !== seen.discountPercent)
+          throw refuse('price_changed', {
+            values: { title: known.title },
+            details: { seen, current: { priceCents: here.priceCents, discountPercent: here.discountPercent } },
+          })
+      }
+      const [override] = await transaction
+        .insert(priceOverrides)
+        .values({ priceListId: list.id, ...itemColumn(item), ...row, validFrom, validTo, createdBy: actor.id })
+        .returning()
+      if (!override) throw new Error('an override was inserted and is not there')
+      await audit(transaction, actor, {
+        action: 'price_override.added',
+        tableName: 'price_overrides',
+        rowId: override.id,
+        restaurantId: list.restaurantId ?? undefined,
+        after: auditedOverride(override),
+      })
+      return override
+    })
+    .catch(error => {
+      throw unknownVatClass(error)
+    })
+  await showChange(context)
+  return added
+}
+
+/**
+ * From now on, or from an instant on, the row no longer counts; one that has not begun never will. It stays as history.
+ * @throws Refusal `override_missing`, `override_over`, `period_past`
+ */
+export async function endOverride(context: Context, { id, at }: { id: string; at?: Date }, actor: Actor): Promise<void> {
+  const now = context.clock.now()
+  const end = beginning(at, now)
+  await context.db.transaction(async transaction => {
+    // What is only prepared is the change set's.
+    const [before] = await transaction.select().from(priceOverrides).where(eq(priceOverrides.id, id)).for('update')
+    if (!before?.validFrom) throw refuse('override_missing')
+    const validTo = before.validFrom > end ? before.validFrom : end
+    const [after] = await transaction
+      .update(priceOverrides)
+      .set({ validTo })
+      .where(and(eq(priceOverrides.id, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, validTo))))
+      .returning()
+    if (!after) throw refuse('override_over')
+    await audit(transaction, actor, {
+      action: 'price_override.ended',
+      tableName: 'price_overrides',
+      rowId: id,
+      before: auditedOverride(before),
+      after: auditedOverride(after),
+    })
+  })
+  await showChange(context)
+}
+
+/** @throws Refusal `period_past` */
+export function beginning(asked: Date | undefined, now: Date): Date {
+  if (!asked) return now
+  if (asked.getTime() < now.getTime() - grace) throw refuse('period_past', { field: 'at' })
+  return asked < now ? now : asked
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Restaurant } from '#restaurants/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { type Food, priceLists, priceOverrides } from '../tables.ts'
+
+let house: TestApp
+let admin: Persona
+let food: Food
+let [termini, trastevere, duomo] = [] as Restaurant[]
+beforeAll(async () => {
+  house = await testApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await anAdministrator(house)
+  const [roma, milano] = [await aCity(house.context, { name: 'Roma' }), await aCity(house.context, { name: 'Milano' })]
+  termini = await aRestaurant(house.context, { name: 'Termini', cityId: roma.id })
+  trastevere = await aRestaurant(house.context, { name: 'Trastevere', cityId: roma.id })
+  duomo = await aRestaurant(house.context, { name: 'Duomo', cityId: milano.id })
+  food = await aFood(house.context, { title: 'Falafel' })
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(() => house.close())
+
+const set = async (payload: object, headers = admin.headers) => {
+  const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/food/availability/${food.id}`, payload, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const where = async () => {
+  const { availability } = (await house.app.inject({ url: `/api/v1/food/availability/${food.id}`, headers: admin.headers })).json()
+  const restaurants = availability.cities.flatMap((city: { restaurants: { name: string; available: boolean; source: string }[] }) => city.restaurants)
+  return Object.fromEntries(
+    restaurants.map(({ name, available, source }: { name: string; available: boolean; source: string }) => [name, `${available} ${source}`]),
+  )
+}
+/** Rows that hold now, by list. */
+const holding = () =>
+  house.context.db
+    .select({ list: priceOverrides.priceListId, rows: sql<number>`count(*)::int` })
+    .from(priceOverrides)
+    .innerJoin(priceLists, eq(priceLists.id, priceOverrides.priceListId))
+    .where(and(eq(priceOverrides.foodId, food.id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, house.context.clock.now()))))
+    .groupBy(priceOverrides.priceListId)
+
+it('a dish is taken off sale in some places and a whole city at once', async () => {
+  expect(await where()).toEqual({ Termini: 'true item', Trastevere: 'true item', Duomo: 'true item' })
+  expect(await set({ available: false, cityIds: [duomo?.cityId], restaurantIds: [termini?.id] })).toMatchObject({ status: 200 })
+  expect(await where()).toEqual({ Termini: 'false restaurant', Trastevere: 'true item', Duomo: 'false city' })
+})
+
+it('said twice, or by many at once, it leaves one row a list', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => set({ available: false, restaurantIds: [termini?.id, trastevere?.id] })))
+  expect(await where()).toMatchObject({ Termini: 'false restaurant', Trastevere: 'false restaurant' })
+  expect((await holding()).map(({ rows }) => rows)).toEqual([1, 1, 1])
+})
+
+it('what a city says is true of its restaurants, and a list that only repeats the level above keeps nothing', async () => {
+  await set({ available: false, cityIds: [termini?.cityId] })
+  expect(await where()).toMatchObject({ Termini: 'false city', Trastevere: 'false city' })
+  await set({ available: true, restaurantIds: [trastevere?.id] })
+  expect(await where()).toMatchObject({ Termini: 'false city', Trastevere: 'true restaurant' })
+  await set({ available: true, chain: true })
+  expect(await where()).toEqual({ Termini: 'true item', Trastevere: 'true item', Duomo: 'true item' })
+  expect(await holding()).toEqual([])
+})
+
+it('another row of the same list keeps its price', async () => {
+  const override = { place: { restaurantId: duomo?.id }, item: { kind: 'food', id: food.id }, values: { priceCents: 800, available: false } }
+  await house.app.inject({ method: 'POST', url: '/api/v1/price-lists/overrides', payload: override, headers: admin.headers })
+  expect(await where()).toMatchObject({ Duomo: 'false restaurant' })
+  await set({ available: true, restaurantIds: [duomo?.id] })
+  expect(await where()).toMatchObject({ Duomo: 'true restaurant' })
+  await set({ available: false, restaurantIds: [duomo?.id] })
+  expect(await where()).toMatchObject({ Duomo: 'false restaurant' })
+  const { items } = (await house.app.inject({ url: `/api/v1/price-lists/effective?restaurantId=${duomo?.id}&search=falafel`, headers: admin.headers })).json()
+  expect(items[0]).toMatchObject({ priceCents: 800, available: false })
+  expect((await holding()).map(({ rows }) => rows)).toEqual([1])
+})
+
+it('is the head office’s, and of what exists', async () => {
+  const manager = await aManager(house, termini?.id ?? '')
+  expect(await set({ available: false }, manager.headers)).toMatchObject({ status: 403 })
+  expect(await set({ available: false, restaurantIds: [food.id] })).toMatchObject({ status: 422, code: 'place_unknown' })
+})

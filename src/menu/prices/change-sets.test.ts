@@ -1,0 +1,201 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#app/app.ts'
+import { storefrontReads } from '#app/storefront-reads.ts'
+import { followCatalogueVersion } from '#platform/catalogue-version.ts'
+import type { Context } from '#platform/context.ts'
+import { type Listener, openListener } from '#platform/events/listener.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let other: Awaited<ReturnType<typeof buildApp>>
+let listener: Listener
+let follower: Context['catalogueVersion']
+let admin: Persona
+let sale: TestSale
+const saturday = '2030-01-05T09:00:00Z'
+const monday = '2030-01-07T05:00:00.000Z'
+beforeAll(async () => {
+  house = await testApp({ at: saturday })
+  admin = await anAdministrator(house)
+  sale = await aSale(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
+  listener = await openListener(() => new pg.Client(house.database.connection), house.context.log)
+  follower = await followCatalogueVersion(house.database.pool, listener, house.context.log)
+  other = await buildApp({ ...house.context, catalogueVersion: follower }, { pages: 'none' })
+  await other.ready()
+})
+afterAll(async () => {
+  await other.close()
+  await follower.close()
+  await listener.close()
+  await house.close()
+})
+
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1${path}`, payload, headers: admin.headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+/** Sessions end within days: whoever lives through weeks signs in anew. */
+const turnTo = async (instant: string | Date) => {
+  house.clock.set(instant)
+  admin = { ...admin, ...(await aSession(house, admin.id)) }
+}
+const chain = {}
+const panino = () => ({ kind: 'food', id: sale.panino.id })
+const change = (values: object, more: object = {}) => ({ place: chain, item: panino(), values, ...more })
+const begin = async (title: string, changes: object[]) => {
+  const { changeSet } = await call('POST', '/change-sets', { title })
+  return (await call('PUT', `/change-sets/${changeSet.id}/changes`, { version: changeSet.version, changes })).changeSet
+}
+
+/** What every call that shows a price says the panino costs, on an instance. */
+const everywhere = async (app: TestApp['app']): Promise<number[]> => {
+  const get = async (url: string) => (await app.inject({ url: `/api/v1${url}` })).json()
+  const listed = (foods: { id: string; sprice: number }[]) => Math.round((foods.find(({ id }) => id === sale.panino.id)?.sprice ?? 0) * 100)
+  const { categoryName, sprice } = (await get(`/food/single-food/${sale.panino.id}`)).food
+  const all = await get('/category/get-all')
+  const quote = await app.inject({ method: 'POST', url: '/api/v1/orders/quote', payload: aCart(sale) })
+  return [
+    Math.round(sprice * 100),
+    listed(all.data.flatMap(({ foods }: { foods: [] }) => foods)),
+    listed((await get('/food/get-foods?page=1&limit=20')).foods),
+    listed((await get('/food/get-foods?page=1&limit=7')).foods),
+    listed((await get('/food/search/panino?page=1&limit=20')).foods),
+    listed((await get(`/food/category-foods/${encodeURIComponent(categoryName)}`)).foods),
+    (await get(`/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)).dish.spriceCents,
+    quote.json().quote.totalCents,
+  ]
+}
+const pages = async (): Promise<(number | undefined)[]> => {
+  const reads = storefrontReads(house.context)
+  const ofMenu = (menu: { sections: { foods: { id: string; spriceCents: number }[] }[] } | undefined) =>
+    menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === sale.panino.id)?.spriceCents
+  return [ofMenu(await reads.menu('it')), ofMenu(await reads.restaurantMenu('it', 'qui'))]
+}
+const said = (cents: number) => Array<number>(8).fill(cents)
+
+describe('a change set', () => {
+  it('is prepared, seen as a difference, published for Monday, and turns every call and page of every instance at that instant', async () => {
+    expect(await everywhere(house.app)).toEqual(said(690))
+    const draft = await begin('Listino di gennaio', [change({ priceCents: 750 })])
+    expect(draft).toMatchObject({ state: 'draft', changes: 1, version: 2 })
+    const { differences } = await call('GET', `/change-sets/${draft.id}/preview?at=${monday}`)
+    expect(differences).toMatchObject([
+      {
+        item: { title: 'Panino kebab di pollo' },
+        place: { level: 'chain' },
+        priceCents: 750,
+        outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 750 }, restaurants: 1, names: ['Spiedo qui'], changed: true }],
+      },
+    ])
+    expect(await everywhere(house.app)).toEqual(said(690))
+
+    const { nextMonday } = await call('GET', '/price-lists/places')
+    expect(nextMonday).toBe(monday)
+    const published = await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: nextMonday })
+    expect(published).toMatchObject({ status: 200, changeSet: { state: 'published', publishAt: monday } })
+    await expect.poll(() => follower.current(), { timeout: 1000 }).toBe(house.context.catalogueVersion.current())
+    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await everywhere(other)).toEqual(said(690))
+    const reads = storefrontReads(house.context)
+    await reads.menu('it')
+    expect(new Date(reads.validUntil()).toISOString()).toBe(monday)
+
+    await turnTo(new Date(Date.parse(monday) - 1))
+    expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
+    await turnTo(monday)
+    expect([await everywhere(house.app), await pages()]).toEqual([said(750), [750, 750]])
+    expect(await everywhere(other)).toEqual(said(750))
+    // Placed as shown: 7.50 is in the order.
+    await turnTo('2030-01-07T12:00:00Z')
+    expect(await order(house, aCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
+
+    const rolledBack = await call('POST', `/change-sets/${draft.id}/roll-back`, { version: 3 })
+    expect(rolledBack).toMatchObject({ status: 200, changeSet: { state: 'rolled_back', rolledBackAt: '2030-01-07T12:00:00.000Z', changes: 1 } })
+    expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
+    // The history has both steps, nothing is gone. (The dish's own entry is the database clock's.)
+    const { items } = await call('GET', `/price-lists/effective?at=2030-01-07T08:00:00Z&search=panino&kind=food`)
+    expect(items[0]).toMatchObject({
+      priceCents: 750,
+      sources: { priceCents: 'chain' },
+      overrides: [{ priceCents: 750, changeSet: { title: 'Listino di gennaio' } }],
+    })
+    expect(items[0].overrides[0]).toMatchObject({ validFrom: monday, validTo: '2030-01-07T12:00:00.000Z' })
+  })
+
+  it('that has not begun is rolled back before it begins', async () => {
+    await turnTo('2030-02-01T09:00:00Z')
+    const draft = await begin('Mai', [change({ priceCents: 999 })])
+    await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: '2030-02-04T05:00:00Z' })
+    expect(await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })).toMatchObject({ status: 200 })
+    await turnTo('2030-02-05T09:00:00Z')
+    expect(await everywhere(house.app)).toEqual(said(690))
+  })
+
+  it('keeps what a nearer list says, and shows that in the preview', async () => {
+    await turnTo('2030-03-01T09:00:00Z')
+    const own = await call('POST', '/price-lists/overrides', { place: { restaurantId: sale.restaurant.id }, item: panino(), values: { priceCents: 800 } })
+    expect(own.status).toBe(201)
+    const draft = await begin('Primavera', [
+      change({ priceCents: 720, discountPercent: 10 }),
+      change({ available: false }, { item: { kind: 'option', id: sale.options.tahina } }),
+    ])
+    const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
+    expect(differences[0].outcomes).toMatchObject([{ before: { spriceCents: 800 }, after: { priceCents: 800, spriceCents: 720 }, changed: true }])
+    expect(differences[1]).toMatchObject({ item: { kind: 'option', title: 'Tahina', group: 'Salse' }, outcomes: [{ after: { available: false } }] })
+    expect(await call('POST', `/price-lists/overrides/${own.id}/end`, {})).toMatchObject({ status: 200 })
+    expect(await call('POST', `/price-lists/overrides/${own.id}/end`, {})).toMatchObject({ status: 409, code: 'override_over' })
+  })
+
+  it('replaces a change for the same item in the same list, and lets it be taken out', async () => {
+    const draft = await begin('Doppia', [change({ priceCents: 700 })])
+    const again = (await call('PUT', `/change-sets/${draft.id}/changes`, { version: draft.version, changes: [change({ priceCents: 710 })] })).changeSet
+    expect(again).toMatchObject({ changes: 1, version: 3 })
+    const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
+    expect(differences[0].priceCents).toBe(710)
+    const gone = await call('DELETE', `/change-sets/${draft.id}/changes/${differences[0].id}?version=3`)
+    expect(gone).toMatchObject({ status: 200, changeSet: { changes: 0, version: 4 } })
+    expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: 4 })).toMatchObject({ status: 422, code: 'change_set_empty' })
+    expect(await call('POST', `/change-sets/${draft.id}/discard`, { version: 4 })).toMatchObject({ changeSet: { state: 'discarded' } })
+    expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: 5 })).toMatchObject({ status: 409, code: 'change_set_not_draft' })
+  })
+
+  it('edited by two tells the second, with both versions; of two who publish at once one does', async () => {
+    const draft = await begin('In due', [change({ priceCents: 705 })])
+    expect(await call('PUT', `/change-sets/${draft.id}`, { version: 1, title: 'Mia', note: '' })).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      versions: { yours: 1, current: 2 },
+    })
+    const both = await Promise.all([1, 2].map(() => call('POST', `/change-sets/${draft.id}/publish`, { version: 2, at: '2031-01-06T05:00:00Z' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('refuses what makes no sense, and writes nothing', async () => {
+    const draft = await begin('Sbagliata', [change({ priceCents: 705 }, { validTo: '2030-04-01T00:00:00Z' })])
+    const put = async (changes: object[]) => (await call('PUT', `/change-sets/${draft.id}/changes`, { version: draft.version, changes })).code
+    expect(await put([change({})])).toBe('nothing_said')
+    expect(await put([change({ priceCents: -1 })])).toBe('not_for_this_item')
+    expect(await put([change({ discountPercent: 10 }, { item: { kind: 'option', id: sale.options.tahina } })])).toBe('not_for_this_item')
+    expect(await put([change({ priceCents: 1 }, { item: { kind: 'combo', id: sale.panino.id } })])).toBe('item_unknown')
+    expect(await put([change({ priceCents: 1 }, { place: { cityId: sale.panino.id } })])).toBe('place_unknown')
+    expect(await put([change({ vatClass: 'gold' })])).toBe('vat_class_unknown')
+    expect(await put([change({ stationUnits: { oven: 3 } })])).toBe('station_kind_unknown')
+    expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: '2029-01-01T00:00:00Z' })).toMatchObject({
+      code: 'period_past',
+    })
+    expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: '2030-05-01T00:00:00Z' })).toMatchObject({
+      code: 'period_empty',
+    })
+    expect(await call('GET', `/change-sets/${draft.id}`)).toMatchObject({ changeSet: { version: draft.version, changes: 1 } })
+    expect(await call('GET', '/change-sets?state=draft&limit=1')).toMatchObject({ changeSets: [{ title: 'Sbagliata', changes: 1 }], page: 1 })
+    const seen = { priceCents: 1, discountPercent: 0 }
+    expect(await post(house, '/api/v1/price-lists/overrides', { ...change({ priceCents: 600 }), seen }, admin.headers)).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      current: { priceCents: 690 },
+    })
+  })
+})

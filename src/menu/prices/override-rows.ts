@@ -1,0 +1,69 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { violates } from '#platform/database/violations.ts'
+import { refusals } from '#platform/refusal.ts'
+import { stationKinds } from '#restaurants/tables.ts'
+import type { PriceOverride, priceOverrides } from '../tables.ts'
+import type { OverridableField } from '../vocabulary.ts'
+import { type OverrideValuesInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
+import type { PricedItem } from './priced-items.ts'
+
+const refuse = refusals(priceRefusals)
+
+/** What somebody says about an item, checked and as the table has it. */
+export type OverrideValues = Pick<PriceOverride, 'priceCents' | 'discountPercent' | 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'>
+
+const columns = {
+  price: 'priceCents',
+  discount: 'discountPercent',
+  vat_class: 'vatClass',
+  available: 'available',
+  visible: 'visible',
+  station_units: 'stationUnits',
+} as const satisfies Record<OverridableField, keyof OverrideValues>
+
+/**
+ * The values of a row; a field that is given is not handed back as well.
+ * @throws Refusal `item_unknown`, `nothing_said`, `not_for_this_item`
+ */
+export function checkedValues(items: ReadonlyMap<string, PricedItem>, { kind, id }: PricedItemRef, given: OverrideValuesInput): OverrideValues {
+  if (items.get(id.toLowerCase())?.kind !== kind) throw refuse('item_unknown', { field: 'item' })
+  const { priceCents = null, discountPercent = null, vatClass = null, available = null, visible = null, stationUnits = null } = given
+  const values = { priceCents, discountPercent, vatClass, available, visible, stationUnits }
+  const resets = [...new Set(given.resets)].filter(field => values[columns[field]] === null)
+  if (resets.length === 0 && Object.values(values).every(value => value === null)) throw refuse('nothing_said')
+  if (kind === 'option' && discountPercent !== null) throw refuse('not_for_this_item', { field: 'discountPercent' })
+  if (kind === 'combo' && vatClass !== null) throw refuse('not_for_this_item', { field: 'vatClass' })
+  if (kind !== 'option' && priceCents !== null && priceCents < 0) throw refuse('not_for_this_item', { field: 'priceCents' })
+  return { ...values, resets }
+}
+
+/** Station kinds stand in JSON, where no foreign key holds them. */
+export async function knownStationKinds(db: Database, given: readonly (Record<string, number> | null | undefined)[]): Promise<void> {
+  const asked = [...new Set(given.flatMap(units => Object.keys(units ?? {})))]
+  if (asked.length === 0) return
+  const rows = await db.select({ code: stationKinds.code }).from(stationKinds).where(inArray(stationKinds.code, asked))
+  if (rows.length < asked.length) throw refuse('station_kind_unknown', { field: 'stationUnits' })
+}
+
+/** Which of the three columns names the item. */
+export const itemColumn = ({ kind, id }: PricedItemRef): Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'> => ({
+  foodId: kind === 'food' ? id : null,
+  optionValueId: kind === 'option' ? id : null,
+  comboId: kind === 'combo' ? id : null,
+})
+
+export const itemOf = ({ foodId, optionValueId, comboId }: Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'>): string =>
+  foodId ?? optionValueId ?? comboId ?? ''
+
+/** A foreign key that did not hold, as a refusal; everything else as it is. */
+export const unknownVatClass = (error: unknown): unknown =>
+  violates(error, 'price_overrides_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
+
+/** What the audit log keeps of a row. */
+export const auditedOverride = ({ priceListId, foodId, optionValueId, comboId, validFrom, validTo, ...row }: PriceOverride) => {
+  const { priceCents, discountPercent, vatClass, available, visible, stationUnits, resets } = row
+  return { priceListId, foodId, optionValueId, comboId, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validFrom, validTo }
+}
+
+export type InsertedOverride = typeof priceOverrides.$inferInsert

@@ -1,0 +1,65 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refusals } from '#platform/refusal.ts'
+import { type Network, networkNow } from '#restaurants/network.ts'
+import type { PriceLevel } from '../effective-menu.ts'
+import type { PricePlace } from '../price-lists.ts'
+import { type PriceList, priceLists } from '../tables.ts'
+import { type PlaceInput, priceRefusals } from './contract-prices.ts'
+
+const refuse = refusals(priceRefusals)
+
+/** A level of the price lists with its name, and as orders look at it. */
+export interface NamedPlace {
+  level: PriceLevel
+  /** Null: the chain. */
+  id: string | null
+  name: string
+  place: PricePlace | undefined
+}
+
+/** @throws Refusal `place_unknown` */
+export function namedPlace(network: Network, { cityId, restaurantId }: PlaceInput): NamedPlace {
+  if (restaurantId) {
+    const restaurant = network.restaurant(restaurantId)
+    if (!restaurant) throw refuse('place_unknown', { field: 'restaurantId' })
+    return { level: 'restaurant', id: restaurant.id, name: restaurant.name, place: { restaurantId: restaurant.id, cityId: restaurant.cityId } }
+  }
+  if (cityId) {
+    const city = network.cities.find(({ id }) => id === cityId.toLowerCase())
+    if (!city) throw refuse('place_unknown', { field: 'cityId' })
+    return { level: 'city', id: city.id, name: city.name, place: { cityId: city.id } }
+  }
+  return { level: 'chain', id: null, name: '', place: undefined }
+}
+
+export const knownPlace = async (context: Context, place: PlaceInput): Promise<NamedPlace> => namedPlace(await networkNow.now(context), place)
+
+/**
+ * The list of a place, made when it is the first time that it differs from the level above, and locked: whoever adds rows
+ * to it does so one after the other.
+ */
+export async function lockedList(transaction: Database, { level, id }: Pick<NamedPlace, 'level' | 'id'>): Promise<PriceList> {
+  if (level !== 'chain' && id) {
+    const column = level === 'city' ? priceLists.cityId : priceLists.restaurantId
+    await transaction
+      .insert(priceLists)
+      .values(level === 'city' ? { cityId: id } : { restaurantId: id })
+      .onConflictDoNothing()
+    return only(await transaction.select().from(priceLists).where(eq(column, id)).for('update'))
+  }
+  return only(
+    await transaction
+      .select()
+      .from(priceLists)
+      .where(sql`${isNull(priceLists.cityId)} and ${isNull(priceLists.restaurantId)}`)
+      .for('update'),
+  )
+}
+
+function only(rows: PriceList[]): PriceList {
+  const [list] = rows
+  if (!list) throw new Error('a price list is not there')
+  return list
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { Reduction } from '../prior-price.ts'
+import type { ChangeSet } from '../tables.ts'
+import type { previewBulkPrices } from './bulk-prices.ts'
+import type { repricedShape } from './contract-bulk.ts'
+import type { changeSetShape, differenceShape, effectiveShape, itemShape, periodShape, reductionShape } from './contract-prices.ts'
+import type { effectiveView } from './effective-view.ts'
+import type { Difference } from './preview-change-set.ts'
+import type { ToldPeriod } from './price-story.ts'
+import type { PricedItem } from './priced-items.ts'
+
+/** How many restaurants are told by name. */
+const namedRestaurants = 5
+
+const instant = (at: Date | number) => new Date(at).toISOString()
+const maybe = (at: Date | number | null) => (at === null ? null : instant(at))
+
+const describeItem = ({ kind, id, title, group, categoryId }: PricedItem): z.infer<typeof itemShape> => ({ kind, id, title, group, categoryId })
+
+const describeReduction = (reduction: Reduction | undefined): z.infer<typeof reductionShape> | null =>
+  reduction ? { ...reduction, since: instant(reduction.since) } : null
+
+export const describeEffective = ({
+  item,
+  own,
+  effective,
+  reduction,
+  overrides,
+  sets,
+}: Awaited<ReturnType<typeof effectiveView>>['rows'][number]): z.infer<typeof effectiveShape> => ({
+  ...describeItem(item),
+  ...effective,
+  own,
+  reduction: describeReduction(reduction),
+  overrides: overrides.map(
+    ({ id, level, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validFrom, validTo, holds, changeSetId }) => ({
+      id,
+      level,
+      priceCents,
+      discountPercent,
+      vatClass,
+      available,
+      visible,
+      stationUnits,
+      resets,
+      validFrom: instant(validFrom),
+      validTo: maybe(validTo),
+      holds,
+      changeSet: changeSetId ? { id: changeSetId, title: sets.get(changeSetId) ?? '' } : null,
+    }),
+  ),
+})
+
+export const describeChangeSet = (set: ChangeSet & { changes: number }): z.infer<typeof changeSetShape> => ({
+  id: set.id,
+  title: set.title,
+  note: set.note,
+  state: set.state,
+  publishAt: maybe(set.publishAt),
+  publishedBy: set.publishedBy,
+  rolledBackAt: maybe(set.rolledBackAt),
+  rolledBackBy: set.rolledBackBy,
+  createdAt: instant(set.createdAt),
+  changes: set.changes,
+  version: set.version,
+})
+
+export const describeDifference = ({ row, item, place, outcomes }: Difference): z.infer<typeof differenceShape> => ({
+  id: row.id,
+  item: describeItem(item),
+  place,
+  priceCents: row.priceCents,
+  discountPercent: row.discountPercent,
+  vatClass: row.vatClass,
+  available: row.available,
+  visible: row.visible,
+  stationUnits: row.stationUnits,
+  resets: row.resets,
+  validTo: maybe(row.validTo),
+  outcomes: outcomes.map(({ before, after, changed, restaurants }) => ({
+    before,
+    after,
+    changed,
+    restaurants: restaurants.length,
+    names: restaurants.slice(0, namedRestaurants),
+  })),
+})
+
+export const describePeriod = ({ from, to, priceCents, discountPercent, spriceCents, sources, reduction }: ToldPeriod): z.infer<typeof periodShape> => ({
+  from: instant(from),
+  to: maybe(to),
+  priceCents,
+  discountPercent,
+  spriceCents,
+  sources,
+  reduction: describeReduction(reduction),
+})
+
+export const describeRepriced = ({ item, ...prices }: Awaited<ReturnType<typeof previewBulkPrices>>[number]): z.infer<typeof repricedShape> => ({
+  ...describeItem(item),
+  ...prices,
+})

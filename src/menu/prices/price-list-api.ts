@@ -1,0 +1,215 @@
+import { asc, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { stationKinds } from '#restaurants/tables.ts'
+import { menuCatalogue } from '../catalogue.ts'
+import { actorOf, said } from '../change-api.ts'
+import { vatClasses } from '../tables.ts'
+import { addOverride, endOverride } from './add-override.ts'
+import {
+  availabilityInput,
+  availabilityShape,
+  effectiveQuery,
+  effectiveShape,
+  endOverrideInput,
+  foodIdParams,
+  historyQuery,
+  overrideInput,
+  periodShape,
+} from './contract-prices.ts'
+import { effectiveView } from './effective-view.ts'
+import { nextMonday } from './next-monday.ts'
+import { describeEffective, describePeriod } from './price-answers.ts'
+import { priceStory } from './price-story.ts'
+import { foodAvailability, setAvailability } from './set-availability.ts'
+
+const base = '/api/v1'
+const config = { access: 'administrator' } as const
+const tags = ['price lists']
+const named = z.object({ id: z.uuid(), name: z.string() })
+const coded = z.object({ code: z.string(), title: z.string() })
+
+/** What the price lists say, now and at any instant, and single differences. */
+export function registerPriceLists(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    `${base}/price-lists/places`,
+    {
+      config,
+      schema: {
+        summary: 'What the screens of the price lists choose from',
+        tags,
+        response: {
+          200: answer({
+            cities: z.array(named.extend({ restaurants: z.array(named) })),
+            categories: z.array(named),
+            vatClasses: z.array(coded),
+            stationKinds: z.array(coded),
+            nextMonday: z.iso.datetime().describe('Monday 6:00 in Rome: when a change set is published unless somebody says otherwise'),
+          }),
+          ...failures(401, 403),
+        },
+      },
+    },
+    async () => {
+      const [network, catalogue, classes, kinds] = await Promise.all([
+        networkNow.now(context),
+        menuCatalogue(context),
+        context.db
+          .select({ code: vatClasses.code, title: vatClasses.title })
+          .from(vatClasses)
+          .where(isNull(vatClasses.archivedAt))
+          .orderBy(asc(vatClasses.title)),
+        context.db
+          .select({ code: stationKinds.code, title: stationKinds.title })
+          .from(stationKinds)
+          .where(isNull(stationKinds.archivedAt))
+          .orderBy(asc(stationKinds.position)),
+      ])
+      return {
+        success: true as const,
+        cities: network.cities.map(({ id, name, restaurants }) => ({ id, name, restaurants: restaurants.map(each => ({ id: each.id, name: each.name })) })),
+        categories: catalogue.categories.map(({ id, name }) => ({ id, name })),
+        vatClasses: classes,
+        stationKinds: kinds,
+        nextMonday: new Date(nextMonday(context.clock.now())).toISOString(),
+      }
+    },
+  )
+
+  api.get(
+    `${base}/price-lists/effective`,
+    {
+      config,
+      schema: {
+        summary: 'The menu as it is sold in a place at an instant, and where each value comes from',
+        tags,
+        querystring: effectiveQuery,
+        response: {
+          200: answer({ at: z.iso.datetime(), items: z.array(effectiveShape), page: z.number(), total: z.number(), totalPages: z.number() }),
+          ...failures(400, 401, 403, 422),
+        },
+      },
+    },
+    async ({ query: { at, ...query } }) => {
+      const view = await effectiveView(context, { ...query, at: instantOf(at) })
+      const { page, limit } = query
+      return {
+        success: true as const,
+        at: view.at.toISOString(),
+        items: view.rows.map(describeEffective),
+        page,
+        total: view.total,
+        totalPages: pageCount(view.total, limit),
+      }
+    },
+  )
+
+  api.post(
+    `${base}/price-lists/overrides`,
+    {
+      config,
+      schema: {
+        summary: 'Set values of an item in one list, from now or an instant on',
+        tags,
+        body: overrideInput,
+        response: { 201: done({ id: z.uuid() }), ...failures(400, 401, 403, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { validFrom, validTo, ...asked } = request.body
+      const { id } = await addOverride(context, { ...asked, validFrom: instantOf(validFrom), validTo: instantOf(validTo) }, actorOf(request))
+      reply.code(201)
+      return said(request, 'prices-api.override_added', {}, { id })
+    },
+  )
+
+  api.post(
+    `${base}/price-lists/overrides/:id/end`,
+    {
+      config,
+      schema: {
+        summary: 'End a row of a list: from then on the level above holds again, or the row before',
+        tags,
+        params: idParams,
+        body: endOverrideInput,
+        response: { 200: done({}), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      await endOverride(context, { id: request.params.id, at: instantOf(request.body.at) }, actorOf(request))
+      return said(request, 'prices-api.override_ended', {}, {})
+    },
+  )
+
+  api.get(
+    `${base}/food/availability/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'Where a dish is to be had',
+        tags,
+        params: foodIdParams,
+        response: { 200: answer({ availability: availabilityShape }), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params }) => ({ success: true as const, availability: await foodAvailability(context, params.foodId) }),
+  )
+
+  api.put(
+    `${base}/food/availability/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'Put a dish on or off sale in many places at once',
+        tags,
+        params: foodIdParams,
+        body: availabilityInput,
+        response: { 200: done({ availability: availabilityShape }), ...failures(400, 401, 403, 404, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const { foodId } = request.params
+      await setAvailability(context, { foodId, ...request.body }, actorOf(request))
+      const title = (await menuCatalogue(context)).food(foodId)?.title ?? ''
+      return said(request, 'prices-api.availability_set', { title }, { availability: await foodAvailability(context, foodId) })
+    },
+  )
+
+  api.get(
+    `${base}/food/price-history/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'What a dish cost in a place over the last days, and what was advertised of each reduction',
+        tags,
+        params: foodIdParams,
+        querystring: historyQuery,
+        response: {
+          200: answer({ since: z.iso.datetime(), until: z.iso.datetime(), lowestCents: z.number().int().nullable(), periods: z.array(periodShape) }),
+          ...failures(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params, query }) => {
+      const { since, until, lowestCents, periods } = await priceStory(context, { foodId: params.foodId, ...query })
+      return {
+        success: true as const,
+        since: new Date(since).toISOString(),
+        until: new Date(until).toISOString(),
+        lowestCents,
+        // A period is told once for each change: hundreds in a year at the very most.
+        periods: periods.slice(0, 1000).map(describePeriod),
+      }
+    },
+  )
+}
+
+/** As the contract has checked it. */
+export const instantOf = (written: string | undefined): Date | undefined => (written === undefined ? undefined : new Date(written))

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ItemValues } from '../effective-menu.ts'
+import { foldName } from '../slugs.ts'
+import { categories, combos, foods, foodWork, optionGroups, optionValues, optionValueWork } from '../tables.ts'
+import type { ItemKind } from './contract-prices.ts'
+
+/** Whatever a price list can say something about. */
+export interface PricedItem {
+  kind: ItemKind
+  id: string
+  title: string
+  /** Its category; an option's group. */
+  group: string
+  categoryId: string | null
+  own: ItemValues
+  /** What a search looks in. */
+  folded: string
+}
+
+/** Dishes and combos category by category, then options group by group, with their own values. */
+export const pricedItems = catalogueSnapshot(async db => {
+  const list = [...(await dishes(db)), ...(await offered(db)), ...(await options(db))]
+  return { list, byId: new Map(list.map(item => [item.id, item])) }
+})
+
+async function dishes(db: Database): Promise<PricedItem[]> {
+  const work = unitsBy(await db.select({ id: foodWork.foodId, kind: foodWork.stationKind, units: foodWork.units }).from(foodWork))
+  const rows = await db
+    .select({ food: foods, group: categories.name })
+    .from(foods)
+    .innerJoin(categories, eq(categories.id, foods.categoryId))
+    .where(and(isNull(foods.archivedAt), isNull(categories.archivedAt)))
+    .orderBy(asc(categories.position), asc(categories.id), asc(foods.position), asc(foods.id))
+  return rows.map(({ food: { id, title, categoryId, priceCents, discountPercent, vatClass }, group }) =>
+    priced({ kind: 'food', id, title, group, categoryId }, { priceCents, discountPercent, vatClass, stationUnits: work(id) }),
+  )
+}
+
+async function offered(db: Database): Promise<PricedItem[]> {
+  const rows = await db
+    .select({ combo: combos, group: categories.name })
+    .from(combos)
+    .innerJoin(categories, eq(categories.id, combos.categoryId))
+    .where(and(isNull(combos.archivedAt), isNull(categories.archivedAt)))
+    .orderBy(asc(categories.position), asc(categories.id), asc(combos.position), asc(combos.id))
+  return rows.map(({ combo: { id, title, categoryId, priceCents, discountPercent }, group }) =>
+    priced({ kind: 'combo', id, title, group, categoryId }, { priceCents, discountPercent, vatClass: null, stationUnits: {} }),
+  )
+}
+
+async function options(db: Database): Promise<PricedItem[]> {
+  const work = unitsBy(
+    await db.select({ id: optionValueWork.optionValueId, kind: optionValueWork.stationKind, units: optionValueWork.units }).from(optionValueWork),
+  )
+  const rows = await db
+    .select({ value: optionValues, group: optionGroups })
+    .from(optionValues)
+    .innerJoin(optionGroups, eq(optionGroups.id, optionValues.optionGroupId))
+    .where(and(isNull(optionValues.archivedAt), isNull(optionGroups.archivedAt)))
+    .orderBy(asc(optionGroups.title), asc(optionGroups.id), asc(optionValues.position), asc(optionValues.id))
+  return rows.map(({ value: { id, title, priceCents, vatClass }, group }) =>
+    priced(
+      { kind: 'option', id, title, group: group.internalName || group.title, categoryId: null },
+      { priceCents, discountPercent: 0, vatClass, stationUnits: work(id) },
+    ),
+  )
+}
+
+const priced = (item: Omit<PricedItem, 'own' | 'folded'>, own: Omit<ItemValues, 'available' | 'visible'>): PricedItem => ({
+  ...item,
+  own: { ...own, available: true, visible: true },
+  folded: foldName(`${item.title} ${item.group}`),
+})
+
+function unitsBy(rows: { id: string; kind: string; units: number }[]): (id: string) => Record<string, number> {
+  const byItem = Map.groupBy(rows, row => row.id)
+  return id => Object.fromEntries((byItem.get(id) ?? []).map(({ kind, units }) => [kind, units]))
+}

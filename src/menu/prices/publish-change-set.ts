@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { refusals } from '#platform/refusal.ts'
+import { showChange } from '../catalogue.ts'
+import { type ChangeSet, changeSets, priceOverrides } from '../tables.ts'
+import { beginning } from './add-override.ts'
+import { auditedSet, lockedSet } from './change-sets.ts'
+import { priceRefusals } from './contract-prices.ts'
+
+const refuse = refusals(priceRefusals)
+
+/**
+ * From an instant on (now, when none is named) the set's rows count: publishing gives them their beginning, and pages,
+ * quotes and orders of every instance turn at that instant by the clock.
+ * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_empty`, `period_past`, `period_empty`
+ */
+export async function publishChangeSet(context: Context, { id, version, at }: { id: string; version: number; at?: Date }, actor: Actor): Promise<ChangeSet> {
+  const publishAt = beginning(at, context.clock.now())
+  const published = await context.db.transaction(async transaction => {
+    const before = await lockedSet(transaction, { id, version, state: 'draft' })
+    const [short] = await transaction
+      .select({ id: priceOverrides.id })
+      .from(priceOverrides)
+      .where(and(eq(priceOverrides.changeSetId, id), lte(priceOverrides.validTo, publishAt)))
+      .limit(1)
+    if (short) throw refuse('period_empty', { field: 'at' })
+    const begun = await transaction
+      .update(priceOverrides)
+      .set({ validFrom: publishAt })
+      .where(eq(priceOverrides.changeSetId, id))
+      .returning({ id: priceOverrides.id })
+    if (begun.length === 0) throw refuse('change_set_empty', { values: { title: before.title } })
+    const [after] = await transaction
+      .update(changeSets)
+      .set({ state: 'published', publishAt, publishedBy: actor.id, version: before.version + 1 })
+      .where(eq(changeSets.id, id))
+      .returning()
+    if (!after) throw refuse('change_set_missing')
+    await audit(transaction, actor, {
+      action: 'change_set.published',
+      tableName: 'change_sets',
+      rowId: id,
+      before: auditedSet(before),
+      after: auditedSet(after),
+    })
+    return after
+  })
+  await showChange(context)
+  return published
+}
+
+/**
+ * From now on what held before the set holds again. Nothing is deleted: its rows end, those that have not begun before they
+ * begin, and the history shows both steps.
+ * @throws Refusal `change_set_missing`, `change_set_not_published`, `changed_meanwhile`
+ */
+export async function rollBackChangeSet(context: Context, { id, version }: { id: string; version: number }, actor: Actor): Promise<ChangeSet> {
+  const now = context.clock.now()
+  const rolledBack = await context.db.transaction(async transaction => {
+    const before = await lockedSet(transaction, { id, version, state: 'published' })
+    await transaction
+      .update(priceOverrides)
+      .set({ validTo: sql`greatest(${priceOverrides.validFrom}, ${now}::timestamptz)` })
+      .where(and(eq(priceOverrides.changeSetId, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, now))))
+    const [after] = await transaction
+      .update(changeSets)
+      .set({ state: 'rolled_back', rolledBackAt: now, rolledBackBy: actor.id, version: before.version + 1 })
+      .where(eq(changeSets.id, id))
+      .returning()
+    if (!after) throw refuse('change_set_missing')
+    await audit(transaction, actor, {
+      action: 'change_set.rolled_back',
+      tableName: 'change_sets',
+      rowId: id,
+      before: auditedSet(before),
+      after: auditedSet(after),
+    })
+    return after
+  })
+  await showChange(context)
+  return rolledBack
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refusals } from '#platform/refusal.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { menuCatalogue, showChange } from '../catalogue.ts'
+import { effectiveItem, type ItemOverride, type ItemValues, type PriceLevel } from '../effective-menu.ts'
+import { type PricePlace, pricesNow } from '../price-lists.ts'
+import { type PriceOverride, priceOverrides } from '../tables.ts'
+import { priceRefusals } from './contract-prices.ts'
+import { lockedList, namedPlace } from './place-lists.ts'
+
+const refuse = refusals(priceRefusals)
+
+const plain: ItemValues = { priceCents: 0, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: {} }
+
+export interface OnOff {
+  available: boolean
+  source: PriceLevel | 'item'
+}
+export interface FoodAvailability {
+  chain: OnOff
+  cities: ({ id: string; name: string; restaurants: ({ id: string; name: string } & OnOff)[] } & OnOff)[]
+}
+
+/**
+ * Where a dish is to be had now, list by list.
+ * @throws Refusal `food_missing`
+ */
+export async function foodAvailability(context: Context, foodId: string): Promise<FoodAvailability> {
+  const [catalogue, network, prices] = await Promise.all([menuCatalogue(context), networkNow.now(context), pricesNow.now(context)])
+  const food = catalogue.food(foodId)
+  if (!food) throw refuse('food_missing')
+  const at = context.clock.now()
+  const here = (place?: PricePlace): OnOff => {
+    const { available, sources } = effectiveItem(plain, prices.of(food.id, place), at)
+    return { available, source: sources.available }
+  }
+  return {
+    chain: here(),
+    cities: network.cities.map(({ id, name, restaurants }) => ({
+      id,
+      name,
+      ...here({ cityId: id }),
+      restaurants: restaurants.map(restaurant => ({ id: restaurant.id, name: restaurant.name, ...here({ cityId: id, restaurantId: restaurant.id }) })),
+    })),
+  }
+}
+
+/**
+ * Puts a dish on or off sale in many places at once. A list keeps at most one row that holds and says nothing but that:
+ * the one before ends, and a list that would only repeat the level above has none. What is said of the chain or of a
+ * city is true of every place in it: their own rows about it end too.
+ * @throws Refusal `food_missing`, `place_unknown`
+ */
+export async function setAvailability(
+  context: Context,
+  { foodId, available, chain, cityIds, restaurantIds }: { foodId: string; available: boolean; chain: boolean; cityIds: string[]; restaurantIds: string[] },
+  actor: Actor,
+): Promise<void> {
+  const [catalogue, network] = await Promise.all([menuCatalogue(context), networkNow.now(context)])
+  const food = catalogue.food(foodId)
+  if (!food) throw refuse('food_missing')
+  const cities = [...new Set(cityIds)].map(cityId => namedPlace(network, { cityId }))
+  const restaurants = [...new Set(restaurantIds)].map(restaurantId => namedPlace(network, { restaurantId }))
+  const inside = (cityId: string | null) =>
+    network.restaurants.filter(restaurant => restaurant.cityId === cityId).map(({ id }) => namedPlace(network, { restaurantId: id }))
+  const all = chain ? [namedPlace(network, {}), ...network.cities.flatMap(({ id }) => [namedPlace(network, { cityId: id }), ...inside(id)])] : []
+  // From the chain inwards, each place once; whoever comes after sees what was said above.
+  const places = [...new Map([...all, ...cities.flatMap(city => [city, ...inside(city.id)]), ...restaurants].map(place => [place.id, place])).values()]
+  const order: PriceLevel[] = ['chain', 'city', 'restaurant']
+  places.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1))
+
+  const at = context.clock.now()
+  await context.db.transaction(async transaction => {
+    const rows = await holdingRows(transaction, food.id, at)
+    for (const { level, id, place } of places) {
+      const levels = {
+        chain: rows.get('chain'),
+        city: place && rows.get(place.cityId),
+        restaurant: place?.restaurantId ? rows.get(place.restaurantId) : undefined,
+      }
+      const own = levels[level] ?? []
+      const above = { ...levels, [level]: own.filter(row => !saysOnlyThat(row)) }
+      const spent = own.filter(saysOnlyThat)
+      const now = effectiveItem(plain, levels, at).available
+      const without = effectiveItem(plain, above, at).available
+      if (now === available && (spent.length === 0 || without !== available)) continue
+      const list = await lockedList(transaction, { level, id })
+      await endRows(
+        transaction,
+        spent.map(row => row.id),
+        at,
+      )
+      const added =
+        without === available
+          ? []
+          : await transaction
+              .insert(priceOverrides)
+              .values({ priceListId: list.id, foodId: food.id, available, validFrom: at, createdBy: actor.id })
+              .returning()
+      rows.set(id ?? 'chain', [...(above[level] ?? []), ...added.map(begun)])
+    }
+    await audit(transaction, actor, {
+      action: 'food.availability_set',
+      tableName: 'foods',
+      rowId: food.id,
+      after: { available, chain, cities: cities.map(({ name }) => name), restaurants: restaurants.map(({ name }) => name) },
+    })
+  })
+  await showChange(context)
+}
+
+/** Nothing but whether it is to be had: such a row can end without taking anything else along. */
+const saysOnlyThat = (row: ItemOverride): boolean =>
+  row.priceCents === null &&
+  row.discountPercent === null &&
+  row.vatClass === null &&
+  row.visible === null &&
+  row.stationUnits === null &&
+  row.validTo === null &&
+  row.resets.every(field => field === 'available')
+
+const begun = (row: PriceOverride): ItemOverride => ({ ...row, validFrom: row.validFrom ?? new Date(0) })
+
+/** The dish's rows that hold now, by city, restaurant or `chain`; the dish is locked, so that two who do this go one after the other. */
+async function holdingRows(transaction: Database, foodId: string, at: Date): Promise<Map<string, ItemOverride[]>> {
+  await transaction.execute(sql`select id from foods where id = ${foodId} for no key update`)
+  const { rows } = await transaction.execute<{ id: string; place: string }>(sql`
+    select o.id, coalesce(l.restaurant_id::text, l.city_id::text, 'chain') as place
+    from price_overrides o join price_lists l on l.id = o.price_list_id
+    where o.food_id = ${foodId} and o.valid_from <= ${at} and (o.valid_to is null or o.valid_to > ${at})`)
+  if (rows.length === 0) return new Map()
+  const placeOf = new Map(rows.map(({ id, place }) => [id, place]))
+  const overrides = await transaction
+    .select()
+    .from(priceOverrides)
+    .where(and(eq(priceOverrides.foodId, foodId), inArray(priceOverrides.id, [...placeOf.keys()]), isNotNull(priceOverrides.validFrom)))
+  return Map.groupBy(overrides.map(begun), row => placeOf.get(row.id) ?? '')
+}
+
+async function endRows(transaction: Database, ids: string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .update(priceOverrides)
+    .set({ validTo: at })
+    .where(and(inArray(priceOverrides.id, ids), isNull(priceOverrides.validTo)))
+}

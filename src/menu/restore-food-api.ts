@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { actorOf, said } from './change-api.ts'
+import { foodParams } from './contract.ts'
+import { restoredAnswer, restoreInput } from './contract-versions.ts'
+import { restoreFood } from './restore-food.ts'
+
+/** Earlier versions of a dish; which there are, the audit log says. */
+export function registerFoodVersions(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/food/restore-version/:foodId',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Bring an earlier version of a dish back',
+        tags: ['menu'],
+        params: foodParams,
+        body: restoreInput,
+        response: { 200: restoredAnswer, ...failures(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async request => {
+      const { title, version } = await restoreFood(context, { id: request.params.foodId, ...request.body }, actorOf(request))
+      return said(request, 'menu-api.version_restored', { title }, { version })
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { messageAnswerMail } from './answer-mail.ts'
+import { refuseOffice, type ShownMessage } from './contract-office.ts'
+import { readMessage } from './read-messages.ts'
+import { type Message, messageAnswers, messages } from './tables.ts'
+import type { MessageState } from './vocabulary.ts'
+
+/**
+ * Puts a message into a state; whoever takes it up is noted.
+ * @throws Refusal `message_missing`, `changed_meanwhile`
+ */
+export async function sortMessage(context: Context, { id, state, version }: { id: string; state: MessageState; version: number }, actor: Actor) {
+  await context.db.transaction(async transaction => {
+    const before = await holdMessage(transaction, id, version)
+    const assignedTo = state === 'in_progress' ? actor.id : before.assignedTo
+    await change(transaction, before, { state, assignedTo }, 'message.sorted', actor)
+  })
+  return readMessage(context.db, id)
+}
+
+/**
+ * Keeps an answer and has it mailed to whoever wrote: both or neither.
+ * @throws Refusal `message_missing`, `changed_meanwhile`, `message_forgotten`
+ */
+export async function answerMessage(
+  context: Context,
+  { id, body, version }: { id: string; body: string; version: number },
+  actor: Actor & { id: string },
+): Promise<ShownMessage> {
+  await context.db.transaction(async transaction => {
+    const before = await holdMessage(transaction, id, version)
+    if (before.erasedAt) throw refuseOffice('message_forgotten')
+    const [answer] = await transaction
+      .insert(messageAnswers)
+      .values({ messageId: id, authorId: actor.id, body, createdAt: context.clock.now() })
+      .returning({ id: messageAnswers.id })
+    await change(transaction, before, { state: 'answered', assignedTo: before.assignedTo ?? actor.id }, 'message.answered', actor)
+    if (answer) await context.jobs.send(transaction, messageAnswerMail, { answerId: answer.id })
+  })
+  return readMessage(context.db, id)
+}
+
+async function holdMessage(transaction: Database, id: string, version: number): Promise<Message> {
+  const [before] = await transaction.select().from(messages).where(eq(messages.id, id)).for('update')
+  if (!before) throw refuseOffice('message_missing')
+  if (before.version !== version) throw refuseOffice('changed_meanwhile', { details: { current: await readMessage(transaction, id) } })
+  return before
+}
+
+/** The audit log has states only: what people wrote is in the message, and goes with it. */
+async function change(transaction: Database, before: Message, set: Pick<Message, 'state' | 'assignedTo'>, action: string, actor: Actor): Promise<void> {
+  await transaction
+    .update(messages)
+    .set({ ...set, version: sql`${messages.version} + 1` })
+    .where(and(eq(messages.id, before.id), eq(messages.version, before.version)))
+  const shown = ({ state, assignedTo }: typeof set) => ({ kind: before.kind, state, assignedTo })
+  await audit(transaction, actor, {
+    action,
+    tableName: 'messages',
+    rowId: before.id,
+    restaurantId: before.restaurantId ?? undefined,
+    before: shown(before),
+    after: shown(set),
+  })
+}

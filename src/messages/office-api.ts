@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { answerMessage, sortMessage } from './answer-message.ts'
+import { answerInput, messageDone, messageRead, receivedAnswer, receivedQuery, stateInput } from './contract-office.ts'
+import { registerOpenings } from './openings-api.ts'
+import { listMessages, readMessage, readMessageFile } from './read-messages.ts'
+
+const base = '/api/v1/messages/received'
+const config = { access: 'administrator' } as const
+const tags = ['messages']
+
+/** What the head office does with what visitors wrote, and the positions they may apply for. */
+export function registerMessagesOffice(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  registerOpenings(app, context)
+
+  api.get(
+    base,
+    {
+      config,
+      schema: {
+        summary: 'What visitors wrote, the newest first',
+        tags,
+        querystring: receivedQuery,
+        response: { 200: receivedAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, ...(await listMessages(context.db, query)) }),
+  )
+
+  api.get(
+    `${base}/:id`,
+    { config, schema: { summary: 'One message with its answers', tags, params: idParams, response: { 200: messageRead, ...failures(400, 401, 403, 404) } } },
+    async ({ params }) => ({ success: true as const, received: await readMessage(context.db, params.id) }),
+  )
+
+  api.get(
+    `${base}/:id/file`,
+    {
+      config,
+      schema: {
+        summary: 'The file that came with an application, to be kept and not shown',
+        tags,
+        params: idParams,
+        response: { 200: { description: 'A PDF as it was sent', content: { 'application/pdf': { schema: z.file() } } }, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const { name, mime, bytes } = await readMessageFile(context.db, params.id)
+      // A stranger made it: no browser is to open it in our name.
+      reply
+        .type(mime)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store')
+      return reply.send(bytes as never)
+    },
+  )
+
+  api.put(
+    `${base}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Put a message into a state',
+        tags,
+        params: idParams,
+        body: stateInput,
+        response: { 200: messageDone, ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      const received = await sortMessage(context, { id: request.params.id, ...request.body }, actorOf(request))
+      return { success: true as const, received, ...told(request, 'messages-office-api.sorted') }
+    },
+  )
+
+  api.post(
+    `${base}/:id/answer`,
+    {
+      config,
+      schema: { summary: 'Answer by mail', tags, params: idParams, body: answerInput, response: { 201: messageDone, ...failures(400, 401, 403, 404, 409) } },
+    },
+    async (request, reply) => {
+      const received = await answerMessage(context, { id: request.params.id, ...request.body }, actorOf(request))
+      return reply.code(201).send({ success: true as const, received, ...told(request, 'messages-office-api.answered') })
+    },
+  )
+}
+
+const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
+const told = (request: FastifyRequest, key: ServerTextKey) => ({ message: serverText(preferredLanguage(request.headers['accept-language']), key) })

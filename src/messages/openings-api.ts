@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { type KeptOpening, openingArchive, openingDone, openingInput, openingsAnswer, openingUpdate } from './contract-openings.ts'
+import { addOpening, archiveOpening, listOpenings, updateOpening } from './keep-openings.ts'
+
+const base = '/api/v1/messages/openings'
+const config = { access: 'administrator' } as const
+const tags = ['messages']
+const changeFailures = failures(400, 401, 403, 404, 409, 422)
+
+/** The positions on the careers page. */
+export function registerOpenings(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(base, { config, schema: { summary: 'Positions, withdrawn ones too', tags, response: { 200: openingsAnswer, ...failures(401, 403) } } }, async () => ({
+    success: true as const,
+    openings: await listOpenings(context),
+  }))
+
+  api.post(
+    base,
+    { config, schema: { summary: 'Offer a position', tags, body: openingInput, response: { 201: openingDone, ...changeFailures } } },
+    async (request, reply) => {
+      const opening = await addOpening(context, request.body, actorOf(request))
+      return reply.code(201).send(told(request, 'messages-office-api.opening_saved', opening))
+    },
+  )
+
+  api.put(
+    `${base}/:id`,
+    { config, schema: { summary: 'Change a position', tags, params: idParams, body: openingUpdate, response: { 200: openingDone, ...changeFailures } } },
+    async request => told(request, 'messages-office-api.opening_saved', await updateOpening(context, request.params.id, request.body, actorOf(request))),
+  )
+
+  api.post(
+    `${base}/:id/archive`,
+    {
+      config,
+      schema: {
+        summary: 'Withdraw a position, or offer it again',
+        tags,
+        params: idParams,
+        body: openingArchive,
+        response: { 200: openingDone, ...changeFailures },
+      },
+    },
+    async request => {
+      const opening = await archiveOpening(context, request.params.id, request.body, actorOf(request))
+      return told(request, opening.archived ? 'messages-office-api.opening_archived' : 'messages-office-api.opening_restored', opening)
+    },
+  )
+}
+
+const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
+const told = (request: FastifyRequest, key: ServerTextKey, opening: KeptOpening) => ({
+  success: true as const,
+  message: serverText(preferredLanguage(request.headers['accept-language']), key, { title: opening.title }),
+  opening,
+})

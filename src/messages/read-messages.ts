@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import { containsFolded } from '#restaurants/list-places.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { type ReceivedQuery, refuseOffice, type ShownMessage } from './contract-office.ts'
+import { jobOpenings, messageAnswers, messages } from './tables.ts'
+import { type MessageState, messageStates } from './vocabulary.ts'
+
+/** So much of a message stands in the list, in characters. */
+const excerptLength = 160
+
+const written = sql`spiedo_fold(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.phone}, ${messages.body}))`
+
+/** A page of what visitors wrote, the newest first. Spam only where it is asked for. */
+export async function listMessages(db: Database, { page, limit, kind, state, search }: ReceivedQuery) {
+  const ofKind = kind && eq(messages.kind, kind)
+  const matching = and(
+    ofKind,
+    state ? eq(messages.state, state) : ne(messages.state, 'spam'),
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word): SQL => containsFolded(written, word)),
+  )
+  const [total, counted, rows] = await Promise.all([
+    db.$count(messages, matching),
+    db.select({ state: messages.state, count: sql<number>`count(*)::integer` }).from(messages).where(ofKind).groupBy(messages.state),
+    db
+      .select({
+        id: messages.id,
+        kind: messages.kind,
+        state: messages.state,
+        name: messages.name,
+        email: messages.email,
+        excerpt: sql<string>`coalesce(left(regexp_replace(${messages.body}, '\\s+', ' ', 'g'), ${excerptLength}), '')`,
+        subject: messages.subject,
+        rating: messages.rating,
+        restaurant: restaurants.name,
+        opening: jobOpenings.title,
+        hasFile: sql<boolean>`${messages.attachmentId} is not null`,
+        createdAt: messages.createdAt,
+      })
+      .from(messages)
+      .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
+      .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
+      .where(matching)
+      .orderBy(desc(messages.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  const counts = Object.fromEntries(messageStates.map(each => [each, counted.find(row => row.state === each)?.count ?? 0])) as Record<MessageState, number>
+  return { messages: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), page, totalPages: pageCount(total, limit), total, counts }
+}
+
+/** One message with its answers, the first one first. @throws Refusal `message_missing` */
+export async function readMessage(db: Database, id: string): Promise<ShownMessage> {
+  const staff = alias(users, 'staff')
+  const [[row], answers] = await Promise.all([
+    db
+      .select({
+        message: messages,
+        restaurant: restaurants.name,
+        opening: jobOpenings.title,
+        userName: users.name,
+        assignedTo: staff.name,
+        fileName: attachments.name,
+        byteSize: attachments.byteSize,
+      })
+      .from(messages)
+      .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
+      .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
+      .leftJoin(users, eq(users.id, messages.userId))
+      .leftJoin(staff, eq(staff.id, messages.assignedTo))
+      .leftJoin(attachments, eq(attachments.id, messages.attachmentId))
+      .where(eq(messages.id, id)),
+    db
+      .select({ id: messageAnswers.id, author: users.name, body: messageAnswers.body, createdAt: messageAnswers.createdAt })
+      .from(messageAnswers)
+      .innerJoin(users, eq(users.id, messageAnswers.authorId))
+      .where(eq(messageAnswers.messageId, id))
+      .orderBy(asc(messageAnswers.id))
+      .limit(200),
+  ])
+  if (!row) throw refuseOffice('message_missing')
+  const { id: own, kind, state, name, email, phone, subject, rating, body, language, createdAt, erasedAt, userId, version } = row.message
+  return {
+    id: own,
+    kind,
+    state,
+    name,
+    email,
+    phone,
+    subject,
+    rating,
+    body,
+    language,
+    restaurant: row.restaurant,
+    opening: row.opening,
+    user: userId && row.userName !== null ? { id: userId, name: row.userName } : null,
+    assignedTo: row.assignedTo,
+    file: row.fileName === null || row.byteSize === null ? null : { name: row.fileName, byteSize: row.byteSize },
+    answers: answers.map(each => ({ ...each, createdAt: each.createdAt.toISOString() })),
+    createdAt: createdAt.toISOString(),
+    erased: erasedAt !== null,
+    version,
+  }
+}
+
+/** The file that came with a message. @throws Refusal `file_missing` */
+export async function readMessageFile(db: Database, id: string): Promise<{ name: string; mime: string; bytes: Buffer }> {
+  const [file] = await db
+    .select({ name: attachments.name, mime: attachments.mime, bytes: attachments.bytes })
+    .from(messages)
+    .innerJoin(attachments, eq(attachments.id, messages.attachmentId))
+    .where(eq(messages.id, id))
+  if (!file?.bytes) throw refuseOffice('file_missing')
+  return { ...file, bytes: file.bytes }
+}
+
+/** What the head office wrote back goes with the message it belongs to. */
+export async function forgetAnswers(transaction: Database, messageIds: string[]): Promise<void> {
+  if (messageIds.length > 0) await transaction.delete(messageAnswers).where(inArray(messageAnswers.messageId, messageIds))
+}

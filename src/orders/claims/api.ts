@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { acceptPictureForms, uploadedPicture } from '#platform/images/picture-form.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { orderParams, orderQuery } from '../contract-order.ts'
+import { openProgress } from '../open-order.ts'
+import { claimedAnswer, claimInput, claimsAnswer, claimsOfOrderAnswer, claimsQuery, decidedAnswer, decideInput, photoParams } from './contract.ts'
+import { decideClaim } from './decide-claim.ts'
+import { makeClaim } from './make-claim.ts'
+import { claimsOfOrder, listClaims, readPhoto } from './read-claims.ts'
+
+const tags = ['claims']
+const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+
+/** Claims: made by whoever has the order, decided by who keeps its restaurant. */
+export async function claimsApi(root: FastifyInstance, context: Context): Promise<void> {
+  await root.register(async scope => {
+    await acceptPictureForms(scope)
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/v1/orders/:id/claims',
+      {
+        config: { access: 'public', rateLimit: { max: 10, timeWindow: '10 minutes', groupId: 'claims' } },
+        schema: {
+          summary: 'Something was missing or wrong: a claim, with a photo where there is one',
+          description: 'Refunded at once within the rules and the restaurant’s budget, else passed to a person (`escalated`).',
+          tags,
+          consumes: ['multipart/form-data', 'application/json'],
+          params: orderParams,
+          querystring: orderQuery,
+          body: claimInput,
+          response: { 201: claimedAnswer, ...failures(400, 404, 409, 413, 415, 422, 429, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { params, query, body, person } = request
+        const language = languageOf(request)
+        // A stranger's picture isn't even looked at.
+        await openProgress(context, params.id, { person, token: query.token })
+        const photo = await uploadedPicture(request)
+        const claim = await makeClaim(context, { orderId: params.id, input: body, photo, language, person, token: query.token })
+        const text = claim.state === 'refunded' ? (claim.counter ? 'claims-api.refunded_counter' : 'claims-api.refunded') : 'claims-api.received'
+        return reply.code(201).send({ success: true as const, message: serverText(language, text), claim })
+      },
+    )
+  })
+
+  const routes = root.withTypeProvider<ZodTypeProvider>()
+  routes.get(
+    '/api/v1/orders/:id/claims',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'What was claimed about an order, and until when something can be',
+        tags,
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: claimsOfOrderAnswer, ...failures(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      await openProgress(context, request.params.id, { person: request.person, token: request.query.token })
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, ...(await claimsOfOrder(context, request.params.id)) }
+    },
+  )
+
+  const config = { access: 'staff' } as const
+  routes.get(
+    '/api/v1/claims',
+    {
+      config,
+      schema: {
+        summary: 'Claims, the newest first; a manager’s are those of the own restaurants',
+        tags,
+        querystring: claimsQuery,
+        response: { 200: claimsAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, ...(await listClaims(context, request.query, personOf(request))) }
+    },
+  )
+  routes.get(
+    '/api/v1/claims/:id/photos/:photo',
+    {
+      config,
+      schema: {
+        summary: 'A photo of a claim',
+        tags,
+        params: photoParams,
+        response: { 200: { description: 'Drawn anew by us', content: { 'image/webp': { schema: z.file() } } }, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { mime, bytes } = await readPhoto(context, request.params, personOf(request))
+      reply.type(mime).header('cache-control', 'private, no-store')
+      return reply.send(bytes as never)
+    },
+  )
+  routes.post(
+    '/api/v1/claims/:id/decide',
+    {
+      config,
+      schema: {
+        summary: 'Decide about a claim: give money back, or say why not',
+        tags,
+        params: idParams,
+        body: decideInput,
+        response: { 200: decidedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const [language, person] = [languageOf(request), personOf(request)]
+      const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, { id: person.id, requestId: request.id })
+      return {
+        success: true as const,
+        message: serverText(language, claim.state === 'refunded' ? 'claims-api.decided_refund' : 'claims-api.decided_decline'),
+        claim,
+      }
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#platform/context.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { settingsNow } from '#restaurants/settings.ts'
+import type { ShownOrder } from '../contract-order.ts'
+import { orderAddress, orderLanguage } from '../order-address.ts'
+import { euros } from '../problems.ts'
+import { findOrders } from '../show-order.ts'
+import type { ClaimNewsKind } from './claim-news.ts'
+import type { ShownClaim } from './contract.ts'
+import { describeClaims } from './read-claims.ts'
+
+/** Mails whoever made a claim what has become of it. Nobody is written to who was forgotten meanwhile. */
+export function tellClaimant(context: Context): JobHandler<{ claimId: string; news: ClaimNewsKind }> {
+  return async ({ claimId, news }, { id, signal }) => {
+    const [claim] = await describeClaims(context, [claimId])
+    const [found] = claim ? await findOrders(context.db, [claim.order.id]) : []
+    const to = found?.shown.contact.email
+    if (!claim || !found || !to) return
+    const { chain } = await settingsNow.now(context)
+    const address = orderAddress(context, { ...found, id: claim.order.id }).href
+    const more = { news, language: orderLanguage(found), brand: chain.value.brand, origin: context.publicUrl(), address }
+    await context.mail.send({ id, to, letter: claimLetter(claim, found.shown, more), signal })
+  }
+}
+
+/** The letter that tells of a claim: also what is looked at in the browser. */
+export function claimLetter(
+  claim: Pick<ShownClaim, 'kind' | 'amountCents' | 'counter' | 'answer' | 'lines'>,
+  order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company'>,
+  { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
+): Letter {
+  const values = { number: order.number, restaurant: order.restaurant.name, name: order.contact.name ?? '', amount: euros(language, claim.amountCents) }
+  const say = (key: ClaimMailText) => serverText(language, `mail.${key}`, values)
+  const facts: [string, string][] = [
+    [say('order_number'), String(order.number)],
+    [say('claim_about'), [say(`claim_kind_${claim.kind}`), ...claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`)].join('\n')],
+  ]
+  if (news === 'refunded') facts.push([say('order_refund'), values.amount])
+  return {
+    language,
+    brand,
+    subject: say(`claim_subject_${news}`),
+    heading: say(`claim_heading_${news}`),
+    parts: [
+      { paragraph: say(news === 'refunded' && claim.counter ? 'claim_text_refunded_counter' : `claim_text_${news}`) },
+      ...(claim.answer ? [{ quote: claim.answer }] : []),
+      { facts },
+      { button: { text: say('claim_button'), address } },
+    ],
+    footer: [
+      serverText(language, 'mail.order_footer_company', { company: order.company.legalName, vat: order.company.vatNumber }),
+      serverText(language, 'mail.order_footer', { origin }),
+    ],
+  }
+}
+
+type ClaimMailText =
+  | `claim_subject_${ClaimNewsKind}`
+  | `claim_heading_${ClaimNewsKind}`
+  | `claim_text_${ClaimNewsKind}`
+  | 'claim_text_refunded_counter'
+  | `claim_kind_${ShownClaim['kind']}`
+  | 'claim_about'
+  | 'claim_button'
+  | 'order_number'
+  | 'order_refund'

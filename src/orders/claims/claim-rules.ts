@@ -1,0 +1,31 @@
+import { type ClaimKind, isAboutLines, type OrderStatus } from '#orders/vocabulary.ts'
+
+/** So long after it was handed over something can be claimed about an order, in ms. */
+export const claimPeriod = 48 * 3_600_000
+
+/** With so many claims refunded by itself to the same person in 30 days, the next is looked at by somebody. */
+export const mostByItself = 2
+
+/** Until when something can be claimed about an order; undefined: not at all, it was not handed over. */
+export function claimableUntil({ status, closedAt }: { status: OrderStatus; closedAt: Date | null }): Date | undefined {
+  return status === 'completed' && closedAt !== null ? new Date(closedAt.getTime() + claimPeriod) : undefined
+}
+
+export interface ClaimToWeigh {
+  kind: ClaimKind
+  /** What the lines were paid with, in cents. */
+  amountCents: number
+  photo: boolean
+  /** Claims of the same person that were refunded by themselves in the last 30 days. */
+  refundedBefore: number
+  /** Other claims about the same order. */
+  aboutSameOrder: number
+}
+
+/**
+ * Whether a claim is refunded by itself, as far as the restaurant's budget for the month allows: about what was in the bag, with
+ * a photo, the first about its order, from somebody for whom that is not a habit. Whatever touches allergens goes to a person.
+ */
+export function settlesItself({ kind, amountCents, photo, refundedBefore, aboutSameOrder }: ClaimToWeigh): boolean {
+  return isAboutLines(kind) && amountCents > 0 && photo && aboutSameOrder === 0 && refundedBefore < mostByItself
+}

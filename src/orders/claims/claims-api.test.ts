@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { refunds } from '#payments/tables.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { forgetOrders } from '../forget-person.ts'
+import { claimBudgets, claims } from '../tables/claims.ts'
+import { orders } from '../tables/orders.ts'
+import { tellClaimant } from './claim-mail.ts'
+
+let house: TestApp
+let sale: TestSale
+let manager: Persona
+let photo: Buffer
+const sent: Parcel[] = []
+const start = '2026-03-02T11:00:00Z'
+beforeAll(async () => {
+  house = await testApp({ config: { trustProxy: true } })
+  house.context.mail.send = async parcel => void sent.push(parcel)
+  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
+  manager = await aManager(house, sale.restaurant.id)
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d93a12' } })
+    .jpeg()
+    .toBuffer()
+})
+afterEach(async () => {
+  house.clock.set(start)
+  await house.context.db.delete(claimBudgets)
+})
+afterAll(() => house.close())
+
+let calls = 0
+const from = () => ({ 'x-forwarded-for': `10.4.${++calls >> 8}.${calls & 255}` })
+interface Placed {
+  id: string
+  token: string
+}
+/** Ordered, cooked, handed over and paid in cash. */
+async function eaten({
+  email = `ospite.${++calls}@example.com`,
+  headers = {},
+  quantity = 2,
+}: {
+  email?: string
+  headers?: Record<string, string>
+  quantity?: number
+} = {}): Promise<Placed> {
+  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] })
+  const { order: placed } = await order(house, cart, { contact: { ...aContact, email }, headers })
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  return placed
+}
+const one = [{ lineNumber: 1, quantity: 1 }]
+async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}, file: Buffer | null = photo) {
+  const form = new FormData()
+  const filled = { kind: 'missing', description: 'Mancava un panino.', lines: one, ...fields }
+  for (const [name, value] of Object.entries(filled)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  if (file) form.set('image', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const headers = { 'content-type': request.headers.get('content-type') ?? '', ...from() }
+  const answer = await house.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/claims?token=${token}`, payload, headers })
+  return { ...answer.json(), status: answer.statusCode }
+}
+const list = async (who: Persona = manager, query = '') => (await house.app.inject({ url: `/api/v1/claims${query}`, headers: who.headers })).json()
+const decide = (id: string, body: object, who: Persona = manager) => post(house, `/api/v1/claims/${id}/decide`, body, who.headers)
+const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
+const letter = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
+  sent.length = 0
+  await tellClaimant(house.context)({ claimId, news }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  return sent[0] && writeLetter(sent[0].letter)
+}
+
+it('is refunded at once within the restaurant’s budget, with a photo', async () => {
+  const placed = await eaten()
+  const made = await claim(placed)
+  expect(made).toMatchObject({
+    status: 201,
+    claim: { state: 'refunded', amountCents: 690, counter: true, lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }] },
+  })
+  expect(await refundsOf(placed)).toMatchObject([{ reason: 'claim', amountCents: 690, state: 'requested' }])
+  expect((await letter(made.claim.id, 'refunded'))?.text).toMatch(/6,90\s€ ti aspettano al banco/)
+  const { claims: mine, claimableUntil } = (await house.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
+  expect(mine).toMatchObject([{ state: 'refunded' }])
+  expect(claimableUntil).toBe('2026-03-04T11:00:00.000Z')
+  expect((await house.app.inject(`/api/v1/orders/${placed.id}/claims`)).statusCode).toBe(404)
+})
+
+it.each([
+  ['without a photo', {}, null],
+  ['about an allergen', { kind: 'allergen', lines: [] }, undefined],
+  ['that came late', { kind: 'late', lines: [] }, undefined],
+])('%s goes to a person', async (_what, fields, file) => {
+  const placed = await eaten()
+  expect(await claim(placed, fields, file === null ? null : photo)).toMatchObject({ status: 201, claim: { state: 'escalated' } })
+  expect(await refundsOf(placed)).toEqual([])
+})
+
+it('goes to a person once the month’s budget is used, and never over it', async () => {
+  const placed = await Promise.all(Array.from({ length: 4 }, () => eaten()))
+  const made = await Promise.all(placed.map(each => claim(each)))
+  expect(made.map(({ claim: { state } }) => state).sort()).toEqual(['escalated', 'escalated', 'refunded', 'refunded'])
+  expect(await house.context.db.select().from(claimBudgets)).toMatchObject([{ month: '2026-03-01', limitCents: 2000, usedCents: 1380 }])
+  // The next month has its own.
+  house.clock.set('2026-04-01T11:00:00Z')
+  manager = await aManager(house, sale.restaurant.id)
+  const april = await eaten()
+  expect(await claim(april)).toMatchObject({ claim: { state: 'refunded' } })
+})
+
+it('goes to a person for whom it becomes a habit', async () => {
+  const states: string[] = []
+  for (let round = 0; round < 3; round++) {
+    await house.context.db.delete(claimBudgets)
+    states.push((await claim(await eaten({ email: 'sempre@example.com' }))).claim.state)
+  }
+  expect(states).toEqual(['refunded', 'refunded', 'escalated'])
+})
+
+it('is made once for a line, of what was sold, in time, by whoever has the order', async () => {
+  const placed = await eaten()
+  expect(await claim(placed, { lines: [{ lineNumber: 1, quantity: 3 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
+  expect(await claim(placed, { lines: [{ lineNumber: 9, quantity: 1 }] })).toMatchObject({ status: 422 })
+  expect(await claim(placed, { lines: [] })).toMatchObject({ status: 422, code: 'claim_lines_missing' })
+  expect(await claim(placed, { lines: 'no' })).toMatchObject({ status: 400 })
+  expect(await claim(placed, { description: ' ' })).toMatchObject({ status: 400 })
+  expect(await claim({ ...placed, token: 'x' })).toMatchObject({ status: 404 })
+  expect(await claim(placed, {}, Buffer.from('<svg onload=alert(1)>'))).toMatchObject({ status: 415 })
+  const both = await Promise.all([claim(placed), claim(placed)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await claim(placed)).toMatchObject({ status: 409, code: 'claim_made' })
+  const late = await eaten()
+  house.clock.set('2026-03-04T11:00:01Z')
+  expect(await claim(late)).toMatchObject({ status: 409, code: 'claim_too_late' })
+  const { order: open } = await order(house, aCart(sale))
+  expect(await claim(open)).toMatchObject({ status: 409, code: 'claim_not_yet' })
+})
+
+it('is decided by who keeps the restaurant, once', async () => {
+  const placed = await eaten()
+  const { claim: made } = await claim(placed, { description: 'Freddo e <b>duro</b>.', kind: 'quality' }, null)
+  const stranger = await aManager(house, (await aSale(house.context)).restaurant.id)
+  const cook = await aCook(house, sale.restaurant.id)
+  for (const other of [stranger, cook]) {
+    expect((await list(other)).claims).toEqual([])
+    expect(await decide(made.id, { version: 1, decision: 'refund' }, other)).toMatchObject({ status: 404 })
+  }
+  const { claims: waiting } = await list(manager, '?state=escalated')
+  expect(waiting.find(({ id }: { id: string }) => id === made.id)).toMatchObject({
+    description: 'Freddo e <b>duro</b>.',
+    refundableCents: 1380,
+    order: { id: placed.id },
+  })
+  expect(await decide(made.id, { version: 1, decision: 'decline' })).toMatchObject({ status: 422, code: 'claim_answer_missing' })
+  expect(await decide(made.id, { version: 1, decision: 'refund', amountCents: 1381 })).toMatchObject({ status: 422, code: 'refund_too_much' })
+  const both = await Promise.all([
+    decide(made.id, { version: 1, decision: 'refund', amountCents: 300 }),
+    decide(made.id, { version: 1, decision: 'decline', answer: 'No.' }, await anAdministrator(house)),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'claim_decided', claim: { version: 2 } })
+})
+
+it('is declined with a reason that its maker reads', async () => {
+  const placed = await eaten()
+  const { claim: made } = await claim(placed, {}, null)
+  expect(await decide(made.id, { version: 1, decision: 'decline', answer: 'Nella busta <c’era>.' })).toMatchObject({
+    status: 200,
+    claim: { state: 'declined', version: 2 },
+  })
+  expect(await refundsOf(placed)).toEqual([])
+  const written = await letter(made.id, 'declined')
+  expect(written?.text).toContain('> Nella busta <c’era>.')
+  expect(written?.html).toContain('Nella busta &lt;c’era&gt;.')
+})
+
+it('shows its photo to who keeps the restaurant alone', async () => {
+  const placed = await eaten()
+  const { claim: made } = await claim(placed, { kind: 'allergen', lines: [] })
+  const [shown] = (await list()).claims.filter(({ id }: { id: string }) => id === made.id)
+  const url = `/api/v1/claims/${made.id}/photos/${shown.photos[0]}`
+  const seen = await house.app.inject({ url, headers: manager.headers })
+  expect(seen.headers['content-type']).toBe('image/webp')
+  expect((await sharp(seen.rawPayload).metadata()).width).toBe(40)
+  expect((await house.app.inject({ url, headers: (await aCook(house, sale.restaurant.id)).headers })).statusCode).toBe(404)
+})
+
+it('loses words and photo when its maker is forgotten', async () => {
+  const customer = await aCustomer(house)
+  const placed = await eaten({ headers: customer.headers })
+  const { claim: made } = await claim(placed)
+  const { db } = house.context
+  const before = await db.$count(attachments)
+  await db.transaction(tx => forgetOrders(tx, customer.id))
+  expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, amountCents: 690 }])
+  expect(await db.$count(attachments)).toBe(before - 1)
+  expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.id, placed.id))).toHaveLength(1)
+})

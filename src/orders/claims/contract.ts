@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { paymentMethods } from '#payments/vocabulary.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { claimKinds, claimStates } from '../vocabulary.ts'
+
+export const refuseClaim = refusals({
+  claim_not_yet: { status: 409, text: 'claims-api.not_yet' },
+  claim_too_late: { status: 409, text: 'claims-api.too_late' },
+  claim_lines_missing: { status: 422, text: 'claims-api.lines_missing' },
+  claim_made: { status: 409, text: 'claims-api.made' },
+  claim_unknown: { status: 404, text: 'claims-api.unknown' },
+  // Carries `claim`, as it is now.
+  claim_decided: { status: 409, text: 'claims-api.decided' },
+  claim_answer_missing: { status: 422, text: 'claims-api.answer_missing' },
+})
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+const cents = z.number().int()
+
+const claimedLines = z
+  .array(z.strictObject({ lineNumber: z.number().int().min(1).max(32_767), quantity: z.number().int().min(1).max(999) }))
+  .max(100)
+  .refine(lines => new Set(lines.map(({ lineNumber }) => lineNumber)).size === lines.length, { error: 'claims-api.line_twice' })
+
+/** A form with a photo in `image`, or JSON without one; in a form `lines` is its JSON as text. */
+export const claimInput = z.strictObject({
+  kind: z.enum(claimKinds),
+  description: plainText(1000).trim().min(3, 'claims-api.description_missing'),
+  lines: z
+    .union([
+      claimedLines,
+      z
+        .string()
+        .max(5000)
+        .transform((text, context) => {
+          try {
+            return JSON.parse(text) as unknown
+          } catch {
+            context.issues.push({ code: 'custom', input: text, message: 'claims-api.lines_missing' })
+            return z.NEVER
+          }
+        })
+        .pipe(claimedLines),
+    ])
+    .default([]),
+})
+export type ClaimInput = z.output<typeof claimInput>
+
+export const claim = z.object({
+  id,
+  kind: z.enum(claimKinds),
+  state: z.enum(claimStates).describe('`escalated`: somebody will look at it'),
+  amountCents: cents.describe('Refunded, or asked for while nobody has decided'),
+  counter: z.boolean().describe('What is refunded is handed over at the counter'),
+  answer: z.string().nullable(),
+  createdAt: instant,
+  lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })),
+})
+export type ShownClaim = z.infer<typeof claim>
+export const claimsOfOrderAnswer = answer({ claims: z.array(claim), claimableUntil: instant.nullable().describe('Null: nothing can be claimed now') })
+export const claimedAnswer = done({ claim })
+
+export const claimsQuery = pageQuery.extend({ state: z.enum(claimStates).optional(), restaurant: id.optional() })
+export type ClaimsQuery = z.output<typeof claimsQuery>
+export const officeClaim = claim.extend({
+  description: z.string().nullable(),
+  photos: z.array(id),
+  version: z.number().int(),
+  decidedAt: instant.nullable(),
+  refund: z.object({ id, state: z.string() }).nullable(),
+  order: z.object({ id, number: z.number().int(), totalCents: cents, paymentMethod: z.enum(paymentMethods), createdAt: instant, name: z.string().nullable() }),
+  restaurant: z.object({ id, name: z.string() }),
+  refundableCents: cents.describe('At most so much can be given back on the order'),
+})
+export type OfficeClaim = z.infer<typeof officeClaim>
+export const claimsAnswer = answer({
+  claims: z.array(officeClaim),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+  total: z.number().int(),
+  waiting: z.number().int().describe('How many nobody has decided yet'),
+})
+
+export const decideInput = z.strictObject({
+  version: z.number().int().min(1).max(2_000_000_000),
+  decision: z.enum(['refund', 'decline']),
+  amountCents: cents.min(1).max(10_000_000).optional().describe('With `refund`; left out: what was claimed'),
+  answer: plainText(1000).trim().default('').describe('For the guest; needed with `decline`'),
+})
+export type DecideInput = z.output<typeof decideInput>
+export const decidedAnswer = done({ claim: officeClaim })
+export const photoParams = z.object({ id, photo: id })

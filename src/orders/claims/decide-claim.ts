@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { refundIn } from '../refund-order.ts'
+import { claimLines, claims } from '../tables/claims.ts'
+import { orders } from '../tables/orders.ts'
+import { claimNews } from './claim-news.ts'
+import { type DecideInput, type OfficeClaim, refuseClaim } from './contract.ts'
+import { readClaim } from './read-claims.ts'
+
+/**
+ * Somebody decides about a claim: what was claimed or another amount goes back, or nothing, with a reason that its maker reads.
+ * Of two who decide at once one does; the other is told how.
+ * @throws Refusal `claim_unknown`, `claim_decided`, `claim_answer_missing`, `refund_too_much`, `refund_nothing`
+ */
+export async function decideClaim(
+  context: Context,
+  { id, input, person, language }: { id: string; input: DecideInput; person: Person; language: Language },
+  actor: Actor,
+): Promise<OfficeClaim> {
+  const before = await readClaim(context, id, person)
+  const declined = input.decision === 'decline'
+  if (declined && input.answer === '') throw refuseClaim('claim_answer_missing', { field: 'answer' })
+  const decided = await context.db.transaction(async tx => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, before.order.id)).for('update')
+    if (!order) throw refuseClaim('claim_unknown')
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+    if (!claim || claim.version !== input.version || (claim.state !== 'escalated' && claim.state !== 'open')) return false
+    const asked = claim.amountCents
+    const lines = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.claimId, id))
+    const amountCents = input.amountCents ?? asked
+    // The whole of the lines is noted by lines; another amount stands for itself.
+    const how = lines.length > 0 && amountCents === asked ? { lines } : { amountCents }
+    const refund = declined ? undefined : await refundIn(tx, context, { order, reason: 'claim', requestedBy: person.id, language, ...how })
+    await tx
+      .update(claims)
+      .set({
+        state: declined ? 'declined' : 'refunded',
+        amountCents: refund?.amountCents ?? asked,
+        refundId: refund?.refundId,
+        decidedBy: person.id,
+        decidedAt: context.clock.now(),
+        answer: input.answer || null,
+        version: sql`${claims.version} + 1`,
+      })
+      .where(and(eq(claims.id, id), eq(claims.version, input.version)))
+    await audit(tx, actor, {
+      action: declined ? 'claim.declined' : 'claim.refunded',
+      tableName: 'claims',
+      rowId: id,
+      restaurantId: claim.restaurantId,
+      before: { state: claim.state, amountCents: asked },
+      after: { state: declined ? 'declined' : 'refunded', amountCents: refund?.amountCents ?? 0, answer: input.answer || null },
+    })
+    await context.jobs.send(tx, claimNews, { claimId: id, news: declined ? 'declined' : 'refunded' })
+    return true
+  })
+  const now = await readClaim(context, id, person)
+  if (!decided) throw refuseClaim('claim_decided', { details: { claim: now } })
+  return now
+}

@@ -1,0 +1,131 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { attachments, events } from '#platform/database/tables.ts'
+import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { wallClock } from '#platform/local-time.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { type Asker, openProgress } from '../open-order.ts'
+import { linesWorth, refundIn } from '../refund-order.ts'
+import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
+import { type Order, orderContacts, orders } from '../tables/orders.ts'
+import { isAboutLines } from '../vocabulary.ts'
+import { claimNews } from './claim-news.ts'
+import { claimableUntil, settlesItself } from './claim-rules.ts'
+import { type ClaimInput, refuseClaim, type ShownClaim } from './contract.ts'
+import { describeClaims, forBuyer } from './read-claims.ts'
+
+/** In ms: how far back it is looked whether somebody claims by habit. */
+const habitPeriod = 30 * 86_400_000
+
+/**
+ * Something was missing or wrong: refunded at once where the rules and the restaurant's budget of the month allow it, else
+ * passed to a person. What is claimed of an order is claimed once.
+ * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `refund_line_unknown`
+ */
+export async function makeClaim(
+  context: Context,
+  { orderId, input, photo, language, ...asker }: Asker & { orderId: string; input: ClaimInput; photo: PreparedPicture | undefined; language: Language },
+): Promise<ShownClaim> {
+  await openProgress(context, orderId, asker)
+  const now = context.clock.now()
+  const { claimId, told } = await context.db.transaction(async tx => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const until = order && claimableUntil(order)
+    if (!order || !until) throw refuseClaim('claim_not_yet')
+    if (until <= now) throw refuseClaim('claim_too_late')
+    const about = isAboutLines(input.kind) ? input.lines : []
+    if (isAboutLines(input.kind) && about.length === 0) throw refuseClaim('claim_lines_missing', { field: 'lines' })
+    const earlier = await tx.$count(claims, eq(claims.orderId, orderId))
+    await refuseRepeated(tx, orderId, input, about)
+    const worth = about.length > 0 ? await linesWorth(tx, order, about) : []
+    const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
+
+    const weighed = { kind: input.kind, amountCents, photo: photo !== undefined, aboutSameOrder: earlier, refundedBefore: await refundedBefore(tx, order, now) }
+    const itself = settlesItself(weighed) && (await takeBudget(tx, order.restaurantId, amountCents, now))
+    const refund = itself ? await refundIn(tx, context, { order, reason: 'claim', lines: about, language }) : undefined
+
+    const state = refund ? ('refunded' as const) : ('escalated' as const)
+    const { kind, description } = input
+    const [made] = await tx
+      .insert(claims)
+      .values({
+        orderId,
+        restaurantId: order.restaurantId,
+        kind,
+        description,
+        state,
+        amountCents,
+        refundId: refund?.refundId,
+        decidedAt: refund && now,
+        createdAt: now,
+      })
+      .returning({ id: claims.id })
+    if (!made) throw new Error('the claim was not entered')
+    if (about.length > 0) await tx.insert(claimLines).values(about.map(line => ({ ...line, claimId: made.id, orderId })))
+    if (photo) await keepPhoto(tx, made.id, photo)
+    await context.jobs.send(tx, claimNews, { claimId: made.id, news: refund ? 'refunded' : 'received' })
+    const [event] = await tx
+      .insert(events)
+      .values({ topic: 'claim', restaurantId: order.restaurantId, subjectId: made.id, kind: state })
+      .returning({ id: events.id })
+    return { claimId: made.id, told: event ? [event.id] : [] }
+  })
+  context.events.announce(told)
+  const [shown] = await describeClaims(context, [claimId])
+  if (!shown) throw refuseClaim('claim_unknown')
+  return forBuyer(shown)
+}
+
+/** A line is claimed once, and the whole once for each kind of trouble. The order is locked: nobody comes in between. */
+async function refuseRepeated(tx: Database, orderId: string, { kind }: ClaimInput, about: ClaimInput['lines']): Promise<void> {
+  const claimed = await tx.select({ lineNumber: claimLines.lineNumber }).from(claimLines).where(eq(claimLines.orderId, orderId))
+  if (about.some(line => claimed.some(({ lineNumber }) => lineNumber === line.lineNumber))) throw refuseClaim('claim_made')
+  if (about.length === 0 && (await tx.$count(claims, and(eq(claims.orderId, orderId), eq(claims.kind, kind)))) > 0) throw refuseClaim('claim_made')
+}
+
+/** Claims about this restaurant that the same person had refunded without anybody looking; known by the address of the order. */
+async function refundedBefore(tx: Database, { id, restaurantId }: Order, now: Date): Promise<number> {
+  const [contact] = await tx.select({ email: orderContacts.emailFolded }).from(orderContacts).where(eq(orderContacts.orderId, id))
+  if (!contact?.email) return 0
+  const [counted] = await tx
+    .select({ many: sql<number>`count(*)::integer` })
+    .from(claims)
+    .innerJoin(orderContacts, eq(orderContacts.orderId, claims.orderId))
+    .where(
+      and(
+        eq(claims.restaurantId, restaurantId),
+        eq(claims.state, 'refunded'),
+        sql`${claims.decidedBy} is null`,
+        gte(claims.createdAt, new Date(now.getTime() - habitPeriod)),
+        eq(orderContacts.emailFolded, contact.email),
+      ),
+    )
+  return counted?.many ?? 0
+}
+
+/** Takes from what the restaurant gives back by itself this month; false: there is not so much left. */
+async function takeBudget(tx: Database, restaurantId: string, amountCents: number, now: Date): Promise<boolean> {
+  const [place] = await tx
+    .select({ timezone: restaurants.timezone, limit: restaurants.claimBudgetCents })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  if (!place || place.limit < amountCents) return false
+  const month = `${wallClock(now.getTime(), place.timezone).date.slice(0, 7)}-01`
+  const taken = await tx
+    .insert(claimBudgets)
+    .values({ restaurantId, month, limitCents: place.limit, usedCents: amountCents })
+    .onConflictDoUpdate({
+      target: [claimBudgets.restaurantId, claimBudgets.month],
+      set: { usedCents: sql`${claimBudgets.usedCents} + excluded.used_cents`, limitCents: sql`excluded.limit_cents` },
+      setWhere: sql`${claimBudgets.usedCents} + excluded.used_cents <= excluded.limit_cents`,
+    })
+    .returning({ usedCents: claimBudgets.usedCents })
+  return taken.length > 0
+}
+
+async function keepPhoto(tx: Database, claimId: string, { mime, bytes }: PreparedPicture): Promise<void> {
+  const [file] = await tx.insert(attachments).values({ name: 'foto.webp', mime, byteSize: bytes.length, bytes }).returning({ id: attachments.id })
+  if (file) await tx.insert(claimPhotos).values({ claimId, attachmentId: file.id })
+}

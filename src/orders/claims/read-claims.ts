@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { payments, refunds } from '#payments/tables.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import { managedBy } from '#restaurants/managers.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
+import { orderLines } from '../tables/lines.ts'
+import { orderContacts, orders } from '../tables/orders.ts'
+import { claimableUntil } from './claim-rules.ts'
+import { type ClaimsQuery, type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
+
+/** Claims of those restaurants that somebody keeps. */
+const kept = (person: Person): SQL | undefined => {
+  const own = managedBy(person)
+  return own && inArray(claims.restaurantId, own)
+}
+
+/** A page of claims, the newest first; those that wait for somebody are the state `escalated`. */
+export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant }: ClaimsQuery, person: Person) {
+  const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
+  const matching = and(mine, state && eq(claims.state, state))
+  const [total, waiting, found] = await Promise.all([
+    db.$count(claims, matching),
+    db.$count(claims, and(mine, eq(claims.state, 'escalated'))),
+    db
+      .select({ id: claims.id })
+      .from(claims)
+      .where(matching)
+      .orderBy(desc(claims.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  const shown = await describeClaims(
+    { db },
+    found.map(({ id }) => id),
+  )
+  return { claims: shown, page, totalPages: pageCount(total, limit), total, waiting }
+}
+
+/** @throws Refusal `claim_unknown`, also for claims of restaurants that somebody does not keep */
+export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<OfficeClaim> {
+  const [found] = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.id, id), kept(person)))
+  const [shown] = found ? await describeClaims({ db }, [found.id]) : []
+  if (!shown) throw refuseClaim('claim_unknown')
+  return shown
+}
+
+/** A photo of a claim. @throws Refusal `claim_unknown` */
+export async function readPhoto({ db }: Pick<Context, 'db'>, { id, photo }: { id: string; photo: string }, person: Person) {
+  const [found] = await db
+    .select({ mime: attachments.mime, bytes: attachments.bytes })
+    .from(claimPhotos)
+    .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
+    .innerJoin(attachments, eq(attachments.id, claimPhotos.attachmentId))
+    .where(and(eq(claimPhotos.claimId, id), eq(claimPhotos.attachmentId, photo), kept(person)))
+  if (!found?.bytes) throw refuseClaim('claim_unknown')
+  return { mime: found.mime, bytes: found.bytes }
+}
+
+/** What was claimed about an order, for its buyer. */
+export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, orderId: string) {
+  const [order] = await db.select({ status: orders.status, closedAt: orders.closedAt }).from(orders).where(eq(orders.id, orderId))
+  const found = await db.select({ id: claims.id }).from(claims).where(eq(claims.orderId, orderId))
+  const shown = await describeClaims(
+    { db },
+    found.map(({ id }) => id),
+  )
+  const until = order && claimableUntil(order)
+  return { claims: shown.map(forBuyer), claimableUntil: until && until > clock.now() ? until.toISOString() : null }
+}
+
+/** As its buyer sees it. */
+export const forBuyer = ({ id, kind, state, amountCents, counter, answer, createdAt, lines }: OfficeClaim): ShownClaim => ({
+  ...{ id, kind, state, amountCents, counter, answer, createdAt, lines },
+})
+
+/** Claims by id, whole; the newest first. */
+export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[]): Promise<OfficeClaim[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      claim: claims,
+      order: { id: orders.id, number: orders.number, totalCents: orders.totalCents, paymentMethod: orders.paymentMethod, createdAt: orders.createdAt },
+      name: orderContacts.name,
+      restaurant: { id: restaurants.id, name: restaurants.name },
+      refundState: refunds.state,
+      // Where nothing is refunded yet: how it was paid says how it would be.
+      counter: sql<boolean>`coalesce((select bool_and(p.provider is null) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), true)`,
+      refundableCents: sql<number>`(
+        coalesce((select sum(p.amount_cents) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), 0)
+        - coalesce((select sum(r.amount_cents) from ${refunds} r where r.order_id = ${orders.id} and r.state <> 'failed'), 0))::integer`,
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(restaurants, eq(restaurants.id, claims.restaurantId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, claims.orderId))
+    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .where(inArray(claims.id, ids))
+    .orderBy(desc(claims.id))
+  const lines = await db
+    .select({ claimId: claimLines.claimId, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity, title: orderLines.title })
+    .from(claimLines)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, claimLines.orderId), eq(orderLines.lineNumber, claimLines.lineNumber)))
+    .where(inArray(claimLines.claimId, ids))
+    .orderBy(asc(claimLines.lineNumber))
+  const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))
+  return rows.map(({ claim, order, name, restaurant, refundState, counter, refundableCents }) => ({
+    id: claim.id,
+    kind: claim.kind,
+    state: claim.state,
+    amountCents: claim.amountCents,
+    counter,
+    answer: claim.answer,
+    createdAt: claim.createdAt.toISOString(),
+    lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ claimId: _, ...line }) => line),
+    description: claim.description,
+    photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ attachmentId }) => attachmentId),
+    version: claim.version,
+    decidedAt: claim.decidedAt?.toISOString() ?? null,
+    refund: claim.refundId && refundState ? { id: claim.refundId, state: refundState } : null,
+    order: { ...order, createdAt: order.createdAt.toISOString(), name },
+    restaurant,
+    refundableCents,
+  }))
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foods } from '#menu/tables.ts'
+import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
+import { aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { orderLines } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+let combo: TestCombo
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  combo = await aCombo(house, sale)
+})
+afterAll(() => house.close())
+
+const part = (slot: keyof TestCombo['slots'], foodId: string, values: object = {}) => ({ comboSlotId: combo.slots[slot], foodId, ...values })
+const cart = (line: object = {}, values: object = {}) => ({
+  restaurantId: sale.restaurant.id,
+  fulfilment: 'pickup',
+  lines: [{ comboId: combo.id, quantity: 1, ...line }],
+  ...values,
+})
+const quoted = async (line: object, headers = {}) => (await post(house, '/api/v1/orders/quote', cart(line), headers)).quote
+const codes = ({ problems }: { problems: { code: string }[] }) => problems.map(({ code }) => code)
+
+describe('a combo at a restaurant', () => {
+  it('comes with its slots, and each dish with its questions', async () => {
+    const answer = await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${combo.id}`)
+    expect(answer.json().combo).toMatchObject({
+      title: 'Menu kebab',
+      slug: 'combo-menu-kebab',
+      spriceCents: 800,
+      slots: [
+        { title: 'Il panino', minimum: 1, maximum: 1, dishes: [{ surchargeCents: 0, defaultQuantity: 1, dish: { title: 'Panino kebab di pollo' } }] },
+        { title: 'Da bere', dishes: [{ defaultQuantity: 1 }, { surchargeCents: 50, dish: { title: 'Birra' } }] },
+      ],
+    })
+    expect((await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${randomUUID()}`)).json()).toMatchObject({ code: 'combo_unknown' })
+  })
+})
+
+describe('a quoted combo', () => {
+  it('costs its price, with surcharges and paid options; contains what its dishes contain; is taxed by their shares', async () => {
+    const plain = await quoted({})
+    expect(plain).toMatchObject({ orderable: true, totalCents: 800, work: { spit: 2 } })
+    expect(plain.lines[0]).toMatchObject({
+      foodId: null,
+      comboId: combo.id,
+      allergens: ['gluten', 'milk'],
+      parts: [{ title: 'Panino kebab di pollo' }, { title: 'Cola' }],
+    })
+    // 8.00 over 6.90 and 2.50, to the cent.
+    expect(plain.vat.map(({ rateBasisPoints, grossCents }: Record<string, number>) => [rateBasisPoints, grossCents])).toEqual([
+      [2200, 213],
+      [1000, 587],
+    ])
+    const cheese = [{ optionValueId: sale.options.tahina }, { optionValueId: sale.options.formaggio }]
+    const rich = await quoted({ quantity: 2, parts: [part('panino', sale.panino.id, { options: cheese, without: [sale.onion] }), part('drink', combo.beer)] })
+    expect(rich.lines[0]).toMatchObject({ unitPriceCents: 950, totalCents: 1900, allergens: ['gluten', 'milk', 'sesame'] })
+    expect(rich.lines[0].parts[0]).toMatchObject({ quantity: 2, options: [{ title: 'Tahina' }, { title: 'Formaggio' }] })
+    expect((await quoted({}, { 'accept-language': 'en' })).lines[0]).toMatchObject({ title: 'Kebab combo' })
+  })
+
+  it('without its parts, with a dish that is not allowed there, or wrongly made, is refused with a code', async () => {
+    const both = [part('panino', sale.panino.id), part('drink', combo.cola)]
+    expect(codes(await quoted({ parts: [] }))).toEqual(['combo_slot_too_few', 'combo_slot_too_few'])
+    expect(codes(await quoted({ parts: [both[0], part('drink', sale.panino.id)] }))).toEqual(['combo_food_not_allowed'])
+    expect(codes(await quoted({ parts: [...both, part('drink', combo.beer)] }))).toEqual(['combo_slot_too_many'])
+    expect(codes(await quoted({ parts: [...both, { ...both[0], comboSlotId: randomUUID() }] }))).toEqual(['combo_slot_unknown'])
+    expect(codes(await quoted({ parts: [part('panino', sale.panino.id, { options: [] }), both[1]] }))).toEqual(['options_too_few'])
+    expect(codes(await quoted({ comboId: randomUUID() }))).toEqual(['combo_unknown'])
+    expect(await post(house, '/api/v1/orders/quote', cart({ foodId: sale.panino.id }))).toMatchObject({ status: 400 })
+    expect(await post(house, '/api/v1/orders/quote', cart({ comboId: undefined }))).toMatchObject({ status: 400 })
+    const refused = await order(house, cart({ parts: [] }))
+    expect(refused).toMatchObject({ status: 422, code: 'order_impossible', problems: [{ code: 'combo_slot_too_few', comboSlotId: combo.slots.panino }, {}] })
+  })
+
+  it('takes portions of what has run short', async () => {
+    const here = await aSale(house.context)
+    const its = await aCombo(house, here)
+    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: its.cola, remaining: 1 })
+    const two = { restaurantId: here.restaurant.id, fulfilment: 'pickup', lines: [{ comboId: its.id, quantity: 2 }] }
+    expect((await post(house, '/api/v1/orders/quote', two)).quote.problems).toMatchObject([{ code: 'sold_out', foodId: its.cola, remaining: 1 }])
+  })
+
+  it('is never taxed for more or less than it costs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), fc.boolean(), async (quantity, beer) => {
+        const quote = await quoted({ quantity, parts: [part('panino', sale.panino.id), part('drink', beer ? combo.beer : combo.cola)] })
+        expect(quote.totalCents).toBe(quantity * (beer ? 850 : 800))
+        expect(quote.vat.reduce((sum: number, { grossCents }: { grossCents: number }) => sum + grossCents, 0)).toBe(quote.totalCents)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('an ordered combo', () => {
+  it('stands on the order as its line and its dishes, and is shown as one', async () => {
+    const placed = await order(house, cart({ quantity: 2 }))
+    expect(placed).toMatchObject({ status: 201, order: { totalCents: 1600 } })
+    const rows = await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))
+    expect(rows.map(row => [row.lineNumber, row.parentLineNumber, row.title, row.quantity, row.totalCents, row.vatRateBasisPoints, row.work])).toEqual([
+      [1, null, 'Menu kebab', 2, 1600, null, {}],
+      [2, 1, 'Panino kebab di pollo', 2, 1174, 1000, { spit: 4 }],
+      [3, 1, 'Cola', 2, 426, 2200, {}],
+    ])
+    const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
+    expect(shown.lines).toHaveLength(1)
+    expect(shown.lines[0]).toMatchObject({
+      comboId: combo.id,
+      foodId: null,
+      totalCents: 1600,
+      parts: [{ quantity: 2, comboSlotId: combo.slots.panino }, { title: 'Cola' }],
+    })
+  })
+
+  it('is not to be had once a dish of it is gone', async () => {
+    await house.context.db.update(foods).set({ archivedAt: new Date() }).where(eq(foods.id, combo.cola))
+    await house.context.catalogueVersion.refresh()
+    expect(codes(await quoted({}))).toEqual(['combo_slot_too_few'])
+    expect(codes(await quoted({ parts: [part('panino', sale.panino.id), part('drink', combo.beer)] }))).toEqual([])
+  })
+})

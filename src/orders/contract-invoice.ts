@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isTaxCode, isVatNumber } from '#payments/tax-numbers.ts'
+import { plainText } from '#platform/server/inputs.ts'
+
+const required = (longest: number) => plainText(longest).trim().min(1, 'orders-api.invoice_field')
+const inCapitals = (longest: number) => plainText(longest).trim().toUpperCase()
+
+/**
+ * What an electronic invoice needs (art. 21 D.P.R. 633/1972; specifications of the exchange system): who and where, by which
+ * number the tax office knows them, and where it is delivered: a firm's SDI code or PEC, of a private person neither.
+ */
+export const invoiceInput = z
+  .strictObject({
+    name: required(200).describe('Name and surname, or the firm'),
+    taxCode: inCapitals(16).refine(isTaxCode, { error: 'orders-api.tax_code' }).optional(),
+    vatNumber: plainText(13).trim().refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
+    sdiCode: inCapitals(7)
+      .regex(/^[A-Z0-9]{6,7}$/, 'orders-api.sdi_code')
+      .optional()
+      .describe('Seven characters; six for public offices'),
+    pec: z.email('orders-api.pec').max(254).optional(),
+    street: required(120),
+    streetNumber: required(20),
+    postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
+    city: required(80),
+    province: inCapitals(2).regex(/^[A-Z]{2}$/, 'orders-api.province'),
+  })
+  .refine(({ taxCode, vatNumber }) => taxCode !== undefined || vatNumber !== undefined, { error: 'orders-api.invoice_number', path: ['taxCode'] })
+  .refine(({ vatNumber, sdiCode, pec }) => vatNumber === undefined || sdiCode !== undefined || pec !== undefined, {
+    error: 'orders-api.invoice_where',
+    path: ['sdiCode'],
+  })
+  .meta({ id: 'InvoiceRequest' })
+export type InvoiceInput = z.output<typeof invoiceInput>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { answer } from '#platform/server/envelope.ts'
+import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { latitude, longitude } from '#restaurants/contract-pieces.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { orderStatuses } from './vocabulary.ts'
+
+/** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
+
+export const zoneCheckInput = z
+  .object({
+    street: plainText(120).trim().default(''),
+    postcode: plainText(5).trim().default('').describe('CAP'),
+    latitude: latitude.optional(),
+    longitude: longitude.optional(),
+    linesCents: z.int().min(0).max(10_000_000).default(0).describe('What the dishes cost: the fee may depend on it'),
+  })
+  .refine(point => (point.latitude === undefined) === (point.longitude === undefined), { error: 'restaurants-api.point_incomplete', path: ['latitude'] })
+export type ZoneCheck = z.output<typeof zoneCheckInput>
+export const zoneCheckAnswer = answer({
+  zone: z
+    .object({ id: z.uuid(), title: z.string(), feeCents: z.int(), minimumCents: z.int(), freeFromCents: z.int().nullable(), deliveryMinutes: z.int() })
+    .nullable()
+    .describe('The first zone that holds the address, by the rule of the quote; null: none'),
+})
+
+export const loadQuery = z.object({ date: z.iso.date('places-api.date').optional().describe('A business date; left out, today') })
+const quarter = z.object({ startsAt: z.iso.datetime(), capacityUnits: z.int(), usedUnits: z.int() })
+export const loadAnswer = answer({
+  date: z.iso.date(),
+  stations: z.array(z.object({ id: z.uuid(), kind: z.string(), title: z.string(), unitsPerQuarter: z.int(), quarters: z.array(quarter) })),
+})
+export type StationLoad = Omit<z.infer<typeof loadAnswer>, 'success'>
+
+export const restaurantOrdersQuery = pageQuery.extend({
+  date: z.iso.date('places-api.date').optional().describe('A business date; left out, all of them'),
+  number: z.coerce.number('places-api.number').int('places-api.number').min(1).max(2_000_000_000).optional().describe('As it is called at the counter'),
+})
+export type RestaurantOrdersQuery = z.output<typeof restaurantOrdersQuery>
+export const restaurantOrder = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  businessDate: z.iso.date(),
+  createdAt: z.iso.datetime(),
+  promisedAt: z.iso.datetime().nullable(),
+  status: z.enum(orderStatuses),
+  fulfilment: z.enum(fulfilments),
+  customer: z.string().nullable().describe('Null: blanked'),
+  totalCents: z.int(),
+})
+export type RestaurantOrder = z.infer<typeof restaurantOrder>
+export const restaurantOrdersAnswer = answer({
+  orders: z.array(restaurantOrder).describe('The newest first'),
+  page: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+})

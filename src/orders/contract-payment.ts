@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { orderProgress } from './contract-order.ts'
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+const cents = z.number().int()
+
+export const payAnswer = done({ address: z.string().describe('Of this server: leads the browser on to the provider’s page') })
+export const progressAnswer = done({ order: orderProgress })
+export const counterInput = z.strictObject({ method: z.enum(['cash', 'card']) })
+export const paymentParams = z.object({ id })
+
+export const orderPayment = z.object({
+  id,
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  amountCents: cents,
+  createdAt: instant,
+  succeededAt: instant.nullable(),
+})
+export const orderRefund = z.object({
+  id,
+  amountCents: cents,
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
+  counter: z.boolean().describe('Paid at the counter: with `requested` somebody still has to hand the money over'),
+  lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amountCents: cents })),
+  createdAt: instant,
+  succeededAt: instant.nullable(),
+})
+export const orderMoney = {
+  payments: z.array(orderPayment),
+  refunds: z.array(orderRefund),
+  refundableCents: cents.describe('What can still be given back'),
+  version: z.number().int().describe('Of the order: to be sent along with a refund'),
+}
+export const moneyAnswer = answer(orderMoney)
+export const orderMoneyShape = z.object(orderMoney)
+export type OrderMoney = z.infer<typeof orderMoneyShape>
+
+/** Lines, or an amount, or neither: then all that is left. */
+export const refundInput = z.strictObject({
+  version: z.number().int().min(1).max(2_000_000_000),
+  reason: z.enum(['goodwill', 'claim', 'substitution', 'edited']).default('goodwill'),
+  lines: z
+    .array(z.strictObject({ lineNumber: z.number().int().min(1).max(32_767), quantity: z.number().int().min(1).max(999) }))
+    .min(1)
+    .max(200)
+    .optional(),
+  amountCents: cents.min(1).max(10_000_000).optional().describe('In the place of lines'),
+})
+export type RefundInput = z.infer<typeof refundInput>
+export const refundedAnswer = done({ amountCents: cents, ...orderMoney })
+
+export const heardAnswer = answer({})

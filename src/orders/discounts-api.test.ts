@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeBackPoints } from '#promotions/return-discounts.ts'
+import { couponCounters, couponCustomers, couponRedemptions, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer } from '#tests/helpers/personas.ts'
+import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { advanceOrder } from './advance-order.ts'
+import { orders } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+})
+afterAll(() => house.close())
+
+const quoted = async (values: object, headers = {}) => (await post(house, '/api/v1/orders/quote', aCart(sale, values), headers)).quote
+const usesOf = async (couponId: string) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, couponId)))[0]?.used
+const balanceOf = async (userId: string) => (await house.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, userId)))[0]?.balance
+const cancel = ({ order: { id, token } }: { order: { id: string; token: string } }) => post(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
+async function complete(orderId: string): Promise<void> {
+  const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
+  for (const [at, from] of steps.slice(0, -1).entries())
+    await advanceOrder(house.context, { orderId, from, to: steps[at + 1] as 'completed', actor: { kind: 'staff' } })
+}
+
+describe('a coupon', () => {
+  it('is taken off in any case of its letters, VAT split exactly', async () => {
+    const { code } = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null, title: 'Benvenuto' })
+    const quote = await quoted({ coupons: [` ${code.toLowerCase()} `] })
+    expect(quote).toMatchObject({
+      orderable: true,
+      linesCents: 690,
+      discountCents: 69,
+      totalCents: 621,
+      coupons: [{ code, title: 'Benvenuto', discountCents: 69 }],
+    })
+    expect(quote.vat).toEqual([{ rateBasisPoints: 1000, grossCents: 621, netCents: 565, vatCents: 56 }])
+  })
+
+  it('that does not hold says why, and takes nothing off', async () => {
+    const over = await aCoupon(house, { endsAt: new Date('2026-03-01T00:00:00Z') })
+    const dear = await aCoupon(house, { minimumCents: 2000 })
+    const later = await aCoupon(house, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
+    const quote = await quoted({ coupons: ['NONESISTE', over.code, dear.code, later.code] })
+    expect(quote).toMatchObject({ orderable: false, discountCents: 0, totalCents: 690 })
+    expect(quote.problems.map(({ code, coupon }: { code: string; coupon: string }) => [code, coupon])).toEqual([
+      ['coupon_unknown', 'NONESISTE'],
+      ['coupon_over', over.code],
+      ['coupon_below_minimum', dear.code],
+      ['coupon_not_then', later.code],
+    ])
+    expect(quote.problems[2].message).toMatch(/20,00\s€/)
+    const evening = await quoted({ coupons: [later.code], slot: '2026-03-02T19:00:00.000Z' })
+    expect(evening).toMatchObject({ orderable: true, discountCents: 200 })
+  })
+
+  it('stands on the order with what it gave and who bears it, and comes back when the order is called off', async () => {
+    const coupon = await aCoupon(house, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
+    const placed = await order(house, aCart(sale, { coupons: [coupon.code] }))
+    expect(placed).toMatchObject({ status: 201, order: { totalCents: 490 } })
+    const [row] = await house.context.db.select().from(orders).where(eq(orders.id, placed.order.id))
+    expect(row).toMatchObject({ linesCents: 690, discountCents: 200, totalCents: 490, vat: [{ rateBasisPoints: 1000, grossCents: 490 }] })
+    const redeemed = () => house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id))
+    expect(await redeemed()).toMatchObject([{ orderId: placed.order.id, discountCents: 200, borneBy: 'company', returnedAt: null }])
+    expect(await usesOf(coupon.id)).toBe(1)
+    expect((await quoted({ coupons: [coupon.code] })).problems).toMatchObject([{ code: 'coupon_used_up' }])
+    expect(await cancel(placed)).toMatchObject({ status: 200 })
+    expect(await usesOf(coupon.id)).toBe(0)
+    expect(await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, coupon.id))).toMatchObject([{ used: 0 }])
+    expect(await redeemed()).toMatchObject([{ returnedAt: house.context.clock.now() }])
+    expect(await order(house, aCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
+  })
+
+  it('for one use each knows who had it, also as a guest with the same address', async () => {
+    const coupon = await aCoupon(house, { usesPerCustomer: 1 })
+    const customer = await aCustomer(house)
+    expect(await order(house, aCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
+    expect((await quoted({ coupons: [coupon.code] }, customer.headers)).problems).toMatchObject([{ code: 'coupon_used_by_you' }])
+    const asGuest = await order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email: customer.email.toUpperCase() } })
+    expect(asGuest).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_you' }] })
+    expect(await order(house, aCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
+  })
+
+  it('with one last use is had by exactly one of a hundred', async () => {
+    const coupon = await aCoupon(house, { totalUses: 1 })
+    const body = {
+      ...aCart(sale, { coupons: [coupon.code] }),
+      seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' },
+      contact: aContact,
+      paymentMethod: 'cash',
+    }
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ problems }) => problems?.[0].code === 'coupon_used_up')).toHaveLength(99)
+    expect(await usesOf(coupon.id)).toBe(1)
+    expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, coupon.id))).toHaveLength(1)
+  })
+})
+
+describe('points', () => {
+  it('are earned with a completed order, buy a dish, come back with a cancelled order and go with a refunded one', async () => {
+    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId })
+    const customer = await aCustomer(house)
+    const cart = (values: object) => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], ...values })
+    const first = await order(house, cart({ lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
+    await complete(first.order.id)
+    expect(await balanceOf(customer.id)).toBe(4)
+
+    const rewards = [programme.id]
+    expect(await quoted({ rewards })).toMatchObject({ orderable: false, problems: [{ code: 'reward_signed_out', reward: programme.id }] })
+    const quote = await quoted({ lines: [{ foodId: sale.panino.id, quantity: 2 }], rewards }, customer.headers)
+    expect(quote).toMatchObject({
+      orderable: true,
+      discountCents: 690,
+      totalCents: 690,
+      rewards: [{ programmeId: programme.id, points: 3, discountCents: 690 }],
+    })
+    const body = { ...cart({ rewards }), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const place = () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+    const tries = await Promise.all(Array.from({ length: 20 }, place))
+    const won = tries.filter(({ status }) => status === 201)
+    expect(won).toHaveLength(1)
+    expect(tries.filter(({ problems }) => problems?.[0].code === 'reward_too_few_points')).toHaveLength(19)
+    expect(await balanceOf(customer.id)).toBe(1)
+    await cancel(won[0])
+    expect(await balanceOf(customer.id)).toBe(4)
+
+    const again = await place()
+    await complete(again.order.id)
+    // Two were handed over, one of them for points.
+    expect(await balanceOf(customer.id)).toBe(2)
+    await takeBackPoints(house.context.db, first.order.id, house.context.clock.now())
+    await takeBackPoints(house.context.db, first.order.id, house.context.clock.now())
+    expect(await balanceOf(customer.id)).toBe(-2)
+    const ledger = await house.context.db
+      .select({ points: pointsLedger.points })
+      .from(pointsLedger)
+      .where(and(eq(pointsLedger.userId, customer.id), eq(pointsLedger.programmeId, programme.id)))
+    expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBe(-2)
+  })
+})

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aManager, type Persona } from '#tests/helpers/personas.ts'
+import { escalateOrders } from './escalate-orders.ts'
+import { tellManagers } from './escalation-mail.ts'
+import { orderEvents, orders } from './tables/orders.ts'
+
+let house: TestApp
+let sale: TestSale
+let manager: Persona
+const sent: Parcel[] = []
+beforeAll(async () => {
+  house = await testApp()
+  house.context.mail.send = async parcel => void sent.push(parcel)
+  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { acceptWithinMinutes: 5 } })
+  manager = await aManager(house, sale.restaurant.id, { email: 'direzione@example.com' })
+})
+beforeEach(() => {
+  house.clock.set('2026-03-02T11:00:00Z')
+  sent.length = 0
+})
+afterAll(() => house.close())
+
+const later = (minutes: number) => house.clock.set(new Date(house.clock.now().getTime() + minutes * 60_000))
+const standing = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const kinds = async (id: string) =>
+  (await house.context.db.select({ kind: orderEvents.kind }).from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+    ({ kind }) => kind,
+  )
+const tell = (orderId: string) => tellManagers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: manager.headers })).json()
+
+it('is escalated after the restaurant’s minutes, once; those who run it get a mail', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  later(4)
+  await escalateOrders(house.context)
+  expect(await kinds(placed.id)).toEqual(['placed'])
+  later(1)
+  await escalateOrders(house.context)
+  await escalateOrders(house.context)
+  expect(await kinds(placed.id)).toEqual(['placed', 'escalated'])
+  const { orders: shown } = await board()
+  expect(shown.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'pending', escalatedAt: '2026-03-02T11:05:00.000Z' })
+  await tell(placed.id)
+  expect(sent).toMatchObject([{ to: 'direzione@example.com', letter: { subject: `Ordine n. ${placed.number}: nessuno l’ha accettato` } }])
+  // Accepted meanwhile: nobody is called for nothing.
+  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
+  await tell(placed.id)
+  expect(sent).toHaveLength(1)
+  later(60)
+  await escalateOrders(house.context)
+  expect(await standing(placed.id)).toMatchObject({ status: 'accepted' })
+})
+
+it('is rejected by itself in the end, with the reason in the language it was ordered in', async () => {
+  const { order: placed } = await order(house, aCart(sale), { headers: { 'accept-language': 'en' } })
+  later(15)
+  await escalateOrders(house.context)
+  expect(await standing(placed.id)).toMatchObject({ status: 'rejected', paymentStatus: 'void', closedReason: 'The restaurant did not answer in time' })
+  expect(await kinds(placed.id)).toEqual(['placed', 'rejected'])
+  await escalateOrders(house.context)
+  expect(await kinds(placed.id)).toEqual(['placed', 'rejected'])
+})
+
+it('waits for the doors to open', async () => {
+  house.clock.set('2026-03-02T06:00:00Z')
+  const times = (await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/times?fulfilment=pickup`)).json()
+  const slot = times.days?.[0]?.slots?.[0] ?? '2026-03-02T12:00:00.000Z'
+  const { order: placed } = await order(house, aCart(sale, { slot: typeof slot === 'string' ? slot : slot.startsAt }))
+  later(60)
+  await escalateOrders(house.context)
+  expect(await standing(placed.id)).toMatchObject({ status: 'pending', escalatedAt: null })
+})

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { jobKind } from '#platform/jobs/jobs.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { advanceOrder } from './advance-order.ts'
+import { escalationOf } from './escalation.ts'
+import { escalationMail } from './escalation-mail.ts'
+import { orderLanguage } from './order-address.ts'
+import { orderEvents, orders } from './tables/orders.ts'
+import { awaitedStatuses } from './vocabulary.ts'
+
+/** Comes up every minute, also after a time in which nothing ran. */
+export const unansweredOrders = jobKind<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
+
+const atOnce = 500
+
+/**
+ * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get a mail; in
+ * the end the order is rejected, and what was paid goes back.
+ */
+export async function escalateOrders(context: Context): Promise<void> {
+  const network = await networkNow.now(context)
+  const now = context.clock.now()
+  const waiting = await context.db
+    .select({
+      id: orders.id,
+      restaurantId: orders.restaurantId,
+      language: orders.language,
+      promisedAt: orders.promisedAt,
+      escalatedAt: orders.escalatedAt,
+      // Placed, paid, to be paid at the counter, come from elsewhere: whatever came last made it this kitchen's.
+      knownSince: max(orderEvents.createdAt),
+    })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), ne(orderEvents.kind, 'escalated')))
+    .where(and(isNull(orders.closedAt), eq(orders.status, 'pending'), notInArray(orders.paymentStatus, [...awaitedStatuses])))
+    .groupBy(orders.id)
+    .orderBy(orders.id)
+    .limit(atOnce)
+  for (const order of waiting) {
+    const restaurant = network.restaurant(order.restaurantId)
+    if (!restaurant) continue
+    const { rules, acceptWithinMinutes } = restaurant
+    const unanswered = { knownSince: (order.knownSince ?? now).getTime(), promisedAt: order.promisedAt.getTime(), acceptWithinMinutes, rules }
+    const next = escalationOf(unanswered, now.getTime())
+    if (next === 'give_up') await giveUp(context, order)
+    else if (next === 'escalate' && !order.escalatedAt) await escalate(context, order)
+  }
+}
+
+async function giveUp(context: Context, { id, language }: { id: string; language: string }): Promise<void> {
+  const reason = serverText(orderLanguage({ language }), 'orders-api.nobody_answered')
+  await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason }).catch(error => {
+    // Accepted, or called off, a moment ago.
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
+  const at = context.clock.now()
+  const told = await context.db.transaction(async tx => {
+    const moved = await tx
+      .update(orders)
+      .set({ escalatedAt: at, version: sql`${orders.version} + 1` })
+      .where(
+        and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.escalatedAt), inArray(orders.paymentStatus, ['due', 'paid', 'partially_refunded'])),
+      )
+      .returning({ id: orders.id })
+    if (moved.length === 0) return []
+    await context.jobs.send(tx, escalationMail, { orderId: id })
+    return tx.insert(orderEvents).values({ orderId: id, restaurantId, kind: 'escalated', actorKind: 'system', createdAt: at }).returning({ id: orderEvents.id })
+  })
+  context.events.announce(told.map(event => event.id))
+}

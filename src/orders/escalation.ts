@@ -1,0 +1,35 @@
+import { addDays, wallClock } from '#platform/local-time.ts'
+import { type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
+
+/** An order is given up after so many times the minutes after which somebody is called. */
+export const patience = 3
+
+export interface UnansweredOrder {
+  /** Since when the kitchen can know of it: placed, paid, or come over from another restaurant. In ms, as all here. */
+  knownSince: number
+  promisedAt: number
+  /** The restaurant's own: after these somebody has to look. */
+  acceptWithinMinutes: number
+  rules: OpeningRules
+}
+
+/**
+ * What becomes of an order that nobody has accepted. The time counts while the restaurant is open: what came at night is new
+ * in the morning. Open, it is escalated after the restaurant's minutes and given up after three times as many; whatever the
+ * hours, nobody waits past the time that was promised and those minutes more.
+ */
+export function escalationOf({ knownSince, promisedAt, acceptWithinMinutes, rules }: UnansweredOrder, now: number): 'wait' | 'escalate' | 'give_up' {
+  const minutes = acceptWithinMinutes * 60_000
+  if (now >= promisedAt + minutes) return 'give_up'
+  const opened = openSince(rules, now)
+  if (opened === undefined) return 'wait'
+  const waited = now - Math.max(knownSince, opened)
+  if (waited >= patience * minutes) return 'give_up'
+  return waited >= minutes ? 'escalate' : 'wait'
+}
+
+/** When the hours began in which an instant lies; undefined: it is closed then. */
+function openSince(rules: OpeningRules, instant: number): number | undefined {
+  const { date } = wallClock(instant, rules.timezone)
+  return openSpans(rules, addDays(date, -1), date).find(({ from, until }) => from <= instant && instant < until)?.from
+}

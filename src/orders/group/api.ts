@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
+import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import {
+  changedGroupAnswer,
+  groupAnswer,
+  groupLineInput,
+  groupLineParams,
+  groupParams,
+  groupQuery,
+  groupStateInput,
+  openedGroupAnswer,
+  openGroupInput,
+  removeGroupLineInput,
+} from './contract.ts'
+import { followGroup } from './follow-group.ts'
+import { addGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
+import { openGroup } from './open-group.ts'
+import { readGroup } from './show-group.ts'
+
+const config = { access: 'public' } as const
+const tags = ['group orders']
+const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+const limited = (max: number, groupId: string) => ({ access: 'public', rateLimit: { max, timeWindow: '10 minutes', groupId } }) as const
+
+/** Group orders: opened by anyone, filled by whoever has the link, closed and ordered by the host. */
+export function registerGroups(app: FastifyInstance, context: Context, streams: EventStreams): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/api/v1/group-orders',
+    {
+      config: limited(30, 'group-open'),
+      schema: {
+        summary: 'Open a group order at a restaurant: a link for friends, and a token for its host',
+        tags,
+        body: openGroupInput,
+        response: { 201: openedGroupAnswer, ...failures(400, 404, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const group = await openGroup(context, { ...request.body, userId: request.person?.id })
+      reply.code(201).header('cache-control', 'no-store')
+      return { success: true as const, message: serverText(languageOf(request), 'groups-api.opened'), group }
+    },
+  )
+
+  routes.get(
+    '/api/v1/group-orders/:id',
+    {
+      config,
+      schema: {
+        summary: 'A group order as it stands, priced now',
+        tags,
+        params: groupParams,
+        querystring: groupQuery,
+        response: { 200: groupAnswer, ...failures(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, group: await readGroup(context, { ...request.params, ...request.query, language: languageOf(request) }) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/group-orders/:id/events',
+    {
+      config,
+      schema: {
+        summary: 'A group order as it fills: Server-Sent Events',
+        description: 'First, and after each change, an event `group` with all of it.',
+        tags,
+        params: groupParams,
+        querystring: groupQuery,
+        response: failures(400, 404),
+      },
+    },
+    async (request, reply) => {
+      await followGroup(context, streams, { ...request.params, ...request.query, language: languageOf(request), reply })
+      return reply
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/lines',
+    {
+      config: limited(200, 'group-lines'),
+      schema: {
+        summary: 'Add a line to a group order, under a name',
+        tags,
+        params: groupParams,
+        body: groupLineInput,
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const group = await addGroupLine(context, request.params.id, request.body, language)
+      return { success: true as const, message: serverText(language, 'groups-api.added'), group }
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/lines/:line/remove',
+    {
+      config,
+      schema: {
+        summary: 'Take a line out of a group order: one’s own, or any of them for its host',
+        tags,
+        params: groupLineParams,
+        body: removeGroupLineInput,
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const group = await removeGroupLine(context, { ...request.params, ...request.body, language })
+      return { success: true as const, message: serverText(language, 'groups-api.removed'), group }
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/state',
+    {
+      config,
+      schema: {
+        summary: 'Close a group order, or open it again: its host alone',
+        tags,
+        params: groupParams,
+        body: groupStateInput,
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const group = await setGroupState(context, { ...request.params, ...request.body, language })
+      return { success: true as const, message: serverText(language, group.state === 'open' ? 'groups-api.reopened' : 'groups-api.now_closed'), group }
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+import { cartLine } from '../contract-cart.ts'
+import { placeCard } from '../contract-reach.ts'
+
+/** A group order: one link, to which friends add their own lines, each under a name; its host closes and orders it. */
+
+/** So many lines and people at the most. */
+export const mostGroupLines = 60
+export const mostOfOneFriend = 20
+
+export const refuseGroup = refusals({
+  group_not_found: { status: 404, text: 'groups-api.not_found' },
+  group_closed: { status: 409, text: 'groups-api.closed' },
+  group_full: { status: 409, text: 'groups-api.full' },
+  group_ordered: { status: 409, text: 'groups-api.ordered' },
+  group_line_not_yours: { status: 404, text: 'groups-api.line_not_yours' },
+  group_line_impossible: { status: 422, text: 'groups-api.line_impossible' },
+})
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+const cents = z.number().int()
+const token = plainText(100)
+/** Made by each browser for itself: who has it may change the lines that were added with it. */
+const author = plainText(100).min(16)
+
+export const groupParams = z.object({ id })
+export const groupLineParams = z.object({ id, line: id })
+export const groupQuery = z.object({ token: token.describe('Of the link that friends are sent, or the host’s own'), author: author.optional() })
+
+export const openGroupInput = z.strictObject({
+  restaurantId: id,
+  closesInMinutes: z.number().int().min(5).max(600).optional().describe('After that nothing more can be added; left out: until the host closes it'),
+})
+export const openedGroupAnswer = done({ group: z.object({ id, joinToken: z.string(), hostToken: z.string() }) })
+
+const item = z.object({
+  id,
+  forName: z.string(),
+  mine: z.boolean(),
+  title: z.string(),
+  words: z.array(z.string()).describe('The build, as it is read'),
+  quantity: z.number().int(),
+  unitPriceCents: cents,
+  totalCents: cents,
+  problem: z.string().nullable().describe('Why it can’t be had now'),
+  line: cartLine.describe('As the cart takes it'),
+  slug: z.string(),
+  categoryName: z.string(),
+})
+export const shownGroup = z.object({
+  id,
+  state: z.enum(['open', 'closed', 'ordered', 'gone']),
+  host: z.boolean().describe('Asked with the host’s own token'),
+  restaurant: placeCard,
+  closesAt: instant.nullable(),
+  expiresAt: instant,
+  items: z.array(item),
+  totalCents: cents,
+  version: z.number().int(),
+})
+export type ShownGroup = z.infer<typeof shownGroup>
+export const groupAnswer = answer({ group: shownGroup })
+
+export const groupLineInput = z.strictObject({
+  token,
+  author,
+  forName: plainText(40).trim().min(1, 'groups-api.name_required'),
+  line: cartLine,
+})
+export type GroupLineInput = z.output<typeof groupLineInput>
+export const removeGroupLineInput = z.strictObject({ token, author: author.optional() })
+export const groupStateInput = z.strictObject({ token, state: z.enum(['open', 'closed']) })
+export const changedGroupAnswer = done({ group: shownGroup })

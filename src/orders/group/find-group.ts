@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { type Cart, carts } from '../tables/carts.ts'
+import { refuseGroup } from './contract.ts'
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const isIt = (token: string, hash: Buffer | null): boolean => hash !== null && timingSafeEqual(hashOf(token), hash)
+
+/** A group, and whether it is its host who asks; without one of its tokens it isn't there. @throws Refusal `group_not_found` */
+export async function findGroup(db: Pick<Database, 'select'>, id: string, token: string, { lock = false } = {}): Promise<{ group: Cart; host: boolean }> {
+  const wanted = db.select().from(carts).where(eq(carts.id, id))
+  const [group] = lock ? await wanted.for('update') : await wanted
+  if (group?.kind !== 'group') throw refuseGroup('group_not_found')
+  const host = isIt(token, group.hostTokenSha256)
+  if (!host && !isIt(token, group.joinTokenSha256)) throw refuseGroup('group_not_found')
+  return { group, host }
+}
+
+/** What can still be done with it. */
+export function stateOf({ state, closesAt, expiresAt }: Pick<Cart, 'state' | 'closesAt' | 'expiresAt'>, now: Date): 'open' | 'closed' | 'ordered' | 'gone' {
+  if (state === 'ordered') return 'ordered'
+  if (state === 'abandoned' || expiresAt <= now) return 'gone'
+  return state === 'locked' || (closesAt !== null && closesAt <= now) ? 'closed' : 'open'
+}

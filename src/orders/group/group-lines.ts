@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { events } from '#platform/database/tables.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { CartLine } from '../contract-cart.ts'
+import { quoteCart } from '../quote-cart.ts'
+import { type Cart, type CartBuild, cartLines, carts } from '../tables/carts.ts'
+import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
+import { findGroup, hashOf, stateOf } from './find-group.ts'
+import { showGroup } from './show-group.ts'
+
+/**
+ * Adds a friend's line under a name. Only what could be ordered goes in; limits hold however many add at once.
+ * @throws Refusal `group_not_found`, `group_closed`, `group_full`, `group_line_impossible` (with `problems`)
+ */
+export async function addGroupLine(context: Context, id: string, { token, author, forName, line }: GroupLineInput, language: Language): Promise<ShownGroup> {
+  const seen = await findGroup(context.db, id, token)
+  const asked = { restaurantId: seen.group.restaurantId ?? '', fulfilment: 'pickup' as const, lines: [line], tipCents: 0, coupons: [], rewards: [] }
+  const quoted = await quoteCart(context, asked, { language })
+  const problems = quoted.problems.filter(problem => problem.line === 0)
+  if (problems.length > 0) throw refuseGroup('group_line_impossible', { details: { problems } })
+  return change(context, id, token, { language, author }, async (tx, group) => {
+    if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
+    const hash = hashOf(author)
+    const inAll = await tx.$count(cartLines, eq(cartLines.cartId, id))
+    const own = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
+    if (inAll >= mostGroupLines || own >= mostOfOneFriend) throw refuseGroup('group_full')
+    const { foodId, comboId, quantity, note } = line
+    await tx.insert(cartLines).values({ cartId: id, foodId, comboId, quantity, note, forName, authorTokenSha256: hash, build: buildOf(line, quoted) })
+  })
+}
+
+/** Takes a line out again: whoever added it, or the host. @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours` */
+export const removeGroupLine = (
+  context: Context,
+  { id, line, token, author, language }: { id: string; line: string; token: string; author?: string | undefined; language: Language },
+): Promise<ShownGroup> =>
+  change(context, id, token, { language, author }, async (tx, group, host) => {
+    const state = stateOf(group, context.clock.now())
+    if (state !== 'open' && !(host && state === 'closed')) throw refuseGroup('group_closed')
+    const [found] = await tx
+      .select({ author: cartLines.authorTokenSha256 })
+      .from(cartLines)
+      .where(and(eq(cartLines.id, line), eq(cartLines.cartId, id)))
+    const own = found?.author != null && author !== undefined && hashOf(author).equals(found.author)
+    if (!found || !(host || own)) throw refuseGroup('group_line_not_yours')
+    await tx.delete(cartLines).where(eq(cartLines.id, line))
+  })
+
+/** The host closes it to order, or opens it again. @throws Refusal `group_not_found`, `group_ordered` */
+export const setGroupState = (
+  context: Context,
+  { id, token, state, language }: { id: string; token: string; state: 'open' | 'closed'; language: Language },
+): Promise<ShownGroup> =>
+  change(context, id, token, { language }, async (tx, group, host) => {
+    if (!host) throw refuseGroup('group_not_found')
+    const now = stateOf(group, context.clock.now())
+    if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')
+    // Opened again, the hour at which it was to close has been and gone.
+    await tx
+      .update(carts)
+      .set(state === 'open' ? { state: 'open', closesAt: null } : { state: 'locked' })
+      .where(eq(carts.id, id))
+  })
+
+/** One change of a group at a time, its version raised and everybody told. */
+async function change(
+  context: Context,
+  id: string,
+  token: string,
+  { language, author }: { language: Language; author?: string | undefined },
+  work: (tx: Database, group: Cart, host: boolean) => Promise<void>,
+): Promise<ShownGroup> {
+  const { host, event, group } = await context.db.transaction(async tx => {
+    const found = await findGroup(tx, id, token, { lock: true })
+    await work(tx, found.group, found.host)
+    const [changed] = await tx
+      .update(carts)
+      .set({ version: sql`${carts.version} + 1`, updatedAt: context.clock.now() })
+      .where(eq(carts.id, id))
+      .returning()
+    const [told] = await tx.insert(events).values({ topic: 'group', subjectId: id, kind: 'changed' }).returning({ id: events.id })
+    return { host: found.host, event: told?.id, group: changed ?? found.group }
+  })
+  if (event !== undefined) context.events.announce([event])
+  return showGroup(context, group, { host, author, language })
+}
+
+/** Ids and numbers; what a dish comes with is written out, so that it stays what the friend saw. */
+function buildOf({ options, without, parts }: CartLine, { lines: [sold] }: Awaited<ReturnType<typeof quoteCart>>): CartBuild {
+  const chosen = options ?? sold?.options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })) ?? []
+  const inside = sold && 'parts' in sold ? sold.parts : []
+  return {
+    options: sold && 'parts' in sold ? [] : chosen,
+    without,
+    parts: (parts ?? inside).map(part => ({
+      comboSlotId: part.comboSlotId,
+      foodId: part.foodId,
+      quantity: part.quantity,
+      options: (part.options ?? []).map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
+      without: part.without.map(each => (typeof each === 'string' ? each : each.ingredientId)),
+    })),
+  }
+}

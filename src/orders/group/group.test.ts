@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetExpired } from '#platform/forget-expired.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { cartLines, carts, orderLines } from '../tables.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 900 })
+})
+afterAll(() => house.close())
+
+const aFriend = () => randomBytes(16).toString('hex')
+const at = '/api/v1/group-orders'
+const open = async (body: object = {}) =>
+  (await post(house, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string }
+type Group = Awaited<ReturnType<typeof open>>
+const add = (group: Group, forName: string, { author = aFriend(), ...line }: { author?: string } & Record<string, unknown> = {}) =>
+  post(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
+const read = async (group: Group, query: Record<string, string> = {}) => {
+  const answer = await house.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken, ...query } })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+describe('a group order', () => {
+  it('is filled by whoever has its link, each under a name, priced as a cart', async () => {
+    const group = await open()
+    const ada = aFriend()
+    await add(group, 'Ada', { author: ada, options: [{ optionValueId: sale.options.tahina, quantity: 1 }], without: [sale.onion], note: 'ben cotto' })
+    expect((await add(group, 'Bruno', { quantity: 2 })).status).toBe(200)
+    const { group: shown } = await read(group, { author: ada })
+    expect(shown).toMatchObject({ state: 'open', host: false, restaurant: { id: sale.restaurant.id }, totalCents: 2070 })
+    expect(shown.items.map(({ forName, mine, title, quantity }: Record<string, unknown>) => [forName, mine, title, quantity])).toEqual([
+      ['Ada', true, 'Panino kebab di pollo', 1],
+      ['Bruno', false, 'Panino kebab di pollo', 2],
+    ])
+    expect(shown.items[0].words).toEqual(['Tahina', expect.stringContaining('− Cipolla'), '“ben cotto”'])
+    // What the dish came with is written out: it stays what the friend saw.
+    expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
+  })
+
+  it('is not there without one of its tokens, and keeps only their hashes', async () => {
+    const group = await open()
+    expect((await read({ ...group, joinToken: 'guessed' })).status).toBe(404)
+    expect((await read({ ...group, id: randomUUID() })).status).toBe(404)
+    expect((await read(group, { token: group.hostToken })).group.host).toBe(true)
+    expect(JSON.stringify(await house.context.db.select().from(carts).where(eq(carts.id, group.id)))).not.toContain(group.joinToken)
+  })
+
+  it('lets a friend take out what is one’s own, and the host anything', async () => {
+    const group = await open()
+    const ada = aFriend()
+    await add(group, 'Ada', { author: ada })
+    const [line] = (await add(group, 'Bruno')).group.items
+    const remove = (token: string, author?: string) => post(house, `${at}/${group.id}/lines/${line.id}/remove`, { token, author })
+    expect((await remove(group.joinToken, aFriend())).status).toBe(404)
+    expect((await remove(group.joinToken, ada)).group.items).toHaveLength(1)
+    const [left] = (await read(group)).group.items
+    expect((await post(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
+  })
+
+  it('takes nothing that can’t be ordered, nothing when it is closed, and not without end', async () => {
+    const group = await open({ closesInMinutes: 10 })
+    expect(await add(group, 'Ada', { options: [] })).toMatchObject({ status: 422, code: 'group_line_impossible', problems: [{ code: 'options_too_few' }] })
+    expect((await add(group, ' ')).status).toBe(400)
+    const one = aFriend()
+    const all = await Promise.all(Array.from({ length: 25 }, () => add(group, 'Ada', { author: one })))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(all.filter(({ code }) => code === 'group_full')).toHaveLength(5)
+    const state = (token: string, wanted: string) => post(house, `${at}/${group.id}/state`, { token, state: wanted })
+    expect((await state(group.joinToken, 'closed')).status).toBe(404)
+    expect((await state(group.hostToken, 'closed')).group.state).toBe('closed')
+    expect(await add(group, 'Bruno')).toMatchObject({ status: 409, code: 'group_closed' })
+    expect((await state(group.hostToken, 'open')).group.state).toBe('open')
+    expect((await add(group, 'Bruno')).status).toBe(200)
+  })
+
+  it('closes by itself at its hour, expires, and is forgotten with the names in it', async () => {
+    const group = await open({ closesInMinutes: 5 })
+    await add(group, 'Ada')
+    const before = house.clock.now()
+    house.clock.set('2026-03-02T11:06:00Z')
+    expect((await read(group)).group.state).toBe('closed')
+    house.clock.set('2026-03-03T00:00:00Z')
+    expect((await read(group)).group.state).toBe('gone')
+    house.clock.set('2026-03-04T00:00:00Z')
+    await forgetExpired(house.context)
+    expect(await house.context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id))).toEqual([])
+    house.clock.set(before)
+  })
+
+  it('is ordered once, by its host, with every name on its line', async () => {
+    const group = await open()
+    await add(group, 'Ada')
+    await add(group, 'Bruno', { quantity: 2 })
+    const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
+    const cart = aCart(sale, { lines })
+    const wanted = { group: { id: group.id, hostToken: group.hostToken } }
+    expect(await order(house, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 409, code: 'group_ordered' })
+    const placed = await order(house, cart, wanted)
+    expect(placed.status).toBe(201)
+    expect((await order(house, cart, wanted)).code).toBe('group_ordered')
+    expect((await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).map(({ forName }) => forName)).toEqual([
+      'Ada',
+      'Bruno',
+    ])
+    const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
+    expect(shown.lines.map(({ forName }: { forName: string }) => forName)).toEqual(['Ada', 'Bruno'])
+    expect((await read(group)).group.state).toBe('ordered')
+    expect((await add(group, 'Carla')).status).toBe(409)
+  })
+})

@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import { menuCatalogue } from '#menu/catalogue.ts'
+import { combosNow } from '#menu/combos/catalogue.ts'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { networkNow } from '#restaurants/network.ts'
+import type { CartLine } from '../contract-cart.ts'
+import { quoteCart } from '../quote-cart.ts'
+import { placeCardOf } from '../reach-address.ts'
+import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/carts.ts'
+import { refuseGroup, type ShownGroup } from './contract.ts'
+import { findGroup, hashOf, stateOf } from './find-group.ts'
+
+interface Asked {
+  id: string
+  token: string
+  author?: string | undefined
+  language: Language
+}
+
+/** A group with everything that is in it, priced now. @throws Refusal `group_not_found` */
+export async function readGroup(context: Context, { id, token, author, language }: Asked): Promise<ShownGroup> {
+  const { group, host } = await findGroup(context.db, id, token)
+  return showGroup(context, group, { host, author, language })
+}
+
+export async function showGroup(
+  context: Context,
+  group: Cart,
+  { host, author, language }: { host: boolean; author?: string | undefined; language: Language },
+): Promise<ShownGroup> {
+  const restaurant = (await networkNow.now(context)).restaurant(group.restaurantId ?? '')
+  if (!restaurant) throw refuseGroup('group_not_found')
+  const stored = await context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id)).orderBy(asc(cartLines.id))
+  const lines = stored.map(cartLineOf)
+  const asked = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
+  const [quoted, catalogue, combos] = await Promise.all([quoteCart(context, asked, { language }), menuCatalogue(context), combosNow.now(context)])
+  const byLine = new Map(quoted.lines.map(line => [line.line, line]))
+  const mine = author === undefined ? undefined : hashOf(author)
+  const items = stored.map((line, at) => {
+    const sold = byLine.get(at)
+    const food = catalogue.food(line.foodId ?? '')
+    const combo = combos.find(each => each.id === line.comboId)
+    const parts = sold && 'parts' in sold ? sold.parts.map(({ title, options }) => [title, ...options.map(option => option.title)].join(' · ')) : []
+    const asIs = sold?.options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)) ?? []
+    const unitPriceCents = sold?.unitPriceCents ?? 0
+    return {
+      id: line.id,
+      forName: line.forName ?? '',
+      mine: mine !== undefined && line.authorTokenSha256 !== null && mine.equals(line.authorTokenSha256),
+      title: sold?.title ?? food?.title ?? combo?.title ?? '',
+      words: [...parts, ...asIs, ...(sold?.without.map(({ title }) => `− ${title}`) ?? []), ...(line.note ? [`“${line.note}”`] : [])],
+      quantity: line.quantity,
+      unitPriceCents,
+      totalCents: unitPriceCents * line.quantity,
+      problem: quoted.problems.find(problem => problem.line === at)?.message ?? null,
+      line: lines[at] as CartLine,
+      slug: food?.slug ?? combo?.slug ?? '',
+      categoryName: catalogue.categories.find(({ id }) => id === (food ?? combo)?.categoryId)?.name ?? '',
+    }
+  })
+  return {
+    id: group.id,
+    state: stateOf(group, context.clock.now()),
+    host,
+    restaurant: placeCardOf(restaurant),
+    closesAt: group.closesAt?.toISOString() ?? null,
+    expiresAt: group.expiresAt.toISOString(),
+    items,
+    totalCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    version: group.version,
+  }
+}
+
+/** A friend's line as the cart takes it. */
+const cartLineOf = ({ foodId, comboId, quantity, build, note, forName }: StoredLine): CartLine => ({
+  ...(comboId ? { comboId, parts: build.parts } : { foodId: foodId ?? '', options: build.options }),
+  quantity,
+  without: build.without,
+  ...(note && { note }),
+  ...(forName && { forName }),
+})

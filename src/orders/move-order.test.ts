@@ -1,0 +1,153 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foods, priceLists, priceOverrides } from '#menu/tables.ts'
+import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer } from '#tests/helpers/personas.ts'
+import { capacitySlots, orderDays, orderEvents, orderLines, orders } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+let other: Awaited<ReturnType<typeof aRestaurant>>
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 500 })
+  other = await aRestaurant(house.context, { companyId: (await aCompany(house.context)).id })
+  await aStation(house.context, other.id, { unitsPerQuarter: 500 })
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(() => house.close())
+
+type Placed = { order: { id: string; token: string; number: number; promisedAt: string } }
+const asked = ({ order: { id, token } }: Placed, call: string, body: object, headers = {}) =>
+  post(house, `/api/v1/orders/${id}/${call}?token=${token}`, body, headers)
+const stored = async ({ order: { id } }: Placed) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+const used = (restaurantId: string) => house.context.db.select().from(capacitySlots).where(eq(capacitySlots.restaurantId, restaurantId))
+const day = async (restaurantId: string) => (await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, restaurantId)))[0]
+
+/** Asks what it would be, and moves it as that was shown. */
+async function move(placed: Placed, restaurantId: string) {
+  const { quote } = await asked(placed, 'move-quote', { restaurantId })
+  return asked(placed, 'move', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
+}
+
+describe('an order that no kitchen has begun', () => {
+  it('moves to another restaurant, also of another company: taken there, given back here, a number of that place, an event for either', async () => {
+    const here = await aSale(house.context, { unitsPerQuarter: 40 })
+    const placed = await order(house, aCart(here))
+    const cook = await aCook(house, here.restaurant.id)
+    await post(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)
+    expect(await used(here.restaurant.id)).toMatchObject([{ usedUnits: 2 }])
+    const before = await used(other.id)
+    const moved = await move(placed, other.id)
+    expect(moved).toMatchObject({ status: 200, order: { id: placed.order.id, status: 'pending', acceptedAt: null, mayMove: true } })
+    expect(await stored(placed)).toMatchObject({ restaurantId: other.id, companyId: other.companyId, totalCents: 690, number: moved.order.number })
+    expect(await used(here.restaurant.id)).toMatchObject([{ usedUnits: 0 }])
+    expect((await used(other.id)).reduce((sum, { usedUnits }) => sum + usedUnits, 0)).toBe(before.reduce((sum, { usedUnits }) => sum + usedUnits, 0) + 2)
+    expect(await day(here.restaurant.id)).toMatchObject({ lastNumber: 1, orders: 0 })
+    const events = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.order.id)).orderBy(asc(orderEvents.id))
+    expect(events.map(({ kind, restaurantId }) => [kind, restaurantId]).slice(2)).toEqual([
+      ['moved_away', here.restaurant.id],
+      ['moved', other.id],
+    ])
+    // The page of the link shows where it is now; the kitchen it left has nothing more to say.
+    const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
+    expect(shown).toMatchObject({ restaurant: { id: other.id }, number: moved.order.number, lines: [{ title: 'Panino kebab di pollo' }] })
+    expect((await post(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)).status).toBe(404)
+  })
+
+  it('costs what it costs there: shown before, in the place of the old lines, never without having been seen', async () => {
+    const { db } = house.context
+    const dear = await aRestaurant(house.context)
+    await aStation(house.context, dear.id, { unitsPerQuarter: 40 })
+    const [list] = await db.insert(priceLists).values({ restaurantId: dear.id }).returning()
+    await db
+      .insert(priceOverrides)
+      .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 790, validFrom: new Date('2026-01-01T00:00:00Z') })
+    await house.context.catalogueVersion.refresh()
+    const placed = await order(house, aCart(sale))
+    const { quote, before } = await asked(placed, 'move-quote', { restaurantId: dear.id })
+    expect([before.totalCents, quote.totalCents]).toEqual([690, 790])
+    const unseen = await asked(placed, 'move', { restaurantId: dear.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
+    expect(unseen).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'total_changed', seenCents: 690, nowCents: 790 }] })
+    expect((await move(placed, dear.id)).status).toBe(200)
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))
+    expect(
+      lines.map(({ lineNumber, unitPriceCents, replacesLineNumber, cancelledAt }) => [lineNumber, unitPriceCents, replacesLineNumber, cancelledAt !== null]),
+    ).toEqual([
+      [1, 690, null, true],
+      [2, 790, 1, false],
+    ])
+  })
+
+  it('stays where it is when there is no room, or nothing of it, at the other', async () => {
+    const full = await aRestaurant(house.context)
+    await aStation(house.context, full.id, { unitsPerQuarter: 1, kind: 'spit' })
+    await house.context.catalogueVersion.refresh()
+    const placed = await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 90 }] }))
+    const { quote } = await asked(placed, 'move-quote', { restaurantId: full.id })
+    expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'slot_full' }] })
+    expect((await asked(placed, 'move', { restaurantId: full.id, seen: { totalCents: 62_100, promisedAt: placed.order.promisedAt } })).status).toBe(409)
+    expect(await stored(placed)).toMatchObject({ restaurantId: sale.restaurant.id, version: 1 })
+  })
+
+  it('is offered other times where its own can’t be had there, and moves to the one that is chosen', async () => {
+    const later = await aRestaurant(house.context, { hours: ['13:00-23:00'] })
+    await aStation(house.context, later.id)
+    await house.context.catalogueVersion.refresh()
+    const placed = await order(house, aCart(sale))
+    const { quote } = await asked(placed, 'move-quote', { restaurantId: later.id })
+    const [{ code, nextSlots }] = quote.problems
+    expect([code, nextSlots[0]]).toEqual(['restaurant_closed', '2026-03-02T12:15:00.000Z'])
+    const at = { restaurantId: later.id, slot: nextSlots[0] }
+    expect((await asked(placed, 'move-quote', at)).quote).toMatchObject({ orderable: true, promisedAt: nextSlots[0] })
+    expect((await asked(placed, 'move', { ...at, seen: { totalCents: 690, promisedAt: nextSlots[0] } })).status).toBe(200)
+    expect(await stored(placed)).toMatchObject({ asap: false, restaurantId: later.id })
+  })
+
+  it('goes to one place, however many taps', async () => {
+    const placed = await order(house, aCart(sale))
+    const { quote } = await asked(placed, 'move-quote', { restaurantId: other.id })
+    const body = { restaurantId: other.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'move', body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409].sort())
+    expect(await stored(placed)).toMatchObject({ restaurantId: other.id, version: 2 })
+  })
+
+  it('two that change places do not wait for each other', async () => {
+    const [a, b] = [await order(house, aCart(sale)), await order(house, aCart(sale, { restaurantId: other.id }))]
+    const [there, back] = await Promise.all([move(a, other.id), move(b, sale.restaurant.id)])
+    expect([there.status, back.status]).toEqual([200, 200])
+  })
+})
+
+describe('an order that may not move', () => {
+  it('is begun, paid, at a table, reduced, or somebody else’s', async () => {
+    const placed = await order(house, aCart(sale))
+    expect(await asked(placed, 'move', { restaurantId: sale.restaurant.id, seen: { totalCents: 690, promisedAt: placed.order.promisedAt } })).toMatchObject({
+      status: 422,
+      code: 'moved_nowhere',
+    })
+    const stranger = await aCustomer(house)
+    expect((await post(house, `/api/v1/orders/${placed.order.id}/move-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
+    for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, { discountCents: 100, totalCents: 590 }]) {
+      const one = await order(house, aCart(sale))
+      await house.context.db.update(orders).set(state).where(eq(orders.id, one.order.id))
+      expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'order_not_movable' })
+    }
+  })
+
+  it('a dish that is not sold there is a problem, not a surprise', async () => {
+    const { db } = house.context
+    const without = await aRestaurant(house.context)
+    const [list] = await db.insert(priceLists).values({ restaurantId: without.id }).returning()
+    await db
+      .insert(priceOverrides)
+      .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, available: false, validFrom: new Date('2026-01-01T00:00:00Z') })
+    await house.context.catalogueVersion.refresh()
+    expect((await db.select().from(foods).where(eq(foods.id, sale.panino.id)))[0]).toBeDefined()
+    const { quote } = await asked(await order(house, aCart(sale)), 'move-quote', { restaurantId: without.id })
+    expect(quote.problems).toMatchObject([{ code: 'food_unavailable' }])
+  })
+})

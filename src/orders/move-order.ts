@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { payments } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { rowsInsert } from '#platform/database/insert-rows.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { businessDate } from '#restaurants/opening-hours.ts'
+import { cartOfOrder, standingLines } from './cart-of-order.ts'
+import { refuseOrder } from './contract.ts'
+import { refuseMove } from './contract-move.ts'
+import type { OrderProgress } from './contract-order.ts'
+import { mayMove } from './lifecycle.ts'
+import { lineRows } from './new-order.ts'
+import { type Asker, openProgress } from './open-order.ts'
+import { orderNews } from './order-news.ts'
+import { describeQuote } from './quote-answers.ts'
+import { type QuotedCart, quoteCart } from './quote-cart.ts'
+import { progressOf } from './show-order.ts'
+import { capacityReservations } from './tables/capacity.ts'
+import { type NewOrderLine, type OrderLine, orderLines } from './tables/lines.ts'
+import { type Order, orderDays, orderEvents, orders } from './tables/orders.ts'
+import { returnCapacity, returnPortions, takeNeeds } from './take-needs.ts'
+
+interface AskedMove extends Asker {
+  id: string
+  restaurantId: string
+  /** In the place of the order's own time. */
+  slot?: string | undefined
+  language: Language
+}
+
+interface ReadyToMove {
+  order: Order
+  lines: OrderLine[]
+  quoted: QuotedCart
+}
+
+/**
+ * What an order would be at another restaurant: priced anew, with everything that stands in the way among the problems.
+ * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `restaurant_unknown`
+ */
+export async function quoteMove(context: Context, asked: AskedMove & { seen?: { totalCents: number; promisedAt: string } }): Promise<ReadyToMove> {
+  await openProgress(context, asked.id, asked)
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, asked.id))
+  if (!order) throw refuseOrder('order_not_found')
+  const lines = await standingLines(context.db, order.id)
+  // What coupons and points took off was promised for where it was ordered; the parts of a combo are sold as one.
+  if (!mayMove(order) || lines.some(({ comboId }) => comboId !== null)) throw refuseMove('order_not_movable')
+  if (order.restaurantId === asked.restaurantId) throw refuseMove('moved_nowhere')
+  // Whoever tried to pay online before did so at this firm's page: that stays with the firm.
+  if ((await context.db.$count(payments, eq(payments.orderId, order.id))) > 0) throw refuseMove('order_not_movable')
+  const cart = await cartOfOrder(context.db, order, lines, asked.restaurantId)
+  // Titles stand on the ticket and the receipt in the restaurant's own language.
+  const quoted = await quoteCart(
+    context,
+    { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: asked.seen }) },
+    { language: asked.language, titles: 'it' },
+  )
+  return { order, lines, quoted }
+}
+
+/**
+ * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
+ * differ there put in the place of the old ones, a number of that restaurant, and an event for either kitchen, in one
+ * transaction or not at all.
+ * @throws Refusal `order_changed` (with problems and quote), `order_moved_on`, and those of `quoteMove`
+ */
+export async function moveOrder(context: Context, asked: AskedMove & { seen: { totalCents: number; promisedAt: string } }): Promise<OrderProgress> {
+  const { order, lines, quoted } = await quoteMove(context, asked)
+  const { time } = quoted
+  if (quoted.problems.length > 0 || !time) throw changed(quoted)
+  if (order.paymentMethod !== 'online' && !quoted.paymentWays.includes(order.paymentMethod)) throw refuseOrder('payment_not_accepted')
+  const at = context.clock.now()
+  const { restaurant } = quoted
+  const day = businessDate(at.getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+  const { standing } = await openProgress(context, asked.id, asked)
+  const done = await context.db.transaction(async tx => {
+    // Two that move past each other would wait for each other's quarters: one move at a time, they are rare.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
+    const [still] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
+    if (still?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: still?.status } })
+    await returnPortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
+    await returnCapacity(tx, order.id)
+    const taken = await takeNeeds(tx, {
+      key: keyOf(order, asked.restaurantId),
+      restaurantId: restaurant.id,
+      businessDate: day,
+      capacity: quoted.needs,
+      scarce: quoted.scarce,
+      discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
+      at,
+    })
+    if (!taken.taken) return undefined
+    const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
+    if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
+    await replaceLines(tx, order, lines, quoted, at)
+    await tx
+      .update(orderDays)
+      .set({ orders: sql`${orderDays.orders} - 1` })
+      .where(and(eq(orderDays.restaurantId, order.restaurantId), eq(orderDays.businessDate, order.businessDate)))
+    const [moved] = await tx
+      .update(orders)
+      .set({
+        restaurantId: restaurant.id,
+        companyId: restaurant.companyId,
+        businessDate: day,
+        number: taken.number,
+        // Nobody there has seen it yet.
+        status: 'pending',
+        acceptedAt: null,
+        escalatedAt: null,
+        asap: quoted.asap,
+        slotStartsAt: new Date(time.slot),
+        promisedAt: new Date(time.promisedAt),
+        deliveryZoneId: quoted.zone?.id ?? null,
+        priceListVersion: quoted.priceListVersion,
+        ...quoted.totals,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, order.id))
+      .returning()
+    const event = {
+      orderId: order.id,
+      fromStatus: order.status,
+      toStatus: 'pending' as const,
+      actorKind: standing === 'customer' ? ('customer' as const) : standing === 'link' ? ('guest' as const) : ('staff' as const),
+      actorId: standing === 'link' ? null : (asked.person?.id ?? null),
+      data: { from: order.restaurantId, to: restaurant.id, number: { from: order.number, to: taken.number } },
+      createdAt: at,
+    }
+    const told = await tx
+      .insert(orderEvents)
+      .values([
+        { ...event, kind: 'moved_away', restaurantId: order.restaurantId },
+        { ...event, kind: 'moved', restaurantId: restaurant.id },
+      ])
+      .returning({ id: orderEvents.id })
+    await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'moved' })
+    return moved && { moved, told: told.map(({ id }) => id) }
+  })
+  if (!done) throw changed((await quoteMove(context, asked)).quoted)
+  context.events.announce(done.told)
+  return progressOf(done.moved)
+}
+
+const changed = (quoted: QuotedCart) => refuseOrder('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
+
+/** Of one state of an order there is one move. */
+const keyOf = ({ id, version }: Order, restaurantId: string) => ({
+  scope: 'move',
+  key: `${id} ${version}`,
+  fingerprint: createHash('sha256').update(restaurantId).digest(),
+  forgottenBefore: new Date(0),
+})
+
+/** What is sold otherwise there (price, title, what is in it) takes the place of the old line; the rest stays as it is. */
+async function replaceLines(tx: Database, order: Order, before: readonly OrderLine[], quoted: QuotedCart, at: Date): Promise<void> {
+  const all = await tx.select({ lineNumber: orderLines.lineNumber }).from(orderLines).where(eq(orderLines.orderId, order.id))
+  let last = Math.max(...all.map(({ lineNumber }) => lineNumber))
+  const fresh = lineRows(
+    order.id,
+    quoted.lines.map(({ line: _, ...sold }) => sold),
+  )
+  const replacing: NewOrderLine[] = []
+  for (const [index, old] of before.entries()) {
+    const now = fresh[index]
+    if (!now || sameSale(old, now)) continue
+    replacing.push({ ...now, lineNumber: (last += 1), replacesLineNumber: old.lineNumber, ...(old.forName && { forName: old.forName }) })
+  }
+  for (const { replacesLineNumber } of replacing)
+    await tx
+      .update(orderLines)
+      .set({ cancelledAt: at })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.lineNumber, replacesLineNumber ?? 0)))
+  if (replacing.length > 0) await tx.insert(orderLines).values(replacing)
+}
+
+function sameSale(old: OrderLine, now: NewOrderLine): boolean {
+  const sold = ({
+    title,
+    listPriceCents,
+    unitPriceCents,
+    totalCents,
+    vatClass,
+    vatRateBasisPoints,
+    options,
+    allergens,
+    marks,
+    work,
+  }: OrderLine | NewOrderLine) =>
+    JSON.stringify([
+      title,
+      listPriceCents,
+      unitPriceCents,
+      totalCents,
+      vatClass,
+      vatRateBasisPoints,
+      (options ?? []).map(option => [option.optionValueId, option.groupTitle, option.title, option.quantity, option.freeQuantity, option.priceCents]),
+      [...(allergens ?? [])].sort(),
+      [...(marks ?? [])].sort(),
+      Object.entries(work ?? {}).sort(),
+    ])
+  return sold(old) === sold(now)
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, instantOf, romeTime } from '#platform/local-time.ts'
+import { isClosed } from './lifecycle.ts'
+import { lowestIdAt } from './order-search.ts'
+import type { OrderStatus } from './vocabulary.ts'
+
+/** What the list of orders is narrowed down to, besides the search. Days are Rome's, both included. */
+export interface OrderFilters {
+  status?: OrderStatus | undefined
+  restaurant?: string | undefined
+  fulfilment?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** From the first instant of a day on, and before the first of the day after another: ranges of the key. */
+export const fromDay = (date: string): SQL => sql`id >= ${lowestIdAt(instantOf(date, 0, romeTime))}::uuid`
+export const untilDay = (date: string): SQL => sql`id < ${lowestIdAt(instantOf(addDays(date, 1), 0, romeTime))}::uuid`
+
+/** The filters as conditions on `orders`; empty where nothing was narrowed down. */
+export function conditionsOf({ status, restaurant, fulfilment, from, to }: OrderFilters): SQL[] {
+  const conditions: SQL[] = []
+  if (from) conditions.push(fromDay(from))
+  if (to) conditions.push(untilDay(to))
+  if (restaurant) conditions.push(sql`restaurant_id = ${restaurant}::uuid`)
+  if (fulfilment) conditions.push(sql`fulfilment = ${fulfilment}`)
+  // Orders under way are few, and an index of their own has them: said as it says it.
+  if (status) conditions.push(isClosed(status) ? sql`status = ${status}` : sql`closed_at is null and status = ${status}`)
+  return conditions
+}
+
+/** Whether an index leads to what is left, so that counting it does not read every order. */
+export const isFindable = ({ status, restaurant, from, to }: OrderFilters): boolean =>
+  restaurant !== undefined || from !== undefined || to !== undefined || (status !== undefined && !isClosed(status))
+
+export const allOf = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))

@@ -1,0 +1,48 @@
+import type { SQL } from 'drizzle-orm'
+import { rowsInsert } from '#platform/database/insert-rows.ts'
+import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
+import type { DiscountsToTake } from '#promotions/take-discounts.ts'
+import type { QuotedCart } from './quote-cart.ts'
+
+/** What a quoted cart uses up of coupons and points. */
+export const discountsToTake = ({ coupons, rewards, customerKey }: QuotedCart['discounts'], customerId: string | undefined): DiscountsToTake => ({
+  coupons: coupons.map(({ coupon }) => coupon.id),
+  key: customerKey,
+  points: rewards.map(({ reward }) => ({ programmeId: reward.id, points: reward.pointsNeeded })),
+  customerId,
+})
+
+/** Inserts that note on an order which coupons and points it was ordered with, and who bears them. */
+export function discountRows(
+  { coupons, rewards, customerKey }: QuotedCart['discounts'],
+  { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
+): SQL[] {
+  const redeemed = coupons.map(({ coupon, discountCents }) => ({
+    orderId,
+    couponId: coupon.id,
+    code: coupon.code,
+    discountCents,
+    borneBy: coupon.borneBy,
+    // Kept only where it was counted: a use that is given back is given back to the one who had it.
+    customerKey: coupon.usesPerCustomer === null ? null : customerKey,
+    createdAt: at,
+  }))
+  const spent = rewards.flatMap(({ reward }) =>
+    customerId === undefined
+      ? []
+      : [
+          {
+            userId: customerId,
+            programmeId: reward.id,
+            points: -reward.pointsNeeded,
+            reason: 'spent' as const,
+            orderId,
+            companyId,
+            borneBy: reward.borneBy,
+            actorId: customerId,
+            createdAt: at,
+          },
+        ],
+  )
+  return [...(redeemed.length > 0 ? [rowsInsert(couponRedemptions, redeemed)] : []), ...(spent.length > 0 ? [rowsInsert(pointsLedger, spent)] : [])]
+}

@@ -1,0 +1,391 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { payments, refunds } from '#payments/tables.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { aCompany } from '#tests/helpers/a-restaurant.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
+import { payBack } from './pay-back.ts'
+import { settleNow } from './settle-open-payments.ts'
+import { orderEvents, orders } from './tables/orders.ts'
+
+let house: TestApp
+let stripe: TestStripe
+let sale: TestSale
+let administrator: Persona
+const sent: Parcel[] = []
+const start = '2026-03-02T11:00:00Z'
+beforeAll(async () => {
+  stripe = await testStripe()
+  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true } })
+  house.context.mail.send = async parcel => void sent.push(parcel)
+  const chain = await aCompany(house.context, { isChain: true })
+  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  administrator = await anAdministrator(house)
+  // The first job makes the schema that these tests look into.
+  await order(house, aCart(sale))
+})
+afterEach(() => {
+  house.clock.set(start)
+  stripe.mood = 'well'
+  stripe.refundsAre = 'succeeded'
+})
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
+
+let calls = 0
+/** From an address of its own: guests are many. */
+const call = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  post(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.3.${++calls >> 8}.${calls & 255}`, ...headers })
+interface Placed {
+  id: string
+  token: string
+  totalCents: number
+}
+const placeOnline = async (values: object = {}): Promise<Placed> => (await order(house, aCart(sale), { paymentMethod: 'online', ...values })).order
+const pay = ({ id, token }: Placed) => call(`/orders/${id}/pay?token=${token}`)
+const check = ({ id, token }: Placed) => call(`/orders/${id}/check-payment?token=${token}`)
+const cancel = ({ id, token }: Placed) => call(`/orders/${id}/cancel?token=${token}`)
+const toCounter = ({ id, token }: Placed) => call(`/orders/${id}/pay-at-counter?token=${token}`, { method: 'cash' })
+const standing = async ({ id }: Placed) => {
+  const [row] = await house.context.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('no order')
+  return row
+}
+const kinds = async ({ id }: Placed) =>
+  (await house.context.db.select({ kind: orderEvents.kind }).from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
+    ({ kind }) => kind,
+  )
+const paymentsOf = ({ id }: Placed) => house.context.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
+const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.id)
+const inKitchen = async ({ id }: Placed): Promise<boolean> => {
+  const board = await house.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: administrator.headers })
+  return board.json().orders.some((order: Placed) => order.id === id)
+}
+const hear = async (type: string, object: object, options: { id?: string; account?: string } = {}) => {
+  const { payload, headers } = stripe.event(type, object, { at: house.clock.now(), ...options })
+  return (await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
+}
+/** What the jobs of refunds would do now. */
+const giveBack = async (placed: Placed) => {
+  for (const { id, state } of await refundsOf(placed))
+    if (state !== 'succeeded') await payBack(house.context)({ refundId: id }, { id, attempt: 1, signal: new AbortController().signal })
+}
+const minutesLater = (minutes: number) => house.clock.set(new Date(house.clock.now().getTime() + minutes * 60_000))
+const held = async ({ id }: Placed) => (await house.database.pool.query('select 1 from capacity_reservations where order_id = $1', [id])).rowCount
+const mailsOf = async ({ id }: Placed): Promise<string[]> =>
+  (await house.database.pool.query(`select data->>'news' as news from jobs.job where name = 'mail.order_news' and data->>'orderId' = $1`, [id])).rows.map(
+    ({ news }) => news,
+  )
+
+it('is placed, paid, and only then known to the kitchen and told to its buyer', async () => {
+  const placed = await placeOnline()
+  expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'pending', heldUntil: new Date('2026-03-02T11:10:00Z') })
+  expect(await inKitchen(placed)).toBe(false)
+  expect(await mailsOf(placed)).toEqual([])
+
+  const begun = await pay(placed)
+  expect(begun).toMatchObject({ status: 200, success: true })
+  const away = await house.app.inject(begun.address)
+  expect(away.statusCode).toBe(303)
+  expect(away.headers.location).toBe(stripe.latest().url)
+  expect(stripe.latest()).toMatchObject({ amount_total: placed.totalCents, currency: 'eur' })
+  expect(stripe.latest().success_url).toBe(`http://spiedo.test/orders/${placed.id}?token=${placed.token}&paid=1`)
+
+  const session = stripe.pay(stripe.latest().id)
+  expect(await hear('checkout.session.completed', session)).toBe(200)
+  expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'paid', heldUntil: null })
+  expect(await kinds(placed)).toEqual(['placed', 'paid'])
+  expect(await inKitchen(placed)).toBe(true)
+  expect(await mailsOf(placed)).toEqual(['placed'])
+})
+
+it('is not taken by a kitchen before it is paid', async () => {
+  const placed = await placeOnline()
+  const cook = await aCook(house, sale.restaurant.id)
+  const accept = () => call(`/kitchen/orders/${placed.id}/accept`, {}, cook.headers)
+  expect((await accept()).status).toBe(409)
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  expect((await accept()).status).toBe(200)
+})
+
+it('hears a webhook once, however often and in whatever order they come', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  const session = stripe.pay(stripe.latest().id)
+  expect(await hear('checkout.session.completed', session, { id: 'evt_same' })).toBe(200)
+  expect(await hear('checkout.session.completed', session, { id: 'evt_same' })).toBe(200)
+  expect(await hear('checkout.session.completed', session)).toBe(200)
+  expect(await hear('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' })).toBe(200)
+  expect(await hear('checkout.session.async_payment_failed', session)).toBe(200)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
+  expect(await kinds(placed)).toEqual(['placed', 'paid'])
+  expect((await paymentsOf(placed)).map(({ state }) => state)).toEqual(['succeeded'])
+  expect(await mailsOf(placed)).toEqual(['placed'])
+})
+
+it('listens to nobody but the provider, for the right page, amount and account', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  const session = stripe.pay(stripe.latest().id)
+  const { payload, headers } = stripe.event('checkout.session.completed', session, { at: house.clock.now() })
+  const send = (body: string, more: Record<string, string>) =>
+    house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload: body, headers: { ...headers, ...more } })
+  expect((await send(payload.replace('complete"', 'complete" '), {})).statusCode).toBe(400)
+  expect((await send(payload, { 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(400)
+  expect((await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe' })).statusCode).toBe(400)
+  minutesLater(6)
+  expect((await send(payload, {})).statusCode).toBe(400)
+  house.clock.set(start)
+  expect(await hear('checkout.session.completed', { ...session, amount_total: 1 })).toBe(200)
+  expect(await hear('checkout.session.completed', { ...session, id: 'cs_other' })).toBe(200)
+  expect(await hear('checkout.session.completed', session, { account: 'acct_other' })).toBe(200)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'pending' })
+})
+
+it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever knew', async () => {
+  const placed = await placeOnline()
+  expect(await held(placed)).toBe(1)
+  await pay(placed)
+  minutesLater(9)
+  await settleNow(house.context)
+  expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
+  minutesLater(1)
+  await settleNow(house.context)
+  expect(await standing(placed)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'expired',
+    closedReason: 'Il pagamento non è arrivato in tempo',
+    heldUntil: null,
+  })
+  expect(stripe.latest().status).toBe('expired')
+  expect(() => stripe.pay(stripe.latest().id)).toThrow('closed')
+  expect(await held(placed)).toBe(0)
+  expect(await pay(placed)).toMatchObject({ status: 409, code: 'payment_not_due' })
+  expect(await inKitchen(placed)).toBe(false)
+  // One that never reached the provider's page.
+  const idle = await placeOnline()
+  minutesLater(10)
+  await settleNow(house.context)
+  expect(await standing(idle)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
+})
+
+it('asks the provider for what no webhook told', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  stripe.pay(stripe.latest().id)
+  minutesLater(2)
+  await settleNow(house.context)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
+  // Paid in the last moment, and not known here when the time is over.
+  const late = await placeOnline()
+  await pay(late)
+  minutesLater(10)
+  stripe.pay(stripe.latest().id)
+  await settleNow(house.context)
+  expect(await standing(late)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  // On the way back the browser asks too.
+  const back = await placeOnline()
+  await pay(back)
+  stripe.pay(stripe.latest().id)
+  expect((await check(back)).order).toMatchObject({ paymentStatus: 'paid' })
+})
+
+it('leads to one page that can be paid once, however often it is asked', async () => {
+  const placed = await placeOnline()
+  const before = stripe.sessions.size
+  const all = await Promise.all([pay(placed), pay(placed), pay(placed)])
+  expect(new Set(all.map(({ address }) => address)).size).toBe(1)
+  expect(await pay(placed)).toMatchObject({ address: all[0]?.address })
+  expect(stripe.sessions.size).toBe(before + 1)
+  stripe.pay(stripe.latest().id)
+  expect(await pay(placed)).toMatchObject({ status: 409, code: 'payment_not_due', paymentStatus: 'paid' })
+})
+
+it('finds the same page again after a lost answer', async () => {
+  const placed = await placeOnline()
+  const before = stripe.sessions.size
+  stripe.mood = 'loses answers'
+  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away', headers: { 'retry-after': '2' } })
+  stripe.mood = 'well'
+  expect((await pay(placed)).status).toBe(200)
+  expect(stripe.sessions.size).toBe(before + 1)
+  expect((await paymentsOf(placed)).length).toBe(1)
+})
+
+it('says so when the provider hangs, and the counter is still there', { timeout: 30_000 }, async () => {
+  const placed = await placeOnline()
+  stripe.mood = 'hangs'
+  const began = Date.now()
+  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away' })
+  expect(Date.now() - began).toBeLessThan(12_000)
+  expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due', heldUntil: null })
+  expect(await mailsOf(placed)).toEqual(['placed'])
+  expect(await inKitchen(placed)).toBe(true)
+})
+
+it('a failed payment can be tried again, on another page', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  const session = stripe.pay(stripe.latest().id, { later: true })
+  await hear('checkout.session.completed', session)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'pending' })
+  await hear('checkout.session.async_payment_failed', session)
+  expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'failed' })
+  expect(await inKitchen(placed)).toBe(false)
+  await pay(placed)
+  expect(stripe.latest().id).not.toBe(session.id)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
+})
+
+it('paid after it has come to nothing: the money goes back by itself', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  stripe.mood = 'fails'
+  minutesLater(15)
+  await settleNow(house.context)
+  // Whether it was paid is not known: it is not let go yet.
+  expect(await standing(placed)).toMatchObject({ status: 'pending' })
+  minutesLater(20)
+  await settleNow(house.context)
+  expect(await standing(placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
+  stripe.mood = 'well'
+  stripe.pay(stripe.latest().id)
+  await settleNow(house.context)
+  expect(await refundsOf(placed)).toMatchObject([{ amountCents: placed.totalCents, reason: 'paid_too_late', state: 'requested' }])
+  await giveBack(placed)
+  expect(await refundsOf(placed)).toMatchObject([{ state: 'succeeded' }])
+  expect(await standing(placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await mailsOf(placed)).toEqual(['refunded'])
+  await giveBack(placed)
+  expect([...stripe.refunds.values()].filter(({ metadata }) => metadata.order === placed.id)).toHaveLength(1)
+})
+
+it('called off while its page is open, and paid there: the money goes back by itself', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  expect((await cancel(placed)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'void' })
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  expect(await refundsOf(placed)).toMatchObject([{ amountCents: placed.totalCents, reason: 'paid_too_late' }])
+})
+
+it('paid at the counter and then online too: the second goes back by itself', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  const session = stripe.latest()
+  stripe.mood = 'fails'
+  expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due' })
+  stripe.mood = 'well'
+  const cook = await aCook(house, sale.restaurant.id)
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) expect((await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
+  expect(await standing(placed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
+  await hear('checkout.session.completed', stripe.pay(session.id))
+  await giveBack(placed)
+  expect(await refundsOf(placed)).toMatchObject([{ reason: 'paid_twice', amountCents: placed.totalCents, state: 'succeeded' }])
+  expect(await standing(placed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
+})
+
+it('pays at the counter instead; its page is closed', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  expect(await toCounter(placed)).toMatchObject({ status: 200, order: { paymentStatus: 'due' } })
+  expect(stripe.latest().status).toBe('expired')
+  expect(await standing(placed)).toMatchObject({ paymentMethod: 'cash' })
+  expect(await toCounter(placed)).toMatchObject({ status: 409 })
+  // What was begun at one firm's page stays with the firm.
+  const elsewhere = (await aSale(house.context)).restaurant
+  const move = { restaurantId: elsewhere.id, seen: { totalCents: placed.totalCents, promisedAt: '2026-03-02T12:00:00Z' } }
+  expect(await call(`/orders/${placed.id}/move?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_movable' })
+  // Paid there a moment ago: it is paid.
+  const paid = await placeOnline()
+  await pay(paid)
+  stripe.pay(stripe.latest().id)
+  expect(await toCounter(paid)).toMatchObject({ status: 200, order: { paymentStatus: 'paid' } })
+})
+
+it('rejected or called off once paid: all of it goes back', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  const cook = await aCook(house, sale.restaurant.id)
+  expect((await call(`/kitchen/orders/${placed.id}/reject`, { reason: 'Lo spiedo è fermo' }, cook.headers)).status).toBe(200)
+  expect(await refundsOf(placed)).toMatchObject([{ reason: 'rejected', amountCents: placed.totalCents }])
+  stripe.mood = 'fails'
+  await expect(giveBack(placed)).rejects.toThrow()
+  stripe.mood = 'well'
+  await giveBack(placed)
+  expect(await standing(placed)).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' })
+  expect(await kinds(placed)).toEqual(['placed', 'paid', 'rejected', 'refunded'])
+})
+
+it('refunds by line, by amount and the rest, each once, for managers and administrators', async () => {
+  const placed: Placed = (await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })).order
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  const manager = await aManager(house, sale.restaurant.id)
+  const url = `/api/v1/orders/${placed.id}/payments`
+  const read = async () => (await house.app.inject({ url, headers: manager.headers })).json()
+  const refund = async (body: object, who = manager) => call(`/orders/${placed.id}/refunds`, { version: (await read()).version, ...body }, who.headers)
+  const elsewhere = (await aSale(house.context)).restaurant
+  for (const stranger of [await aCook(house, sale.restaurant.id), await aManager(house, elsewhere.id)]) {
+    expect((await house.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
+    expect((await refund({}, stranger)).status).toBe(404)
+  }
+  expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 201, amountCents: 1380, refundableCents: 690 })
+  expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
+  expect(await refund({ amountCents: 691 })).toMatchObject({ status: 422, code: 'refund_too_much' })
+  expect(await refund({ version: 1 })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  await giveBack(placed)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
+  expect(await refund({}, await anAdministrator(house))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
+  expect(await refund({})).toMatchObject({ status: 422, code: 'refund_nothing' })
+  await giveBack(placed)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
+  await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()
+})
+
+it('a refund that is under way ends when the provider says so, and one that fails can be made anew', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  await cancel(placed)
+  stripe.refundsAre = 'pending'
+  await giveBack(placed)
+  expect(await refundsOf(placed)).toMatchObject([{ state: 'pending' }])
+  const refund = [...stripe.refunds.values()].at(-1)
+  expect(await hear('refund.failed', { ...refund, status: 'failed' })).toBe(200)
+  expect(await refundsOf(placed)).toMatchObject([{ state: 'failed' }])
+  expect(await kinds(placed)).toContain('refund_failed')
+  if (refund) refund.status = 'failed'
+  stripe.refundsAre = 'succeeded'
+  expect(await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version }, administrator.headers)).toMatchObject({ status: 201 })
+  await giveBack(placed)
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
+})
+
+it('money of what was paid at the counter is handed over by somebody, once', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  const manager = await aManager(house, sale.restaurant.id)
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  const made = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, amountCents: 200 }, manager.headers)
+  expect(made).toMatchObject({ status: 201, refunds: [{ counter: true, state: 'requested', amountCents: 200 }] })
+  const [refund] = made.refunds
+  expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200, refunds: [{ state: 'succeeded' }] })
+  expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 409, code: 'refund_done' })
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
+})
+
+it('a firm is paid into its own account, and without one takes nothing online', async () => {
+  const franchisee = await aSale(house.context)
+  const refused = await order(house, aCart(franchisee), { paymentMethod: 'online' })
+  expect(refused).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+  const { quote } = await call('/orders/quote', aCart(franchisee))
+  expect(quote.paymentWays).toEqual(['cash', 'card'])
+  expect((await call('/orders/quote', aCart(sale))).quote.paymentWays).toEqual(['cash', 'card', 'online'])
+})

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceRequests } from '#payments/tables.ts'
+import { deliveryZones, diningTables } from '#restaurants/tables.ts'
+import { aCart, aContact, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { orderContacts, orders } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 500 })
+  await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-dodici' })
+  await house.context.db.insert(deliveryZones).values({ restaurantId: sale.restaurant.id, title: 'Vicino', shape: 'radius', radiusMetres: 2000, feeCents: 200 })
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(() => house.close())
+
+const shown = async ({ order: { id, token } }: { order: { id: string; token: string } }) => {
+  const answer = await house.app.inject(`/api/v1/orders/${id}?token=${token}`)
+  return answer.json().order
+}
+const fieldsOf = ({ errors }: { errors?: { field: string }[] }) => errors?.map(({ field }) => field)
+
+describe('at a table', () => {
+  const atTable = (values: object = {}) => aCart(sale, { fulfilment: 'table', table: 'tavolo-dodici', ...values })
+
+  it('a name is enough, and the order carries the table', async () => {
+    const placed = await order(house, atTable(), { contact: { name: 'Giulia' } })
+    expect(placed.status).toBe(201)
+    expect(await shown(placed)).toMatchObject({ fulfilment: 'table', channel: 'table_qr', table: '12', contact: { name: 'Giulia', email: null } })
+  })
+
+  it('a coupon needs to know whose it is', async () => {
+    expect(fieldsOf(await order(house, atTable({ coupons: ['BENVENUTO'] }), { contact: { name: 'Giulia' } }))).toEqual(['contact.email'])
+  })
+
+  it('whoever is not at a table is reachable', async () => {
+    expect(fieldsOf(await order(house, aCart(sale), { contact: { name: 'Giulia' } }))).toEqual(['contact.phone', 'contact.email'])
+  })
+})
+
+describe('delivered', () => {
+  const address = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', directions: 'Scala B', latitude: 41.905, longitude: 12.5 }
+
+  it('the order carries address, point, zone and fee as they were shown', async () => {
+    const placed = await order(house, aCart(sale, { fulfilment: 'delivery', address }))
+    expect(placed.status).toBe(201)
+    const [contact] = await house.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))
+    expect(contact).toMatchObject({ ...address, name: aContact.name })
+    expect((await house.context.db.select().from(orders).where(eq(orders.id, placed.order.id)))[0]).toMatchObject({
+      deliveryFeeCents: 200,
+      fulfilment: 'delivery',
+    })
+  })
+
+  it('an address that was changed meanwhile is asked about, never delivered for another fee', async () => {
+    const beyond = aCart(sale, { fulfilment: 'delivery', address: { ...address, latitude: 42.5 } })
+    expect(await order(house, beyond, { seen: { totalCents: 890, promisedAt: '2026-03-02T11:35:00.000Z' } })).toMatchObject({
+      status: 409,
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'out_of_zone' })]),
+    })
+  })
+})
+
+describe('an invoice', () => {
+  const home = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', province: 'rm' }
+  const asked = (invoice: object) => order(house, aCart(sale), { invoice: { name: 'Mario Rossi', ...home, ...invoice } })
+
+  it('is asked for with the order and kept with it', async () => {
+    const placed = await asked({ vatNumber: '00743110157', sdiCode: 'm5uxcr1' })
+    expect(placed.status).toBe(201)
+    const [kept] = await house.context.db.select().from(invoiceRequests).where(eq(invoiceRequests.orderId, placed.order.id))
+    expect(kept).toMatchObject({ name: 'Mario Rossi', vatNumber: '00743110157', sdiCode: 'M5UXCR1', province: 'RM', taxCode: null })
+    expect((await asked({ taxCode: 'rssmra85t10a562s' })).status).toBe(201)
+  })
+
+  it.each([
+    [{}, 'invoice.taxCode'],
+    [{ taxCode: 'RSSMRA85T10A562T' }, 'invoice.taxCode'],
+    [{ vatNumber: '00743110158', pec: 'rossi@pec.it' }, 'invoice.vatNumber'],
+    [{ vatNumber: '00743110157' }, 'invoice.sdiCode'],
+    [{ vatNumber: '00743110157', sdiCode: 'M5' }, 'invoice.sdiCode'],
+  ])('that nobody could write is refused by field: %j', async (invoice, field) => {
+    const refused = await asked(invoice)
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, [field]])
+  })
+})

@@ -1,0 +1,145 @@
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pushSubscriptions } from '#messages/tables.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aManager, type Persona } from '#tests/helpers/personas.ts'
+import { tellBrowsers } from './tell-ready.ts'
+
+let house: TestApp
+let sale: TestSale
+let manager: Persona
+/** What came at the push service, and what it answers by path. */
+const came: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
+const answers: Record<string, number> = {}
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  came.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+  response.writeHead(answers[request.url ?? ''] ?? 201).end()
+})
+let address = ''
+beforeAll(async () => {
+  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  house = await testApp({ config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  manager = await aManager(house, sale.restaurant.id)
+})
+afterAll(async () => {
+  await house.close()
+  service.close()
+})
+
+/** A browser with its own keys, as it would subscribe. */
+function aBrowser(path: string) {
+  const keys = createECDH('prime256v1')
+  const auth = randomBytes(16)
+  const p256dh = keys.generateKeys('base64url')
+  return { keys, auth, subscription: { endpoint: `${address}${path}`, keys: { p256dh, auth: auth.toString('base64url') } } }
+}
+/** RFC 8291 and 8188, one record: written here again, so that the library is not its own judge. */
+function decrypted(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): string {
+  const salt = body.subarray(0, 16)
+  const sender = body.subarray(21, 21 + (body[20] ?? 0))
+  const sealed = body.subarray(21 + sender.length)
+  const derive = (secret: Uint8Array, by: Uint8Array, info: Uint8Array, length: number) => Buffer.from(hkdfSync('sha256', secret, by, info, length))
+  const secret = derive(keys.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]), 32)
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+  return plain.subarray(0, plain.lastIndexOf(2)).toString()
+}
+interface Placed {
+  id: string
+  token: string
+  number: number
+}
+const placed = async (headers: Record<string, string> = {}): Promise<Placed> => (await order(house, aCart(sale), { headers })).order
+const subscribe = ({ id, token }: Placed, subscription: object, headers: Record<string, string> = {}) =>
+  post(house, `/api/v1/orders/${id}/push?token=${token}`, subscription, headers)
+const step = (id: string, what: string) => post(house, `/api/v1/kitchen/orders/${id}/${what}`, {}, manager.headers)
+const makeReady = async (id: string) => {
+  for (const what of ['accept', 'begin', 'ready']) await step(id, what)
+}
+const jobs = async (): Promise<string[]> =>
+  (await house.database.pool.query(`select data->>'orderId' as id from jobs.job where name = 'push.order_ready'`)).rows.map(({ id }) => id)
+const tell = (orderId: string) => tellBrowsers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+const left = () => house.context.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions)
+
+it('tells the browser when the order is ready, encrypted for it alone and signed with our key', async () => {
+  const mine = await placed({ 'accept-language': 'en' })
+  const browser = aBrowser('/mine')
+  expect((await subscribe(mine, browser.subscription, { 'accept-language': 'en' })).status).toBe(201)
+  await step(mine.id, 'accept')
+  await step(mine.id, 'begin')
+  expect(await jobs()).not.toContain(mine.id)
+  await step(mine.id, 'ready')
+  expect(await jobs()).toEqual([mine.id])
+  await tell(mine.id)
+
+  const [news] = came.splice(0)
+  if (!news) throw new Error('nothing came')
+  const { headers } = news
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '1800', urgency: 'high', topic: mine.id.replaceAll('-', '') })
+  expect(news.body.toString('latin1')).not.toContain('ready')
+  const opened = JSON.parse(decrypted(news.body, browser))
+  expect(opened).toEqual({
+    title: `Order no. ${mine.number}: it is ready`,
+    body: `It is waiting for you at ${sale.restaurant.name}.`,
+    path: `/en/orders/${mine.id}?token=${mine.token}`,
+  })
+
+  const { publicKey } = (await house.app.inject('/api/v1/push/key')).json()
+  const [, jwt = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
+  expect(key).toBe(publicKey)
+  const [header, claims, signature] = jwt.split('.') as [string, string, string]
+  const point = Buffer.from(publicKey, 'base64url')
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
+  const by = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
+  expect(verify('sha256', Buffer.from(`${header}.${claims}`), by, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: address, sub: 'mailto:ciao@spiedo.test' })
+
+  expect(await left()).toEqual([])
+  await tell(mine.id)
+  expect(came).toEqual([])
+})
+
+it('forgets browsers that are gone, tries again where the service stumbles, and tells nobody twice', async () => {
+  const mine = await placed()
+  for (const path of ['/gone', '/unknown', '/well', '/down']) expect((await subscribe(mine, aBrowser(path).subscription)).status).toBe(201)
+  Object.assign(answers, { '/gone': 410, '/unknown': 404, '/down': 503 })
+  await makeReady(mine.id)
+  await expect(tell(mine.id)).rejects.toThrow('503')
+  expect(await left()).toEqual([{ endpoint: `${address}/down` }])
+  came.length = 0
+  answers['/down'] = 201
+  await tell(mine.id)
+  expect(came.map(({ path }) => path)).toEqual(['/down'])
+  expect(await left()).toEqual([])
+})
+
+it('is for whoever has the order, while there is something to tell, at a push service, by a few browsers', async () => {
+  const mine = await placed()
+  const { subscription } = aBrowser('/a')
+  expect(await subscribe({ ...mine, token: 'x' }, subscription)).toMatchObject({ status: 404 })
+  expect(await subscribe(mine, { ...subscription, endpoint: 'http://169.254.169.254/latest' })).toMatchObject({ status: 422, code: 'push_service_unknown' })
+  expect(await subscribe(mine, { ...subscription, keys: { p256dh: 'x', auth: 'y' } })).toMatchObject({ status: 400 })
+  for (let at = 0; at < 5; at++) expect((await subscribe(mine, aBrowser(`/${at}`).subscription)).status).toBe(201)
+  expect(await subscribe(mine, aBrowser('/6').subscription)).toMatchObject({ status: 409, code: 'push_too_many' })
+  // The same browser with new keys is no further one.
+  expect((await subscribe(mine, aBrowser('/4').subscription)).status).toBe(201)
+  expect((await post(house, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
+  expect(await left()).toHaveLength(4)
+  await makeReady(mine.id)
+  expect(await subscribe(mine, subscription)).toMatchObject({ status: 409, code: 'push_too_late' })
+})
+
+it('serves its worker from the root', async () => {
+  const answer = await house.app.inject('/push-worker.js')
+  expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
+  expect(answer.body).toContain('showNotification')
+})

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { pushSubscriptions } from '#messages/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { type Asker, openProgress } from '../open-order.ts'
+import { refusePush, type SubscriptionInput } from './contract.ts'
+import { isPushService } from './push-service.ts'
+
+/** Browsers that can be told of one order: the one it was made in, and those the link was passed to. */
+const mostOfAnOrder = 5
+
+/**
+ * A browser wants to be told when an order is ready.
+ * @throws Refusal `order_not_found`, `push_service_unknown`, `push_too_late`, `push_too_many`
+ */
+export async function subscribe(
+  context: Context,
+  { orderId, subscription, language, ...asker }: Asker & { orderId: string; subscription: SubscriptionInput; language: Language },
+): Promise<void> {
+  const { progress } = await openProgress(context, orderId, asker)
+  if (!['pending', 'accepted', 'preparing'].includes(progress.status)) throw refusePush('push_too_late')
+  const { endpoint, keys } = subscription
+  if (!isPushService(endpoint, context.config.pushHosts)) throw refusePush('push_service_unknown')
+  await context.db.transaction(async tx => {
+    const others = await tx.$count(pushSubscriptions, and(eq(pushSubscriptions.orderId, orderId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`))
+    if (others >= mostOfAnOrder) throw refusePush('push_too_many')
+    // A browser renews its keys: the last ones count.
+    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
+    await tx.insert(pushSubscriptions).values({ orderId, userId: asker.person?.id, endpoint, ...keys, language, createdAt: context.clock.now() })
+  })
+}
+
+/** It does not want to any more. */
+export async function unsubscribe(context: Context, { orderId, endpoint, ...asker }: Asker & { orderId: string; endpoint: string }): Promise<void> {
+  await openProgress(context, orderId, asker)
+  await context.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
+}

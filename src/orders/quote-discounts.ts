@@ -1,0 +1,75 @@
+import type { Catalogue } from '#menu/catalogue.ts'
+import type { Context } from '#platform/context.ts'
+import { wallClock, weekdayOf } from '#platform/local-time.ts'
+import type { DiscountableCart } from '#promotions/coupon-rules.ts'
+import { customerKey } from '#promotions/customer-key.ts'
+import { type Discounts, discountsOf } from '#promotions/discounts.ts'
+import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
+import type { NetworkRestaurant } from '#restaurants/network.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import type { QuoteInput } from './contract-cart.ts'
+import type { PricedCombo, PricedFood } from './new-order.ts'
+import type { ProblemTeller } from './problems.ts'
+
+/** Whose cart it is, as far as it is known: it counts for coupons by customer and for points. */
+export interface Buyer {
+  customerId?: string | undefined
+  email?: string | undefined
+}
+
+/** What a cart asks to have taken off, as it stands in the database, and by what its customer is known. */
+export type AskedDiscounts = FoundDiscounts & { key: Buffer | undefined }
+
+export async function askedDiscounts(context: Context, { coupons, rewards }: QuoteInput, { customerId, email }: Buyer): Promise<AskedDiscounts> {
+  const key = coupons.length > 0 && email ? await customerKey(context.db, email) : undefined
+  return { ...(await findDiscounts(context, { coupons, rewards }, { customerId, key })), key }
+}
+
+/** What coupons and points take off a priced cart; why the others do not is told. */
+export function quoteDiscounts(
+  asked: AskedDiscounts,
+  cart: {
+    restaurant: NetworkRestaurant
+    fulfilment: Fulfilment
+    lines: readonly (PricedFood | PricedCombo)[]
+    linesCents: number
+    deliveryFeeCents: number
+    catalogue: Catalogue
+    at: Date
+    /** When it is handed over, in ms; undefined when nobody knows yet. */
+    promisedAt: number | undefined
+    tell: ProblemTeller
+  },
+): Discounts {
+  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, tell } = cart
+  const local = wallClock(promisedAt ?? at.getTime(), restaurant.timezone)
+  const discountable: DiscountableCart = {
+    restaurantId: restaurant.id,
+    companyId: restaurant.companyId,
+    fulfilment,
+    linesCents,
+    deliveryFeeCents,
+    lines: lines.map(line =>
+      'comboId' in line
+        ? { quantity: line.quantity, bareCents: line.unitPriceCents }
+        : { foodId: line.foodId, categoryId: catalogue.food(line.foodId)?.categoryId, quantity: line.quantity, bareCents: bareCents(line) },
+    ),
+    orderedAt: at,
+    handedOver: { weekday: weekdayOf(local.date), minute: local.minute },
+  }
+  for (const code of asked.unknownCoupons) tell('coupon_unknown', { values: { code }, details: { coupon: code } })
+  for (const reward of asked.unknownRewards) tell('reward_unknown', { details: { reward } })
+  const discounts = discountsOf(asked, discountable)
+  for (const refused of discounts.refused) {
+    if ('coupon' in refused) {
+      const { code, minimumCents } = refused.coupon
+      const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents }) }
+      tell(refused.code, { values: { code }, details })
+    } else tell(refused.code, { values: { title: refused.reward.title }, details: { reward: refused.reward.id } })
+  }
+  return discounts
+}
+
+/** What one costs without what was added to it: a free dish is the dish, its extras are paid. */
+const bareCents = ({ unitPriceCents, options }: PricedFood): number =>
+  Math.max(0, unitPriceCents - options.reduce((sum, { priceCents, quantity, freeQuantity }) => sum + Math.max(0, priceCents) * (quantity - freeQuantity), 0))

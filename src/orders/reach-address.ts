@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import type { CartAddress } from './contract-cart.ts'
+import type { PlaceCard, ReachedPlace, reachAnswer, ZoneTerms } from './contract-reach.ts'
+import { zoneOf } from './delivery-zones.ts'
+import { saleParts, type Zone } from './sale-parts.ts'
+
+type Reach = Omit<z.output<typeof reachAnswer>, 'success'>
+
+const mostOthers = 5
+const mostPickup = 3
+/** Further than this nobody goes for a kebab, in metres. */
+const pickupWithin = 30_000
+
+/** Who delivers to an address and for how much, before anything is in the cart; where nobody does, where it can be collected. */
+export async function reachAddress(context: Context, { address, restaurantId }: { address: CartAddress; restaurantId?: string | undefined }): Promise<Reach> {
+  const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
+  const point = pointOf(address)
+  const far = (restaurant: NetworkRestaurant) => (point ? Math.round(distanceMetres(point, restaurant)) : undefined)
+  const chosen = restaurantId === undefined ? undefined : network.restaurant(restaurantId)
+  let needed = false
+  const reached: ReachedPlace[] = []
+  for (const restaurant of network.restaurants) {
+    if (!restaurant.services.includes('delivery')) continue
+    const zones = parts.zones.get(restaurant.id) ?? []
+    const zone = zoneOf(zones, address, restaurant)
+    needed ||= !point && zones.some(({ shape }) => shape !== 'postcodes') && (chosen ? restaurant === chosen : true)
+    if (zone) reached.push({ restaurant: placeCardOf(restaurant), distanceMetres: far(restaurant) ?? null, zone: termsOf(zone, restaurant) })
+  }
+  reached.sort((a, b) => (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0))
+  const here = reached.find(({ restaurant }) => restaurant.id === chosen?.id) ?? null
+  const others = reached.filter(each => each !== here).slice(0, mostOthers)
+  const nearby = network.restaurants
+    .filter(restaurant => restaurant.services.includes('pickup') && (far(restaurant) ?? Number.POSITIVE_INFINITY) <= pickupWithin)
+    .map(restaurant => ({ restaurant: placeCardOf(restaurant), distanceMetres: far(restaurant) ?? 0 }))
+    .sort((a, b) => a.distanceMetres - b.distanceMetres)
+  return { here, others, pickup: reached.length === 0 ? nearby.slice(0, mostPickup) : [], pointNeeded: needed && !here }
+}
+
+/** What a zone asks for. */
+export const termsOf = ({ title, feeCents, minimumCents, freeFromCents, deliveryMinutes }: Zone, restaurant: NetworkRestaurant): ZoneTerms => ({
+  title,
+  feeCents,
+  minimumCents,
+  freeFromCents,
+  minutes: deliveryMinutes ?? restaurant.deliveryMinutes,
+})
+
+export const placeCardOf = (restaurant: NetworkRestaurant): PlaceCard => ({
+  id: restaurant.id,
+  slug: restaurant.slug,
+  name: restaurant.name,
+  city: restaurant.city.name,
+  address: `${restaurant.street} ${restaurant.streetNumber}`,
+  postcode: restaurant.postcode,
+  phone: restaurant.phone,
+  latitude: restaurant.latitude,
+  longitude: restaurant.longitude,
+  services: restaurant.services,
+})
+
+const pointOf = ({ latitude, longitude }: CartAddress): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliveryZones, diningTables } from '#restaurants/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { post } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+
+/** Speaks as Nominatim's documentation says; `answer` is what it does next. */
+let asked: URL[] = []
+let answer: () => { status?: number; body: string; after?: number } = () => ({ body: '[]' })
+const geocoder = createServer((request, response) => {
+  asked.push(new URL(request.url ?? '/', 'http://geocoder'))
+  const { status = 200, body, after = 0 } = answer()
+  setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), after)
+})
+
+let house: TestApp
+let near: Awaited<ReturnType<typeof aRestaurant>>
+let far: typeof near
+let onFoot: typeof near
+beforeAll(async () => {
+  await new Promise<void>(listening => geocoder.listen(0, '127.0.0.1', listening))
+  house = await testApp({ config: { geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` } })
+  near = await aRestaurant(house.context, { latitude: 41.9, longitude: 12.5, deliveryMinutes: 15 })
+  far = await aRestaurant(house.context, { latitude: 41.93, longitude: 12.5 })
+  onFoot = await aRestaurant(house.context, { latitude: 45.07, longitude: 7.68, services: ['pickup'] })
+  const zone = { title: 'Entro 3 km', shape: 'radius' as const, radiusMetres: 3000, feeCents: 250, minimumCents: 1200, freeFromCents: 3000 }
+  await house.context.db.insert(deliveryZones).values([
+    { ...zone, restaurantId: near.id },
+    { ...zone, restaurantId: far.id, title: 'Il centro', radiusMetres: 6000, deliveryMinutes: 35, freeFromCents: null },
+    { ...zone, restaurantId: far.id, title: 'Il CAP', shape: 'postcodes', radiusMetres: null, postcodes: ['00100'], position: 2 },
+    { ...zone, restaurantId: onFoot.id, radiusMetres: 50_000 },
+  ])
+  await house.context.db.insert(diningTables).values({ restaurantId: near.id, label: 'Terrazza 3', qrToken: 'tavolo-terrazza-3' })
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(async () => {
+  geocoder.closeAllConnections()
+  geocoder.close()
+  await house.close()
+})
+
+const home = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma' }
+const reach = (address: object, restaurantId?: string) => post(house, '/api/v1/orders/reach', { address: { ...home, ...address }, restaurantId })
+const get = async (url: string) => {
+  const response = await house.app.inject(url)
+  return { status: response.statusCode, ...response.json() }
+}
+
+describe('who delivers to an address', () => {
+  it('is said with fee, minimum and free from, the chosen restaurant first and the others by distance', async () => {
+    const said = await reach({ latitude: 41.91, longitude: 12.5 }, far.id)
+    expect(said.status).toBe(200)
+    expect(said.here).toMatchObject({
+      restaurant: { id: far.id },
+      zone: { title: 'Il centro', feeCents: 250, minimumCents: 1200, freeFromCents: null, minutes: 35 },
+    })
+    expect(said.others).toMatchObject([{ restaurant: { id: near.id }, distanceMetres: 1112, zone: { freeFromCents: 3000, minutes: 15 } }])
+    expect([said.pickup, said.pointNeeded]).toEqual([[], false])
+  })
+
+  it('is the nearest other where the chosen one does not, and pickup where nobody does', async () => {
+    const beyond = await reach({ latitude: 41.97, longitude: 12.5 }, near.id)
+    expect([beyond.here, beyond.others.map((each: { restaurant: { id: string } }) => each.restaurant.id)]).toEqual([null, [far.id]])
+    const turin = await reach({ postcode: '10100', city: 'Torino', latitude: 45.08, longitude: 7.68 }, near.id)
+    expect([turin.here, turin.others]).toEqual([null, []])
+    expect(turin.pickup).toMatchObject([{ restaurant: { id: onFoot.id }, distanceMetres: 1112 }])
+  })
+
+  it('needs the point where zones are drawn on the map, and only the postcode where they are postcodes', async () => {
+    expect(await reach({}, near.id)).toMatchObject({ here: null, pointNeeded: true })
+    expect(await reach({ postcode: '00100' }, far.id)).toMatchObject({ here: { zone: { title: 'Il CAP' }, distanceMetres: null }, pointNeeded: false })
+  })
+
+  it('is refused for what is no address', async () => {
+    expect((await post(house, '/api/v1/orders/reach', { address: { ...home, postcode: '185' } })).status).toBe(400)
+    expect((await post(house, '/api/v1/orders/reach', { address: { ...home, latitude: 910 } })).status).toBe(400)
+  })
+})
+
+describe('where a restaurant delivers', () => {
+  it('is shown before anything is ordered', async () => {
+    const { zones } = await get(`/api/v1/restaurants/${far.slug}/zones`)
+    expect(zones.map(({ title, radiusMetres, postcodes }: Record<string, unknown>) => [title, radiusMetres, postcodes])).toEqual([
+      ['Il centro', 6000, []],
+      ['Il CAP', null, ['00100']],
+    ])
+    // Zones drawn for a restaurant that does not deliver mean nothing.
+    expect((await get(`/api/v1/restaurants/${onFoot.slug}/zones`)).zones).toEqual([])
+    expect((await get('/api/v1/restaurants/nowhere/zones')).status).toBe(404)
+  })
+})
+
+describe('a table’s code', () => {
+  it('names the table and its restaurant; one that was renewed names nothing', async () => {
+    expect(await get('/api/v1/tables/tavolo-terrazza-3')).toMatchObject({ table: { label: 'Terrazza 3' }, restaurant: { id: near.id, slug: near.slug } })
+    expect(await get('/api/v1/tables/tavolo-terrazza-4')).toMatchObject({ status: 404, code: 'table_unknown' })
+  })
+})
+
+describe('the point of an address', () => {
+  const locate = (address: object = {}) => post(house, '/api/v1/orders/locate', { ...home, ...address })
+
+  it('is asked of the geocoder in its own words, and remembered', async () => {
+    asked = []
+    answer = () => ({ body: JSON.stringify([{ lat: '41.8951', lon: '12.4984', display_name: '10, Via Merulana, Roma' }, { lat: 'x' }, null]) })
+    const points = [{ label: '10, Via Merulana, Roma', latitude: 41.8951, longitude: 12.4984 }]
+    expect(await locate()).toMatchObject({ status: 200, points })
+    expect((await locate()).points).toEqual(points)
+    expect(asked).toHaveLength(1)
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+      street: '10 Via Merulana',
+      postalcode: '00185',
+      city: 'Roma',
+      countrycodes: 'it',
+      format: 'jsonv2',
+    })
+  })
+
+  it('is found by an address in one line too', async () => {
+    asked = []
+    expect((await post(house, '/api/v1/orders/locate', { text: 'via Merulana 10, Roma' })).points).toHaveLength(1)
+    expect(asked[0]?.searchParams.get('q')).toBe('via Merulana 10, Roma')
+    expect((await post(house, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
+  })
+
+  it('is unknown when the geocoder fails, talks nonsense, talks too much or not at all', async () => {
+    const answers = [
+      () => ({ status: 500, body: 'broken' }),
+      () => ({ body: '<html>' }),
+      () => ({ body: JSON.stringify({ error: 'no' }) }),
+      () => ({ body: JSON.stringify([{ lat: '1', lon: '2', display_name: 'x'.repeat(300_000) }]) }),
+      () => ({ body: '[]', after: 5000 }),
+    ]
+    for (const [at, each] of answers.entries()) {
+      answer = each
+      expect(await locate({ streetNumber: `9${at}` })).toMatchObject({ status: 200, points: [] })
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { refundAmounts } from './refund-amount.ts'
+
+const someLines = fc
+  .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), unit: fc.integer({ min: 0, max: 2000 }) }), { minLength: 1, maxLength: 8 })
+  .map(lines => lines.map(({ quantity, unit }, at) => ({ lineNumber: at + 1, quantity, totalCents: quantity * unit })))
+
+describe('what lines are worth', () => {
+  it('is what was paid for them: all lines together give back exactly that', () => {
+    fc.assert(
+      fc.property(someLines, fc.nat(5000), (lines, discountCents) => {
+        const all = refundAmounts(lines, discountCents, lines)
+        const linesCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+        expect(all?.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.max(0, linesCents - discountCents))
+      }),
+    )
+  })
+
+  it('is never more than the line cost, nor less for more of it', () => {
+    fc.assert(
+      fc.property(someLines, fc.nat(5000), (lines, discountCents) => {
+        const [{ lineNumber, quantity, totalCents }] = lines as [(typeof lines)[number]]
+        let before = 0
+        for (let some = 1; some <= quantity; some++) {
+          const [worth] = refundAmounts(lines, discountCents, [{ lineNumber, quantity: some }]) ?? []
+          expect(worth?.amountCents).toBeLessThanOrEqual(totalCents)
+          expect(worth?.amountCents).toBeGreaterThanOrEqual(before)
+          before = worth?.amountCents ?? 0
+        }
+      }),
+    )
+  })
+
+  it('takes off what a coupon took off', () => {
+    const lines = [
+      { lineNumber: 1, quantity: 2, totalCents: 1380 },
+      { lineNumber: 2, quantity: 1, totalCents: 620 },
+    ]
+    expect(refundAmounts(lines, 200, [{ lineNumber: 1, quantity: 1 }])).toEqual([{ lineNumber: 1, quantity: 1, amountCents: 621 }])
+    expect(refundAmounts(lines, 0, [{ lineNumber: 2, quantity: 1 }])).toEqual([{ lineNumber: 2, quantity: 1, amountCents: 620 }])
+  })
+
+  it.each([
+    ['a line that is not there', [{ lineNumber: 3, quantity: 1 }]],
+    ['more than there were', [{ lineNumber: 1, quantity: 2 }]],
+    [
+      'a line twice',
+      [
+        { lineNumber: 1, quantity: 1 },
+        { lineNumber: 1, quantity: 1 },
+      ],
+    ],
+  ])('has no answer for %s', (_what, wanted) => {
+    expect(refundAmounts([{ lineNumber: 1, quantity: 1, totalCents: 100 }], 0, wanted)).toBeUndefined()
+  })
+})

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { refusePayment } from '#payments/contract.ts'
+import { refundablePayments, requestRefund } from '#payments/request-refund.ts'
+import { payments, refundLines, refunds } from '#payments/tables.ts'
+import type { RefundReason } from '#payments/vocabulary.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { manages } from '#restaurants/managers.ts'
+import { refuseOrder } from './contract.ts'
+import type { OrderMoney, RefundInput } from './contract-payment.ts'
+import { noteRefundIn } from './pay-back.ts'
+import { euros } from './problems.ts'
+import { type LineToRefund, refundAmounts } from './refund-amount.ts'
+import { orderLines } from './tables/lines.ts'
+import { type Order, orders } from './tables/orders.ts'
+
+/** What was paid for an order and given back. @throws Refusal `order_not_found`, also for other restaurants' orders */
+export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, person: Person): Promise<OrderMoney> {
+  const [order] = await db.select({ restaurantId: orders.restaurantId, version: orders.version }).from(orders).where(eq(orders.id, orderId))
+  if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
+  const made = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+  const given = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+  const lines = await db.select().from(refundLines).where(eq(refundLines.orderId, orderId)).orderBy(asc(refundLines.lineNumber))
+  const refundable = await refundablePayments(db, orderId)
+  return {
+    payments: made.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
+      ...{ id, method, state, amountCents },
+      createdAt: createdAt.toISOString(),
+      succeededAt: succeededAt?.toISOString() ?? null,
+    })),
+    refunds: given.map(({ id, paymentId, amountCents, reason, state, createdAt, succeededAt }) => ({
+      ...{ id, amountCents, reason, state },
+      counter: made.find(payment => payment.id === paymentId)?.provider === null,
+      lines: lines.filter(line => line.refundId === id).map(line => ({ lineNumber: line.lineNumber, quantity: line.quantity, amountCents: line.amountCents })),
+      createdAt: createdAt.toISOString(),
+      succeededAt: succeededAt?.toISOString() ?? null,
+    })),
+    refundableCents: refundable.reduce((sum, { restCents }) => sum + restCents, 0),
+    version: order.version,
+  }
+}
+
+/**
+ * Gives back what was paid for an order: for lines, an amount, or all that is left.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `refund_nothing`, `refund_too_much`, `refund_line_unknown`
+ */
+export async function refundOrder(
+  context: Context,
+  { orderId, input, person, language }: { orderId: string; input: RefundInput; person: Person; language: Language },
+  actor: Actor,
+): Promise<number> {
+  return context.db.transaction(async tx => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
+    if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, orderId))
+    const { reason, lines, amountCents } = input
+    const made = await refundIn(tx, context, { order, reason, lines, amountCents, requestedBy: person.id, language })
+    const { id: rowId, restaurantId } = order
+    await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents: made.amountCents } })
+    return made.amountCents
+  })
+}
+
+/**
+ * The same inside a transaction that holds the order: what a claim does too. Answers the first refund, which carries the lines.
+ * @throws Refusal `refund_nothing`, `refund_too_much`, `refund_line_unknown`
+ */
+export async function refundIn(
+  tx: Database,
+  context: Pick<Context, 'jobs' | 'clock'>,
+  wanted: {
+    order: Pick<Order, 'id' | 'discountCents'>
+    reason: RefundReason
+    lines?: LineToRefund[] | undefined
+    amountCents?: number | undefined
+    requestedBy?: string | undefined
+    language: Language
+  },
+): Promise<{ refundId: string; amountCents: number }> {
+  const { order, reason, requestedBy, language } = wanted
+  const refundable = await refundablePayments(tx, order.id)
+  const most = refundable.reduce((sum, { restCents }) => sum + restCents, 0)
+  if (most === 0) throw refusePayment('refund_nothing')
+  const lines = wanted.lines && (await linesWorth(tx, order, wanted.lines))
+  const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (wanted.amountCents ?? most)
+  if (amountCents > most) throw refusePayment('refund_too_much', { values: { most: euros(language, most) } })
+  if (amountCents === 0) throw refusePayment('refund_nothing')
+  let left = amountCents
+  let first: string | undefined
+  for (const payment of refundable) {
+    const part = Math.min(left, payment.restCents)
+    if (part === 0) continue
+    left -= part
+    const about = first === undefined ? lines : undefined
+    const refund = await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy, lines: about, at: context.clock.now() })
+    first ??= refund.id
+  }
+  return { refundId: first ?? '', amountCents }
+}
+
+/** What lines are worth that were not refunded before. */
+export async function linesWorth(tx: Database, { id, discountCents }: Pick<Order, 'id' | 'discountCents'>, wanted: LineToRefund[]) {
+  const sold = await tx
+    .select({ lineNumber: orderLines.lineNumber, quantity: orderLines.quantity, totalCents: orderLines.totalCents })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
+    .orderBy(asc(orderLines.lineNumber))
+  const worth = refundAmounts(sold, discountCents, wanted)
+  const numbers = wanted.map(({ lineNumber }) => lineNumber)
+  const before = await tx
+    .select({ lineNumber: refundLines.lineNumber, quantity: sql<number>`sum(${refundLines.quantity})::integer` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refundLines.orderId, id), inArray(refundLines.lineNumber, numbers), ne(refunds.state, 'failed')))
+    .groupBy(refundLines.lineNumber)
+  const left = (lineNumber: number) =>
+    (sold.find(line => line.lineNumber === lineNumber)?.quantity ?? 0) - (before.find(line => line.lineNumber === lineNumber)?.quantity ?? 0)
+  if (!worth || wanted.some(({ lineNumber, quantity }) => quantity > left(lineNumber))) throw refusePayment('refund_line_unknown', { field: 'lines' })
+  return worth
+}
+
+/**
+ * Notes that the money of a refund was handed over at the counter.
+ * @throws Refusal `refund_unknown`, `refund_done`
+ */
+export async function handRefundOver(context: Context, refundId: string, person: Person, actor: Actor): Promise<string> {
+  const told = await context.db.transaction(async tx => {
+    const [found] = await tx
+      .select({ orderId: refunds.orderId, restaurantId: orders.restaurantId, provider: payments.provider, amountCents: refunds.amountCents })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(refunds.id, refundId))
+    if (!found || found.provider !== null || !manages(person, found.restaurantId)) throw refusePayment('refund_unknown')
+    const says = { state: 'succeeded' as const, providerRefund: undefined }
+    const events = await noteRefundIn(tx, context, { refundId, says, actor: { kind: 'staff', id: person.id } })
+    if (events.length === 0) throw refusePayment('refund_done')
+    const { restaurantId, amountCents } = found
+    await audit(tx, actor, { action: 'refund.handed_over', tableName: 'refunds', rowId: refundId, restaurantId, after: { amountCents } })
+    return { events, orderId: found.orderId }
+  })
+  context.events.announce(told.events)
+  return told.orderId
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import type { RestaurantOrder, RestaurantOrdersQuery } from './contract-office.ts'
+import { orderContacts, orderDays, orders } from './tables/orders.ts'
+
+/**
+ * One restaurant's orders, the newest first. Its days count their own orders, and the index of its numbers is in this order:
+ * a page costs the same however many there are.
+ */
+export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number }: RestaurantOrdersQuery) {
+  const matching = and(
+    eq(orders.restaurantId, restaurantId),
+    date === undefined ? undefined : eq(orders.businessDate, date),
+    number === undefined ? undefined : eq(orders.number, number),
+  )
+  const [total, rows] = await Promise.all([
+    number === undefined ? countDays(db, restaurantId, date) : db.$count(orders, matching),
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        businessDate: orders.businessDate,
+        createdAt: orders.createdAt,
+        promisedAt: orders.promisedAt,
+        status: orders.status,
+        fulfilment: orders.fulfilment,
+        customer: orderContacts.name,
+        totalCents: orders.totalCents,
+      })
+      .from(orders)
+      .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+      .where(matching)
+      .orderBy(desc(orders.businessDate), desc(orders.number))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  const written = rows.map(
+    ({ createdAt, promisedAt, customer, ...row }): RestaurantOrder => ({
+      ...row,
+      customer: customer || null,
+      createdAt: createdAt.toISOString(),
+      promisedAt: promisedAt?.toISOString() ?? null,
+    }),
+  )
+  return { orders: written, page, totalPages: pageCount(total, limit), total }
+}
+
+async function countDays(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
+  const ofDay: SQL | undefined = date === undefined ? undefined : eq(orderDays.businessDate, date)
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${orderDays.orders}), 0)::integer` })
+    .from(orderDays)
+    .where(and(eq(orderDays.restaurantId, restaurantId), ofDay))
+  return row?.total ?? 0
+}

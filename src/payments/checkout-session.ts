@@ -1,0 +1,80 @@
+import Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { OnlineAccount } from './online-account.ts'
+import { stripeOf } from './stripe.ts'
+import type { Payment } from './tables.ts'
+
+/** What the provider says of one of its payment pages. */
+export type SessionSays =
+  | { state: 'open'; address: string | undefined }
+  /** Done by the guest; the money is still on its way. */
+  | { state: 'underway' }
+  | { state: 'paid'; providerPayment: string }
+  | { state: 'failed' }
+  | { state: 'expired' }
+
+export interface PageToOpen {
+  payment: Pick<Payment, 'id' | 'orderId' | 'amountCents' | 'createdAt'>
+  account: OnlineAccount
+  language: Language
+  /** What is bought, as the guest reads it there and on the statement. */
+  title: string
+  email: string | undefined
+  /** Where it leads afterwards. */
+  paidAddress: string
+  backAddress: string
+}
+
+/** The provider ends a page by itself at the earliest after 30 minutes; it is closed before, by us. In s. */
+const providersEnd = 3600
+
+/**
+ * Opens the provider's page for a payment. The payment's id is its idempotency key: asked twice, because the first answer was
+ * lost or the process died, it answers with the same page.
+ */
+export async function openSession({ config }: Context, page: PageToOpen): Promise<{ session: string; address: string }> {
+  const { payment, account, language, title, email, paidAddress, backAddress } = page
+  const metadata = { order: payment.orderId, payment: payment.id }
+  const session = await stripeOf(config).checkout.sessions.create(
+    {
+      mode: 'payment',
+      // One line for the whole: coupons, points and fees are in the total that the guest has confirmed here.
+      line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: payment.amountCents, product_data: { name: title } } }],
+      client_reference_id: payment.orderId,
+      metadata,
+      payment_intent_data: { metadata, description: title },
+      locale: language,
+      ...(email && { customer_email: email }),
+      success_url: paidAddress,
+      cancel_url: backAddress,
+      expires_at: Math.floor(payment.createdAt.getTime() / 1000) + providersEnd,
+    },
+    { ...account, idempotencyKey: `spiedo-session-${payment.id}` },
+  )
+  if (!session.url) throw new Error('the provider opened a page without an address')
+  return { session: session.id, address: session.url }
+}
+
+/** How a page stands. */
+export async function readSession({ config }: Context, session: string, account: OnlineAccount): Promise<SessionSays> {
+  return sessionSays(await stripeOf(config).checkout.sessions.retrieve(session, {}, account))
+}
+
+/** Closes a page, so that nobody can pay there any more; what was done there before is the answer. */
+export async function closeSession(context: Context, session: string, account: OnlineAccount): Promise<SessionSays> {
+  try {
+    return sessionSays(await stripeOf(context.config).checkout.sessions.expire(session, {}, account))
+  } catch (error) {
+    // Only an open page can be closed.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return readSession(context, session, account)
+  }
+}
+
+/** A page as the API and its webhooks describe it. */
+export function sessionSays({ status, payment_status, payment_intent, url }: Stripe.Checkout.Session): SessionSays {
+  if (payment_status === 'paid') return { state: 'paid', providerPayment: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '') }
+  if (status === 'expired') return { state: 'expired' }
+  return status === 'complete' ? { state: 'underway' } : { state: 'open', address: url ?? undefined }
+}

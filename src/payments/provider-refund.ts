@@ -1,0 +1,44 @@
+import Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import type { OnlineAccount } from './online-account.ts'
+import { stripeOf } from './stripe.ts'
+import type { Payment, Refund } from './tables.ts'
+
+/** What the provider says of a refund. */
+export interface RefundSays {
+  state: 'pending' | 'succeeded' | 'failed'
+  providerRefund: string | undefined
+}
+
+/**
+ * Asks the provider to give money back. The refund's id is its idempotency key: asked again after a lost answer it gives back
+ * once.
+ * @throws whatever the provider could not say now
+ */
+export async function giveBack({ config }: Context, refund: Refund, payment: Pick<Payment, 'providerPayment'>, account: OnlineAccount): Promise<RefundSays> {
+  const { refunds } = stripeOf(config)
+  if (refund.providerRefund) return refundSays(await refunds.retrieve(refund.providerRefund, {}, account))
+  try {
+    return refundSays(
+      await refunds.create(
+        {
+          payment_intent: payment.providerPayment ?? '',
+          amount: refund.amountCents,
+          reason: refund.reason === 'paid_twice' ? 'duplicate' : 'requested_by_customer',
+          metadata: { order: refund.orderId, refund: refund.id },
+        },
+        { ...account, idempotencyKey: `spiedo-refund-${refund.id}` },
+      ),
+    )
+  } catch (error) {
+    // The question is wrong and stays wrong: given back by hand at the provider's, or more than there was.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', providerRefund: undefined }
+    throw error
+  }
+}
+
+/** A refund as the API and its webhooks describe it. */
+export function refundSays({ id, status }: Stripe.Refund): RefundSays {
+  const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+  return { state, providerRefund: id }
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { jobKind } from '#platform/jobs/jobs.ts'
+import { type Payment, payments, type Refund, refundLines, refunds } from './tables.ts'
+import type { RefundReason } from './vocabulary.ts'
+
+/** Money to be given back by the provider. Tried for about a day; what is left then is taken up by `payments.settle`. */
+export const refundJob = jobKind<{ refundId: string }>('payments.refund')
+
+export interface RefundToMake {
+  payment: Pick<Payment, 'id' | 'companyId' | 'orderId' | 'provider'>
+  amountCents: number
+  reason: RefundReason
+  requestedBy?: string | undefined
+  lines?: { lineNumber: number; quantity: number; amountCents: number }[]
+  at: Date
+}
+
+/** What of a payment can still be given back. */
+export interface RefundablePayment extends Payment {
+  restCents: number
+}
+
+/** What was paid for an order, with what is left of it; the oldest first. Failed refunds count as not made. */
+export async function refundablePayments(db: Database, orderId: string): Promise<RefundablePayment[]> {
+  const given = db
+    .select({ paymentId: refunds.paymentId, cents: sql<number>`sum(${refunds.amountCents})::integer`.as('cents') })
+    .from(refunds)
+    .where(sql`${refunds.orderId} = ${orderId} and ${refunds.state} <> 'failed'`)
+    .groupBy(refunds.paymentId)
+    .as('given')
+  const rows = await db
+    .select({ payment: payments, given: sql<number>`coalesce(${given.cents}, 0)` })
+    .from(payments)
+    .leftJoin(given, eq(given.paymentId, payments.id))
+    .where(sql`${payments.orderId} = ${orderId} and ${payments.state} = 'succeeded'`)
+    .orderBy(asc(payments.id))
+  return rows.map(({ payment, given: cents }) => ({ ...payment, restCents: payment.amountCents - cents }))
+}
+
+/**
+ * Enters a refund; the provider is asked for it by a job of the same transaction. What was paid at the counter waits, as
+ * `requested`, until somebody has handed the money over.
+ */
+export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, wanted: RefundToMake): Promise<Refund> {
+  const { payment, amountCents, reason, requestedBy, lines = [], at } = wanted
+  const { companyId, orderId } = payment
+  const [refund] = await tx.insert(refunds).values({ paymentId: payment.id, companyId, orderId, amountCents, reason, requestedBy, createdAt: at }).returning()
+  if (!refund) throw new Error('the refund was not entered')
+  if (lines.length > 0) await tx.insert(refundLines).values(lines.map(line => ({ ...line, refundId: refund.id, orderId })))
+  if (payment.provider) await jobs.send(tx, refundJob, { refundId: refund.id })
+  return refund
+}
+
+/** Gives back all that is left of what was paid for an order. */
+export async function refundRest(
+  tx: Database,
+  context: Pick<Context, 'jobs'>,
+  { orderId, reason, requestedBy, at }: { orderId: string; reason: RefundReason; requestedBy?: string | undefined; at: Date },
+): Promise<void> {
+  for (const payment of await refundablePayments(tx, orderId)) {
+    if (payment.restCents > 0) await requestRefund(tx, context, { payment, amountCents: payment.restCents, reason, requestedBy, at })
+  }
+}

@@ -1,0 +1,41 @@
+import Stripe from 'stripe'
+import type { Config, StripeSettings } from '#platform/config.ts'
+import { refusePayment } from './contract.ts'
+
+/**
+ * In ms, an attempt, of which there are two at the most: a guest who waits is told after some ten seconds that it does not
+ * work now. The library's own is 80 s.
+ */
+const patience = 4500
+
+const clients = new WeakMap<StripeSettings, Stripe>()
+
+/**
+ * The provider's own library with the settings of this process.
+ * @throws Refusal `payment_online_off` when it has no keys
+ */
+export function stripeOf({ stripe: settings }: Config): Stripe {
+  if (!settings) throw refusePayment('payment_online_off')
+  let client = clients.get(settings)
+  if (!client) {
+    const { protocol, hostname, port } = new URL(settings.apiBase ?? 'https://api.stripe.com')
+    client = new Stripe(settings.secretKey, {
+      host: hostname,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      ...(port && { port }),
+      timeout: patience,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    })
+    clients.set(settings, client)
+  }
+  return client
+}
+
+/** Whether the provider could not be asked (also because its keys are wrong), or could not answer now: the same question later may be answered. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { batchedRead, sharedRead } from './batched-read.ts'
+
+/** Statements that end when they are told to. */
+function held() {
+  const statements: { keys: number[]; end: (error?: Error) => void }[] = []
+  const read = batchedRead<number, string>(
+    keys =>
+      new Promise((resolve, reject) => {
+        statements.push({ keys, end: error => (error ? reject(error) : resolve(key => `row ${key}`)) })
+      }),
+  )
+  return { statements, read }
+}
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+test('calls that come in while statements are under way share the next one', async () => {
+  const { statements, read } = held()
+  const answers = Array.from({ length: 10 }, (_, key) => read(key))
+  expect(statements.map(({ keys }) => keys)).toEqual([[0], [1], [2]])
+  statements[0]?.end()
+  await settle()
+  expect(statements[3]?.keys).toEqual([3, 4, 5, 6, 7, 8, 9])
+  for (const { end } of statements) end()
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, (_, key) => `row ${key}`))
+})
+
+test('a statement that fails fails for those who share it, and for nobody after them', async () => {
+  const { statements, read } = held()
+  const first = read(1)
+  statements[0]?.end(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  const second = read(2)
+  statements[1]?.end()
+  expect(await second).toBe('row 2')
+})
+
+test('without a key everybody is answered by a statement that began after he asked', async () => {
+  let reads = 0
+  const read = sharedRead(async () => {
+    const mine = ++reads
+    await settle()
+    return mine
+  })
+  const answers = await Promise.all(Array.from({ length: 20 }, read))
+  expect(answers).toEqual([1, 2, 3, ...Array(17).fill(4)])
+  expect(await read()).toBe(5)
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { costBearers, pointsReasons } from './vocabulary.ts'
+
+/** Points: what people keep of them in the back office, and what a customer sees. */
+
+export const refusePoints = refusals({
+  programme_missing: { status: 404, text: 'promotions-api.programme_missing' },
+  changed_meanwhile: { status: 409, text: 'promotions-api.changed_meanwhile' },
+  programme_food_unknown: { status: 422, text: 'promotions-api.programme_food_unknown' },
+  customer_missing: { status: 404, text: 'promotions-api.customer_missing' },
+  points_below_nothing: { status: 422, text: 'promotions-api.points_below_nothing' },
+})
+
+const id = z.uuid()
+/** Years that a calendar on the wall has: PostgreSQL knows no year 0. */
+const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
+const number = (least: number, most: number) =>
+  z.number('promotions-api.number').int('promotions-api.number').min(least, 'promotions-api.above_nothing').max(most, 'promotions-api.number')
+
+const programmeFields = z.object({
+  title: plainText(120).trim().min(1, 'promotions-api.title'),
+  titleEnglish: plainText(120).trim().default(''),
+  categoryId: id.nullable().describe('Dishes of this category earn a point each; null: the dishes of `foodIds`'),
+  foodIds: z.array(id).max(200),
+  pointsNeeded: number(1, 100_000),
+  rewardFoodId: id.nullable().describe('Null: the cheapest dish of the cart that earns points'),
+  expiresAfterMonths: number(1, 120).nullable(),
+  borneBy: z.enum(costBearers),
+  active: z.boolean(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+})
+export const programmeInput = programmeFields
+  .refine(({ categoryId, foodIds }) => categoryId !== null || foodIds.length > 0, { error: 'promotions-api.programme_dishes', path: ['categoryId'] })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), { error: 'promotions-api.period', path: ['endsAt'] })
+export type ProgrammeInput = z.output<typeof programmeInput>
+
+const version = z.number().int().min(1)
+export const programmeChange = z.object({ programme: programmeInput, version })
+export const programmeShape = programmeFields.extend({
+  id,
+  title: z.string(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  customers: z.number().int().describe('Who have points of it'),
+  outstanding: z.number().int().describe('Points that they have together'),
+  archived: z.boolean(),
+  version,
+})
+export type ShownProgramme = z.infer<typeof programmeShape>
+export const programmesAnswer = answer({ programmes: z.array(programmeShape) })
+export const programmeAnswer = answer({ programme: programmeShape })
+export const programmeDone = done({ programme: programmeShape })
+
+const balance = z.object({ programmeId: id, title: z.string(), pointsNeeded: z.number().int(), balance: z.number().int() })
+export const ownPointsAnswer = answer({ programmes: z.array(balance).describe('Those that run, and what one has of each') })
+export type OwnPoints = z.infer<typeof balance>
+
+export const ledgerQuery = pageQuery
+export const ledgerAnswer = answer({
+  customer: z.object({ id, name: z.string(), email: z.string() }),
+  balances: z.array(balance),
+  entries: z.array(
+    z.object({
+      id: z.number().int(),
+      programme: z.string(),
+      points: z.number().int(),
+      reason: z.enum(pointsReasons),
+      orderId: id.nullable(),
+      actor: z.string().nullable().describe('Who corrected it by hand'),
+      createdAt: instant,
+    }),
+  ),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+})
+export type Ledger = Omit<z.infer<typeof ledgerAnswer>, 'success'>
+
+export const grantInput = z.object({
+  programmeId: id,
+  points: z
+    .number('promotions-api.number')
+    .int('promotions-api.number')
+    .min(-100_000)
+    .max(100_000)
+    .refine(points => points !== 0, { error: 'promotions-api.points' }),
+  why: plainText(300).trim().min(3, 'promotions-api.why').describe('Kept in the audit log'),
+})
+export const grantDone = done({ balance: z.number().int() })

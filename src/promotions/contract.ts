@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { costBearers, couponKinds } from './vocabulary.ts'
+
+/** Coupons in the back office. Amounts are integer cents, percentages numbers with at most two decimals, instants ISO 8601. */
+
+export const refuseCoupon = refusals({
+  coupon_missing: { status: 404, text: 'promotions-api.coupon_missing' },
+  coupon_code_taken: { status: 409, text: 'promotions-api.coupon_code_taken' },
+  changed_meanwhile: { status: 409, text: 'promotions-api.changed_meanwhile' },
+  coupon_place_unknown: { status: 422, text: 'promotions-api.coupon_place_unknown' },
+  coupon_food_unknown: { status: 422, text: 'promotions-api.coupon_food_unknown' },
+  coupons_unreadable: { status: 400, text: 'promotions-api.coupons_unreadable' },
+  coupons_refused: { status: 422, text: 'promotions-api.coupons_refused' },
+})
+
+const id = z.uuid()
+const cents = z.number('promotions-api.number').int('promotions-api.number').min(0, 'promotions-api.number').max(10_000_000, 'promotions-api.number')
+const some = cents.min(1, 'promotions-api.above_nothing')
+const count = z.number('promotions-api.number').int('promotions-api.number').min(1, 'promotions-api.above_nothing').max(10_000_000, 'promotions-api.number')
+/** Years that a calendar on the wall has: PostgreSQL knows no year 0. */
+const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
+
+export const couponHours = z
+  .object({ weekday: z.number().int().min(0).max(6), opensMinute: z.number().int().min(0).max(1439), closesMinute: z.number().int().min(1).max(2880) })
+  .refine(({ opensMinute, closesMinute }) => opensMinute < closesMinute, { error: 'promotions-api.hours', path: ['closesMinute'] })
+
+const couponFields = z.object({
+  code: plainText(40)
+    .trim()
+    .regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
+  title: plainText(120).trim().default(''),
+  kind: z.enum(couponKinds),
+  percent: z
+    .number('promotions-api.percent')
+    .min(0.01, 'promotions-api.percent')
+    .max(100, 'promotions-api.percent')
+    .multipleOf(0.01, 'promotions-api.percent')
+    .nullable(),
+  amountCents: some.nullable(),
+  freeFoodId: id.nullable(),
+  atMostCents: some.nullable(),
+  minimumCents: cents,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  hours: z.array(couponHours).max(50),
+  totalUses: count.nullable(),
+  usesPerCustomer: count.nullable(),
+  stackable: z.boolean(),
+  fulfilments: z.array(z.enum(fulfilments)).max(3),
+  borneBy: z.enum(costBearers),
+  restaurantIds: z.array(id).max(2000).describe('Empty: everywhere'),
+})
+
+/** Each kind needs its own value and keeps no other's. */
+export const couponInput = couponFields
+  .refine(({ kind, percent }) => kind !== 'percent' || percent !== null, { error: 'promotions-api.percent', path: ['percent'] })
+  .refine(({ kind, amountCents }) => kind !== 'amount' || amountCents !== null, { error: 'promotions-api.above_nothing', path: ['amountCents'] })
+  .refine(({ kind, freeFoodId }) => kind !== 'free_food' || freeFoodId !== null, { error: 'promotions-api.food', path: ['freeFoodId'] })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), { error: 'promotions-api.period', path: ['endsAt'] })
+  .transform(({ percent, amountCents, freeFoodId, atMostCents, ...rest }) => ({
+    ...rest,
+    percent: rest.kind === 'percent' ? percent : null,
+    amountCents: rest.kind === 'amount' ? amountCents : null,
+    freeFoodId: rest.kind === 'free_food' ? freeFoodId : null,
+    atMostCents: rest.kind === 'percent' ? atMostCents : null,
+    restaurantIds: [...new Set(rest.restaurantIds)],
+  }))
+export type CouponInput = z.output<typeof couponInput>
+
+const version = z.number().int().min(1)
+export const couponChange = z.object({ coupon: couponInput, version })
+export const versionInput = z.object({ version })
+
+export const couponShape = couponFields.extend({
+  id,
+  code: z.string(),
+  title: z.string(),
+  percent: z.number().nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  used: z.number().int().describe('Orders that it was used for and that came to something'),
+  givenCents: z.number().int().describe('What it took off in all'),
+  archived: z.boolean(),
+  version,
+})
+export type ShownCoupon = z.infer<typeof couponShape>
+
+export const couponStates = ['current', 'archived'] as const
+export const couponsQuery = pageQuery.extend({ search: plainText(100).trim().optional(), state: z.enum(couponStates).default('current') })
+export const couponsAnswer = answer({ coupons: z.array(couponShape), page: z.number().int(), totalPages: z.number().int(), total: z.number().int() })
+export const couponAnswer = answer({ coupon: couponShape })
+export const couponDone = done({ coupon: couponShape })
+
+/** A cart to try a coupon on that need not be saved. */
+export const previewInput = z.object({
+  coupon: couponInput,
+  cart: z.object({
+    linesCents: cents,
+    deliveryFeeCents: cents,
+    fulfilment: z.enum(fulfilments),
+    restaurantId: id.nullable().describe('Null: one where it holds'),
+    orderedAt: instant,
+  }),
+})
+export const previewAnswer = answer({
+  holds: z.boolean(),
+  discountCents: z.number().int(),
+  totalCents: z.number().int().describe('Lines and delivery, less the discount'),
+  why: z.string().nullable().describe('Why it does not hold'),
+})
+
+export const importInput = z.object({
+  csv: plainText(900_000).describe('Columns: codice, titolo, tipo, valore, minimo, dal, al, usi, usi_cliente, cumulabile'),
+  apply: z.boolean().default(false).describe('False: only say what would become of it'),
+})
+export const importAnswer = answer({
+  applied: z.boolean(),
+  rows: z.array(z.object({ row: z.number().int(), code: z.string(), message: z.string().nullable().describe('Null: nothing is wrong with it') })),
+  good: z.number().int(),
+  wrong: z.number().int(),
+})

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let administrator: Persona
+beforeAll(async () => {
+  house = await testApp()
+  administrator = await anAdministrator(house)
+})
+afterAll(() => house.close())
+
+const url = '/api/v1/coupons'
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, person = administrator) {
+  const answer = await house.app.inject({ method, url: `${url}${path}`, headers: person.headers, ...(payload && { payload }) })
+  return { ...answer.json(), status: answer.statusCode }
+}
+const tenPercent = {
+  code: 'DIECI',
+  title: 'Dieci per cento',
+  kind: 'percent',
+  percent: 10,
+  amountCents: null,
+  freeFoodId: null,
+  atMostCents: 500,
+  minimumCents: 1000,
+  startsAt: null,
+  endsAt: null,
+  hours: [],
+  totalUses: null,
+  usesPerCustomer: null,
+  stackable: false,
+  fulfilments: [],
+  borneBy: 'chain',
+  restaurantIds: [],
+}
+
+describe('a coupon in the back office', () => {
+  it('is created, found, changed, archived and brought back, each step in the audit log', async () => {
+    const { coupon, status } = await call('POST', '', tenPercent)
+    expect([status, coupon]).toMatchObject([201, { code: 'DIECI', percent: 10, used: 0, givenCents: 0, version: 1, archived: false }])
+    expect(await call('POST', '', { ...tenPercent, code: 'dieci' })).toMatchObject({ status: 409, code: 'coupon_code_taken', errors: [{ field: 'code' }] })
+    expect((await call('GET', '?search=DIÈCI')).coupons).toMatchObject([{ id: coupon.id }])
+    const change = { coupon: { ...tenPercent, percent: 15 }, version: 1 }
+    expect(await call('PUT', `/${coupon.id}`, change)).toMatchObject({ status: 200, coupon: { percent: 15, version: 2 } })
+    expect(await call('PUT', `/${coupon.id}`, change)).toMatchObject({ status: 409, code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
+    expect(await call('POST', `/${coupon.id}/archive`, { version: 2 })).toMatchObject({ status: 200, coupon: { archived: true } })
+    expect(await call('GET', '?search=dieci')).toMatchObject({ total: 0, coupons: [] })
+    expect((await call('GET', '?search=dieci&state=archived')).coupons).toMatchObject([{ id: coupon.id }])
+    expect(await call('POST', `/${coupon.id}/restore`, { version: 3 })).toMatchObject({ status: 200, coupon: { archived: false } })
+    const log = await house.context.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.tableName, 'coupons'), eq(auditLog.rowId, coupon.id)))
+      .orderBy(auditLog.id)
+    expect(log.map(({ action }) => action)).toEqual(['coupon.created', 'coupon.updated', 'coupon.archived', 'coupon.restored'])
+  })
+
+  it('needs the value of its kind, and keeps no other’s', async () => {
+    expect(await call('POST', '', { ...tenPercent, code: 'SENZA', percent: null })).toMatchObject({ status: 400, errors: [{ field: 'percent' }] })
+    expect(await call('POST', '', { ...tenPercent, code: 'TROPPO', percent: 101 })).toMatchObject({ status: 400 })
+    const unknown = { ...tenPercent, code: 'PIATTO', kind: 'free_food', freeFoodId: '01890000-0000-7000-8000-00000000abcd' }
+    expect(await call('POST', '', unknown)).toMatchObject({ status: 422, code: 'coupon_food_unknown' })
+    const food = await aFood(house.context)
+    expect((await call('POST', '', { ...unknown, freeFoodId: food.id })).coupon).toMatchObject({ freeFoodId: food.id, percent: null, atMostCents: null })
+  })
+
+  it('of a manager holds in the manager’s restaurants; others’ are not there', async () => {
+    const mine = await aRestaurant(house.context)
+    const other = await aRestaurant(house.context)
+    const manager = await aManager(house, mine.id)
+    const here = { ...tenPercent, code: 'SOLOQUI', restaurantIds: [mine.id] }
+    expect(await call('POST', '', { ...here, restaurantIds: [] }, manager)).toMatchObject({ status: 422, code: 'coupon_place_unknown' })
+    expect(await call('POST', '', { ...here, restaurantIds: [mine.id, other.id] }, manager)).toMatchObject({ status: 422 })
+    expect(await call('POST', '', here, manager)).toMatchObject({ status: 201 })
+    const { coupon: chains } = await call('POST', '', { ...tenPercent, code: 'CATENA' })
+    const { coupon: both } = await call('POST', '', { ...tenPercent, code: 'DUE', restaurantIds: [mine.id, other.id] })
+    expect((await call('GET', '', undefined, manager)).coupons.map(({ code }: { code: string }) => code)).toEqual(['SOLOQUI'])
+    for (const { id } of [chains, both]) {
+      expect(await call('GET', `/${id}`, undefined, manager)).toMatchObject({ status: 404 })
+      expect(await call('POST', `/${id}/archive`, { version: 1 }, manager)).toMatchObject({ status: 404 })
+    }
+    const cook = await aCook(house, mine.id)
+    expect((await call('GET', '', undefined, cook)).coupons).toEqual([])
+    expect(await call('POST', '', { ...here, code: 'CUOCO' }, cook)).toMatchObject({ status: 422 })
+  })
+
+  it('can be tried on an example before it is saved', async () => {
+    const cart = { linesCents: 2000, deliveryFeeCents: 250, fulfilment: 'delivery', restaurantId: null, orderedAt: '2026-03-02T12:00:00Z' }
+    expect(await call('POST', '/preview', { coupon: tenPercent, cart })).toMatchObject({
+      status: 200,
+      holds: true,
+      discountCents: 200,
+      totalCents: 2050,
+      why: null,
+    })
+    expect(await call('POST', '/preview', { coupon: tenPercent, cart: { ...cart, linesCents: 999 } })).toMatchObject({
+      holds: false,
+      discountCents: 0,
+      why: 'La spesa è sotto il minimo.',
+    })
+  })
+
+  it('comes out of a table, all rows or none', async () => {
+    const good =
+      'codice;titolo;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile\nMARZO1;Marzo;percentuale;12,5%;10,00;01/03/2026;31/03/2026;100;1;sì\nMARZO2;;importo;3,00;;;;;;\n'
+    const bad = `${good}MARZO1;;importo;1;;;;;;\nMARZO3;;regalo;1;;;;;;\nMARZO4;;importo;zero;;;;;;\nMARZO5;;consegna;;;31/02/2026;;;;\n`
+    const report = await call('POST', '/import', { csv: bad })
+    expect(report).toMatchObject({ status: 200, applied: false, good: 2, wrong: 4 })
+    expect(report.rows.filter(({ message }: { message: string | null }) => message).map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7])
+    expect(await call('POST', '/import', { csv: bad, apply: true })).toMatchObject({ status: 422, code: 'coupons_refused' })
+    expect((await call('GET', '?search=marzo')).total).toBe(0)
+    expect(await call('POST', '/import', { csv: good, apply: true })).toMatchObject({ status: 200, applied: true, good: 2, wrong: 0 })
+    const { coupons } = await call('GET', '?search=marzo1')
+    expect(coupons).toMatchObject([
+      {
+        percent: 12.5,
+        minimumCents: 1000,
+        startsAt: '2026-02-28T23:00:00.000Z',
+        endsAt: '2026-03-31T22:00:00.000Z',
+        totalUses: 100,
+        usesPerCustomer: 1,
+        stackable: true,
+      },
+    ])
+    expect(await call('POST', '/import', { csv: good })).toMatchObject({ good: 0, wrong: 2 })
+    expect(await call('POST', '/import', { csv: '"' })).toMatchObject({ status: 400, code: 'coupons_unreadable' })
+  })
+})

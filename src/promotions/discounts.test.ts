@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CouponTerms, couponRefusal, type DiscountableCart } from './coupon-rules.ts'
+import { type AskedCoupon, type AskedReward, discountsOf } from './discounts.ts'
+
+const terms: CouponTerms = {
+  kind: 'amount',
+  percent: null,
+  amountCents: 200,
+  freeFoodId: null,
+  atMostCents: null,
+  minimumCents: 0,
+  startsAt: null,
+  endsAt: null,
+  hours: [],
+  totalUses: null,
+  usesPerCustomer: null,
+  stackable: true,
+  fulfilments: [],
+  restaurantIds: [],
+  companyId: null,
+  used: 0,
+  usedByCustomer: 0,
+}
+const coupon = (values: Partial<AskedCoupon> = {}): AskedCoupon => ({ ...terms, id: values.code ?? 'A', code: 'A', title: '', borneBy: 'chain', ...values })
+const reward = (values: Partial<AskedReward> = {}): AskedReward => ({
+  id: 'P',
+  title: 'Dieci panini',
+  borneBy: 'chain',
+  categoryId: 'panini',
+  foodIds: [],
+  pointsNeeded: 10,
+  rewardFoodId: null,
+  active: true,
+  startsAt: null,
+  endsAt: null,
+  balance: 10,
+  ...values,
+})
+const cart = (values: Partial<DiscountableCart> = {}): DiscountableCart => ({
+  restaurantId: 'here',
+  companyId: 'firm',
+  fulfilment: 'pickup',
+  linesCents: 1630,
+  deliveryFeeCents: 250,
+  lines: [
+    { foodId: 'kebab', categoryId: 'panini', quantity: 2, bareCents: 690 },
+    { foodId: 'cola', categoryId: 'bibite', quantity: 1, bareCents: 250 },
+  ],
+  orderedAt: new Date('2026-03-02T11:00:00Z'),
+  handedOver: { weekday: 0, minute: 12 * 60 },
+  ...values,
+})
+const taken = (coupons: AskedCoupon[], of = cart(), rewards: AskedReward[] = []) => discountsOf({ coupons, rewards }, of)
+
+describe('whether a coupon holds', () => {
+  const why = (values: Partial<CouponTerms>, of: Partial<DiscountableCart> = {}) => couponRefusal({ ...terms, ...values }, cart(of))
+
+  it('asks when, where, how, for how much and how often', () => {
+    expect(why({})).toBeUndefined()
+    expect(why({ startsAt: new Date('2026-03-02T11:00:01Z') })).toBe('coupon_not_begun')
+    expect(why({ endsAt: new Date('2026-03-02T11:00:00Z') })).toBe('coupon_over')
+    expect(why({ totalUses: 5, used: 5 })).toBe('coupon_used_up')
+    expect(why({ usesPerCustomer: 1, usedByCustomer: 1 })).toBe('coupon_used_by_you')
+    expect(why({ restaurantIds: ['elsewhere'] })).toBe('coupon_not_here')
+    expect(why({ companyId: 'another' })).toBe('coupon_not_here')
+    expect(why({ fulfilments: ['delivery'] })).toBe('coupon_not_so')
+    expect(why({ minimumCents: 1631 })).toBe('coupon_below_minimum')
+    expect(why({ minimumCents: 1630 })).toBeUndefined()
+  })
+
+  it('knows hours that end after midnight', () => {
+    const hours = [{ weekday: 0, opensMinute: 22 * 60, closesMinute: 25 * 60 }]
+    const at = (weekday: number, minute: number) => why({ hours }, { handedOver: { weekday, minute } })
+    expect(at(0, 22 * 60)).toBeUndefined()
+    expect(at(1, 59)).toBeUndefined()
+    expect(at(1, 60)).toBe('coupon_not_then')
+    expect(at(0, 30)).toBe('coupon_not_then')
+  })
+})
+
+describe('what is taken off', () => {
+  it('is a percentage rounded half up, with its limit', () => {
+    expect(taken([coupon({ kind: 'percent', percent: 12.5 })]).discountCents).toBe(204)
+    expect(taken([coupon({ kind: 'percent', percent: 50, atMostCents: 500 })]).discountCents).toBe(500)
+  })
+
+  it('is one dish, without its extras, and nothing where it is not in the cart', () => {
+    expect(taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })]).discountCents).toBe(690)
+    expect(taken([coupon({ kind: 'free_food', freeFoodId: 'pizza' })]).refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
+  })
+
+  it('is the fee, where there is one', () => {
+    expect(taken([coupon({ kind: 'free_delivery' })]).discountCents).toBe(250)
+    expect(taken([coupon({ kind: 'free_delivery' })], cart({ deliveryFeeCents: 0 })).refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
+  })
+
+  it('adds up only where coupons go together, and a percentage is of what is left', () => {
+    const both = [coupon({ code: 'DIECI', kind: 'percent', percent: 10 }), coupon({ code: 'KEBAB', kind: 'free_food', freeFoodId: 'kebab' })]
+    expect(taken(both).coupons.map(({ coupon: { code }, discountCents }) => [code, discountCents])).toEqual([
+      ['KEBAB', 690],
+      ['DIECI', 94],
+    ])
+    const alone = taken([both[0] as AskedCoupon, coupon({ code: 'SOLO', stackable: false })])
+    expect(alone.coupons).toHaveLength(1)
+    expect(alone.refused).toMatchObject([{ code: 'coupon_not_with_others', coupon: { code: 'SOLO' } }])
+  })
+
+  it('gives one dish away once, whatever it is given for', () => {
+    const one = cart({ linesCents: 690, lines: [{ foodId: 'kebab', categoryId: 'panini', quantity: 1, bareCents: 690 }] })
+    const both = taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })], one, [reward()])
+    expect(both.discountCents).toBe(690)
+    expect(both.refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
+  })
+
+  it('is what points buy: the cheapest dish that counts, for who has enough of them', () => {
+    expect(taken([], cart(), [reward()]).rewards).toMatchObject([{ foodId: 'kebab', discountCents: 690 }])
+    expect(taken([], cart(), [reward({ rewardFoodId: 'cola' })]).rewards).toMatchObject([{ foodId: 'cola', discountCents: 250 }])
+    expect(taken([], cart(), [reward({ balance: 9 })]).refused).toMatchObject([{ code: 'reward_too_few_points' }])
+    expect(taken([], cart(), [reward({ balance: undefined })]).refused).toMatchObject([{ code: 'reward_signed_out' }])
+    expect(taken([], cart(), [reward({ active: false })]).refused).toMatchObject([{ code: 'reward_not_now' }])
+    expect(taken([], cart({ lines: [] }), [reward()]).refused).toMatchObject([{ code: 'reward_not_in_cart' }])
+  })
+
+  it('is never more than there is to pay, and the sum of its parts', () => {
+    const anyCoupon = fc
+      .record({
+        kind: fc.constantFrom('percent' as const, 'amount' as const, 'free_food' as const, 'free_delivery' as const),
+        percent: fc.integer({ min: 1, max: 10_000 }).map(hundredths => hundredths / 100),
+        amountCents: fc.integer({ min: 1, max: 5000 }),
+        atMostCents: fc.option(fc.integer({ min: 1, max: 3000 })),
+        stackable: fc.boolean(),
+        freeFoodId: fc.constantFrom('kebab', 'cola', 'pizza'),
+      })
+      .map(values => coupon({ ...values, id: Math.random().toString() }))
+    const lines = fc.array(fc.record({ foodId: fc.constantFrom('kebab', 'cola'), quantity: fc.integer({ min: 1, max: 5 }), bareCents: fc.nat(2000) }), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(fc.array(anyCoupon, { maxLength: 5 }), lines, fc.nat(500), fc.nat(500), (coupons, of, extras, deliveryFeeCents) => {
+        const linesCents = extras + of.reduce((sum, { quantity, bareCents }) => sum + quantity * bareCents, 0)
+        const { discountCents, coupons: held, refused } = taken(coupons, cart({ lines: of, linesCents, deliveryFeeCents }))
+        expect(discountCents).toBeLessThanOrEqual(linesCents + deliveryFeeCents)
+        expect(held.reduce((sum, each) => sum + each.discountCents, 0)).toBe(discountCents)
+        expect(held.length + refused.length).toBe(coupons.length)
+        if (held.length > 1) expect(held.every(each => each.coupon.stackable)).toBe(true)
+      }),
+    )
+  })
+})

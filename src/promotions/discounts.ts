@@ -1,0 +1,100 @@
+import { type CouponRefusal, type CouponTerms, couponRefusal, type DiscountableCart, type DiscountableLine } from './coupon-rules.ts'
+import { type ProgrammeTerms, type RewardRefusal, rewardRefusal, rewardUnit } from './points-rules.ts'
+import type { CostBearer } from './vocabulary.ts'
+
+export interface AskedCoupon extends CouponTerms {
+  id: string
+  code: string
+  title: string
+  borneBy: CostBearer
+}
+
+export interface AskedReward extends ProgrammeTerms {
+  id: string
+  title: string
+  borneBy: CostBearer
+  /** Of whoever asks; undefined while nobody is signed in. */
+  balance: number | undefined
+}
+
+export type RefusedDiscount =
+  | { coupon: AskedCoupon; code: CouponRefusal | 'coupon_not_with_others' | 'coupon_takes_nothing' }
+  | { reward: AskedReward; code: RewardRefusal }
+
+export interface Discounts {
+  coupons: { coupon: AskedCoupon; discountCents: number }[]
+  rewards: { reward: AskedReward; foodId: string; discountCents: number }[]
+  /** All together; never more than lines and delivery cost. */
+  discountCents: number
+  refused: RefusedDiscount[]
+}
+
+/** What is free comes first, so that a percentage is of what is left to pay; fees last. */
+const turn = { free_food: 0, percent: 1, amount: 2, free_delivery: 3 } as const
+
+/**
+ * What coupons and points take off a cart, each to the cent and all together no more than there is to pay. One dish is given free
+ * once. A coupon that does not go with others holds only alone; of several such the first one entered holds.
+ */
+export function discountsOf(asked: { coupons: readonly AskedCoupon[]; rewards: readonly AskedReward[] }, cart: DiscountableCart): Discounts {
+  const found: Discounts = { coupons: [], rewards: [], discountCents: 0, refused: [] }
+  let lines = cart.linesCents
+  let fee = cart.deliveryFeeCents
+  const left = cart.lines.map(line => ({ ...line }))
+  const take = (cents: number) => {
+    const taken = Math.min(cents, lines)
+    lines -= taken
+    return taken
+  }
+
+  for (const reward of asked.rewards) {
+    const unit = rewardUnit(reward, left)
+    const code = rewardRefusal(reward, cart.orderedAt, unit)
+    if (code || !unit?.foodId) found.refused.push({ reward, code: code ?? 'reward_not_in_cart' })
+    else {
+      unit.quantity--
+      found.rewards.push({ reward, foodId: unit.foodId, discountCents: take(unit.bareCents) })
+    }
+  }
+
+  const holding = couponsThatHold(asked.coupons, cart, found)
+  for (const coupon of holding.toSorted((a, b) => turn[a.kind] - turn[b.kind])) {
+    const discountCents = reckon(coupon)
+    if (discountCents > 0) found.coupons.push({ coupon, discountCents })
+    else found.refused.push({ coupon, code: 'coupon_takes_nothing' })
+  }
+  const parts = [...found.coupons, ...found.rewards]
+  return { ...found, discountCents: parts.reduce((sum, { discountCents }) => sum + discountCents, 0) }
+
+  function reckon(coupon: AskedCoupon): number {
+    if (coupon.kind === 'percent') return take(Math.min(percentOf(lines, coupon.percent ?? 0), coupon.atMostCents ?? lines))
+    if (coupon.kind === 'free_food') {
+      const unit = cheapest(left.filter(({ foodId, quantity }) => foodId === coupon.freeFoodId && quantity > 0))
+      if (!unit) return 0
+      unit.quantity--
+      return take(unit.bareCents)
+    }
+    const fromLines = coupon.kind === 'amount' ? take(coupon.amountCents ?? 0) : 0
+    // An amount goes on to the fee; free delivery is the fee.
+    const fromFee = coupon.kind === 'amount' ? Math.min((coupon.amountCents ?? 0) - fromLines, fee) : fee
+    fee -= fromFee
+    return fromLines + fromFee
+  }
+}
+
+function couponsThatHold(asked: readonly AskedCoupon[], cart: DiscountableCart, found: Discounts): AskedCoupon[] {
+  const holding: AskedCoupon[] = []
+  for (const coupon of asked) {
+    const code = couponRefusal(coupon, cart)
+    if (code) found.refused.push({ coupon, code })
+    else if (holding.some(other => !other.stackable || !coupon.stackable)) found.refused.push({ coupon, code: 'coupon_not_with_others' })
+    else holding.push(coupon)
+  }
+  return holding
+}
+
+/** Rounded half up to the cent, reckoned in hundredths of a percent. */
+const percentOf = (cents: number, percent: number): number => Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)
+
+const cheapest = <Line extends DiscountableLine>(lines: Line[]): Line | undefined =>
+  lines.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)

@@ -1,0 +1,140 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#accounts/tables.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { jobKind } from '#platform/jobs/jobs.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import { type Ledger, type OwnPoints, refusePoints } from './contract-points.ts'
+import { programmeRuns } from './points-rules.ts'
+import { pointsBalances, pointsLedger, pointsProgrammes } from './tables.ts'
+
+/** The programmes that run, and what a customer has of each. */
+export async function ownPoints({ db, clock }: Context, userId: string, language: Language): Promise<OwnPoints[]> {
+  const rows = await balancesOf(db, userId)
+  return rows
+    .filter(({ programme }) => programme.archivedAt === null && programmeRuns(programme, clock.now()))
+    .map(({ programme, balance }) => ({ ...balanceOf(programme, balance), title: programme.translations[language]?.title ?? programme.title }))
+}
+
+const balancesOf = (db: Context['db'], userId: string) =>
+  db
+    .select({ programme: pointsProgrammes, balance: pointsBalances.balance })
+    .from(pointsProgrammes)
+    .leftJoin(pointsBalances, and(eq(pointsBalances.programmeId, pointsProgrammes.id), eq(pointsBalances.userId, userId)))
+    .orderBy(pointsProgrammes.id)
+    .limit(200)
+
+const balanceOf = ({ id, title, pointsNeeded }: { id: string; title: string; pointsNeeded: number }, balance: number | null): OwnPoints => ({
+  programmeId: id,
+  title,
+  pointsNeeded,
+  balance: balance ?? 0,
+})
+
+/**
+ * A customer's points, entry by entry, the newest first.
+ * @throws Refusal `customer_missing`
+ */
+export async function readLedger({ db }: Context, userId: string, { page, limit }: { page: number; limit: number }): Promise<Ledger> {
+  const [customer] = await db.select({ id: users.id, name: users.name, email: users.email, erasedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+  if (!customer || customer.erasedAt || !customer.email) throw refusePoints('customer_missing')
+  const { erasedAt: _, ...shown } = customer
+  const [balances, entries, [counted]] = await Promise.all([
+    balancesOf(db, userId),
+    db
+      .select({
+        id: pointsLedger.id,
+        programme: pointsProgrammes.title,
+        points: pointsLedger.points,
+        reason: pointsLedger.reason,
+        orderId: pointsLedger.orderId,
+        actor: sql<string | null>`(select u.name from users u where u.id = ${pointsLedger.actorId} and ${pointsLedger.reason} = 'granted')`,
+        createdAt: pointsLedger.createdAt,
+      })
+      .from(pointsLedger)
+      .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
+      .where(eq(pointsLedger.userId, userId))
+      .orderBy(desc(pointsLedger.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: sql<number>`count(*)::integer` }).from(pointsLedger).where(eq(pointsLedger.userId, userId)),
+  ])
+  return {
+    customer: { ...shown, email: customer.email },
+    balances: balances.filter(({ balance, programme }) => balance !== null || programme.archivedAt === null).map(row => balanceOf(row.programme, row.balance)),
+    entries: entries.map(({ createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.toISOString() })),
+    page,
+    totalPages: pageCount(counted?.total ?? 0, limit),
+  }
+}
+
+/**
+ * Gives points by hand, or (below 0) takes some: never more than there are. Why stands in the audit log.
+ * @throws Refusal `customer_missing`, `programme_missing`, `points_below_nothing`
+ */
+export async function grantPoints(
+  { db, clock }: Context,
+  { userId, programmeId, points, why }: { userId: string; programmeId: string; points: number; why: string },
+  actor: Actor,
+): Promise<number> {
+  return db.transaction(async tx => {
+    const [customer] = await tx.select({ id: users.id, deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+    if (!customer || customer.deletedAt) throw refusePoints('customer_missing')
+    const [programme] = await tx.select().from(pointsProgrammes).where(eq(pointsProgrammes.id, programmeId))
+    if (!programme) throw refusePoints('programme_missing')
+    await tx.insert(pointsBalances).values({ userId, programmeId }).onConflictDoNothing()
+    const [after] = await tx
+      .update(pointsBalances)
+      .set({ balance: sql`${pointsBalances.balance} + ${points}` })
+      .where(
+        and(
+          eq(pointsBalances.userId, userId),
+          eq(pointsBalances.programmeId, programmeId),
+          points < 0 ? sql`${pointsBalances.balance} >= ${-points}` : undefined,
+        ),
+      )
+      .returning()
+    if (!after) throw refusePoints('points_below_nothing', { field: 'points' })
+    await tx
+      .insert(pointsLedger)
+      .values({ userId, programmeId, points, reason: 'granted', borneBy: programme.borneBy, actorId: actor.id, createdAt: clock.now() })
+    await audit(tx, actor, {
+      action: 'points.granted',
+      tableName: 'points_balances',
+      rowId: userId,
+      after: { programme: programme.title, points, balance: after.balance, why },
+    })
+    return after.balance
+  })
+}
+
+/** Looks once a day for points whose time is over. */
+export const oldPoints = jobKind<Record<string, never>>('points.expire')
+
+/**
+ * Points older than their programme lets them grow are lost, the oldest being spent first: of those that came before the limit so many
+ * are left as were not spent, taken back or lost since. Answers how many customers lost some.
+ */
+export async function expirePoints({ db, clock }: Context): Promise<number> {
+  const now = clock.now().toISOString()
+  const { rows } = await db.execute<{ lost: number }>(sql`
+    with due as (
+      select l.user_id, l.programme_id, p.borne_by,
+        (sum(l.points) filter (where l.points > 0 and l.created_at < ${now}::timestamptz - make_interval(months => p.expires_after_months))
+          + sum(l.points) filter (where l.points < 0))::integer as lost_with_spent,
+        (sum(l.points) filter (where l.points > 0 and l.created_at < ${now}::timestamptz - make_interval(months => p.expires_after_months)))::integer as lost_alone
+      from points_ledger l join points_programmes p on p.id = l.programme_id and p.expires_after_months is not null
+      group by l.user_id, l.programme_id, p.borne_by),
+    lost as (select user_id, programme_id, borne_by, coalesce(lost_with_spent, lost_alone) as points from due where coalesce(lost_with_spent, lost_alone) > 0),
+    held as (
+      select b.user_id, b.programme_id, l.borne_by, least(l.points, b.balance) as points from points_balances b
+      join lost l on l.user_id = b.user_id and l.programme_id = b.programme_id and b.balance > 0 order by b.user_id, b.programme_id for update of b),
+    written as (
+      insert into points_ledger (user_id, programme_id, points, reason, borne_by, created_at)
+      select user_id, programme_id, -points, 'expired', borne_by, ${now}::timestamptz from held returning 1),
+    lessened as (
+      update points_balances b set balance = b.balance - h.points from held h where b.user_id = h.user_id and b.programme_id = h.programme_id)
+    select count(*)::integer as lost from written`)
+  return rows[0]?.lost ?? 0
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { ShownCoupon } from './contract.ts'
+
+/** Whose coupons somebody sees and keeps: undefined is everybody's, else those that hold only in these restaurants. */
+export type CouponScope = readonly string[] | undefined
+
+interface Row extends Omit<ShownCoupon, 'startsAt' | 'endsAt' | 'givenCents'> {
+  startsAt: Date | string | null
+  endsAt: Date | string | null
+  givenCents: string
+}
+
+const within = (scope: CouponScope): SQL =>
+  scope === undefined
+    ? sql`true`
+    : sql`exists (select from coupon_restaurants r where r.coupon_id = c.id)
+        and not exists (select from coupon_restaurants r where r.coupon_id = c.id and r.restaurant_id <> all(${`{${scope.join(',')}}`}::uuid[]))`
+
+const columns = sql`c.id, c.code, c.title, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
+  c.at_most_cents as "atMostCents", c.minimum_cents as "minimumCents", c.starts_at as "startsAt", c.ends_at as "endsAt", c.hours, c.total_uses as "totalUses",
+  c.uses_per_customer as "usesPerCustomer", c.stackable, c.fulfilments, c.borne_by as "borneBy", c.version, c.archived_at is not null as archived, k.used,
+  array(select r.restaurant_id::text from coupon_restaurants r where r.coupon_id = c.id order by r.restaurant_id) as "restaurantIds",
+  (select coalesce(sum(d.discount_cents), 0) from coupon_redemptions d where d.coupon_id = c.id and d.returned_at is null) as "givenCents"`
+
+const shown = ({ startsAt, endsAt, givenCents, ...row }: Row): ShownCoupon => ({
+  ...row,
+  startsAt: startsAt && new Date(startsAt).toISOString(),
+  endsAt: endsAt && new Date(endsAt).toISOString(),
+  givenCents: Number(givenCents),
+})
+
+/** One coupon, archived or not; undefined when there is none, or none for whoever asks. */
+export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scope: CouponScope): Promise<ShownCoupon | undefined> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(
+    sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = ${id} and ${within(scope)}`,
+  )
+  return rows[0] && shown(rows[0])
+}
+
+/** A page of coupons, the newest first; `search` is a part of code or title, in any case and without accents. */
+export async function listCoupons(
+  db: Pick<Database, 'execute'>,
+  { page, limit, search, archived, scope }: { page: number; limit: number; search: string | undefined; archived: boolean; scope: CouponScope },
+): Promise<{ coupons: ShownCoupon[]; total: number }> {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const found = search ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}))` : sql`true`
+  const where = sql`(c.archived_at is not null) = ${archived} and ${found} and ${within(scope)}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Row & Record<string, unknown>>(
+      sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where ${where} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::integer as total from coupons c where ${where}`),
+  ])
+  return { coupons: rows.map(shown), total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { foods } from '#menu/tables.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { violates } from '#platform/database/violations.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { type CouponInput, refuseCoupon, type ShownCoupon } from './contract.ts'
+import { type CouponScope, readCoupon } from './read-coupons.ts'
+import { couponRestaurants, coupons } from './tables.ts'
+
+/** Who keeps coupons, and which. */
+export interface CouponKeeper {
+  actor: Actor
+  scope: CouponScope
+}
+
+/** @throws Refusal `coupon_code_taken`, `coupon_place_unknown`, `coupon_food_unknown` */
+export async function createCoupon(context: Context, input: CouponInput, keeper: CouponKeeper): Promise<ShownCoupon> {
+  return context.db.transaction(tx => createCouponIn(tx, input, keeper)).catch(codeTaken(input.code))
+}
+
+/** The same for each row of an import, inside its transaction. */
+export async function createCouponIn(tx: Database, input: CouponInput, { actor, scope }: CouponKeeper): Promise<ShownCoupon> {
+  const { restaurantIds, ...values } = input
+  await checkPlaces(tx, restaurantIds, scope)
+  await checkFood(tx, input)
+  const [row] = await tx.insert(coupons).values(columnsOf(values)).returning({ id: coupons.id })
+  const id = row?.id ?? ''
+  if (restaurantIds.length > 0) await tx.insert(couponRestaurants).values(restaurantIds.map(restaurantId => ({ couponId: id, restaurantId })))
+  const after = await mustRead(tx, id)
+  await audit(tx, actor, { action: 'coupon.created', tableName: 'coupons', rowId: id, after: audited(after) })
+  return after
+}
+
+/**
+ * What was used of it stays used: a total below that lets nobody use it any more.
+ * @throws Refusal `coupon_missing`, `changed_meanwhile` (with what is there now), `coupon_code_taken`, `coupon_place_unknown`, `coupon_food_unknown`
+ */
+export async function updateCoupon(
+  context: Context,
+  { id, input, version }: { id: string; input: CouponInput; version: number },
+  { actor, scope }: CouponKeeper,
+): Promise<ShownCoupon> {
+  return context.db
+    .transaction(async tx => {
+      const before = await held(tx, id, version, scope)
+      const { restaurantIds, ...values } = input
+      await checkPlaces(tx, restaurantIds, scope)
+      if (input.freeFoodId !== before.freeFoodId) await checkFood(tx, input)
+      await tx
+        .update(coupons)
+        .set({ ...columnsOf(values), version: version + 1 })
+        .where(eq(coupons.id, id))
+      await tx.delete(couponRestaurants).where(eq(couponRestaurants.couponId, id))
+      if (restaurantIds.length > 0) await tx.insert(couponRestaurants).values(restaurantIds.map(restaurantId => ({ couponId: id, restaurantId })))
+      const after = await mustRead(tx, id)
+      await audit(tx, actor, { action: 'coupon.updated', tableName: 'coupons', rowId: id, before: audited(before), after: audited(after) })
+      return after
+    })
+    .catch(codeTaken(input.code))
+}
+
+/**
+ * Takes a coupon out of use, or brings it back; orders that it was used for keep it.
+ * @throws Refusal `coupon_missing`, `changed_meanwhile`, `coupon_code_taken` (another one has its code now)
+ */
+export async function archiveCoupon(
+  context: Context,
+  { id, version, archived }: { id: string; version: number; archived: boolean },
+  { actor, scope }: CouponKeeper,
+): Promise<ShownCoupon> {
+  let code = ''
+  return context.db
+    .transaction(async tx => {
+      const before = await held(tx, id, version, scope)
+      code = before.code
+      await tx
+        .update(coupons)
+        .set({ archivedAt: archived ? context.clock.now() : null, version: version + 1 })
+        .where(eq(coupons.id, id))
+      const after = await mustRead(tx, id)
+      const action = archived ? 'coupon.archived' : 'coupon.restored'
+      await audit(tx, actor, { action, tableName: 'coupons', rowId: id, before: audited(before), after: audited(after) })
+      return after
+    })
+    .catch(error => codeTaken(code)(error))
+}
+
+async function held(tx: Database, id: string, version: number, scope: CouponScope): Promise<ShownCoupon> {
+  await tx.execute(sql`select from coupons where id = ${id} for update`)
+  const before = await readCoupon(tx, id, scope)
+  if (!before) throw refuseCoupon('coupon_missing')
+  if (before.version !== version)
+    throw refuseCoupon('changed_meanwhile', {
+      values: { title: before.code },
+      details: { versions: { yours: version, current: before.version }, current: before },
+    })
+  return before
+}
+
+async function mustRead(tx: Database, id: string): Promise<ShownCoupon> {
+  const coupon = await readCoupon(tx, id, undefined)
+  if (!coupon) throw refuseCoupon('coupon_missing')
+  return coupon
+}
+
+/** A manager's coupon holds in the manager's restaurants and nowhere else. */
+async function checkPlaces(tx: Database, restaurantIds: string[], scope: CouponScope): Promise<void> {
+  const mine = scope === undefined || (restaurantIds.length > 0 && restaurantIds.every(id => scope.includes(id)))
+  const known = restaurantIds.length === 0 ? [] : await tx.select({ id: restaurants.id }).from(restaurants).where(inArray(restaurants.id, restaurantIds))
+  if (!mine || known.length < restaurantIds.length) throw refuseCoupon('coupon_place_unknown', { field: 'restaurantIds' })
+}
+
+async function checkFood(tx: Database, { kind, freeFoodId }: CouponInput): Promise<void> {
+  if (kind !== 'free_food') return
+  const [food] = await tx
+    .select({ id: foods.id })
+    .from(foods)
+    .where(and(eq(foods.id, freeFoodId ?? ''), isNull(foods.archivedAt)))
+  if (!food) throw refuseCoupon('coupon_food_unknown', { field: 'freeFoodId' })
+}
+
+const columnsOf = ({ startsAt, endsAt, ...values }: Omit<CouponInput, 'restaurantIds'>) => ({
+  ...values,
+  startsAt: startsAt === null ? null : new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+})
+
+const audited = ({ id: _, used: __, givenCents: ___, ...coupon }: ShownCoupon) => coupon
+
+const codeTaken = (code: string) => (error: unknown) => {
+  throw violates(error, 'coupons_code') ? refuseCoupon('coupon_code_taken', { values: { code }, field: 'code' }) : error
+}

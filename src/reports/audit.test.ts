@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, audit, theSystem } from '#platform/audit-log.ts'
+import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import type { ShownEntry } from './contract-audit.ts'
+
+let house: TestApp
+let ada: Persona
+let bea: Persona
+let foodId: string
+beforeAll(async () => {
+  house = await testApp()
+  ada = await anAdministrator(house, { name: 'Ada Però' })
+  bea = await anAdministrator(house, { name: 'Bea Bianchi' })
+  const category = await aCategory(house.context, { name: 'Panini' })
+  foodId = (await aFood(house.context, { categoryId: category.id, title: 'Panino Brace', description: 'Prima' })).id
+})
+afterAll(() => house.close())
+
+const note = (actor: Actor, action: string, tableName: string, rowId: string, before?: object, after?: object) =>
+  audit(house.context.db, actor, { action, tableName, rowId, before, after })
+async function read(query: Record<string, string | number> = {}): Promise<{ status: number; entries: ShownEntry[]; next: number | null; tables: string[] }> {
+  const answer = await house.app.inject({ url: '/api/v1/reports/audit', headers: ada.headers, query: query as Record<string, string> })
+  return { ...answer.json(), status: answer.statusCode }
+}
+const change = async (fields: Record<string, unknown>, person = ada) => {
+  const { food } = (await house.app.inject({ url: `/api/v1/food/single-food/${foodId}` })).json()
+  const payload = { title: food.title, description: food.description, price: food.price, discount: food.discount, category: food.category, ...fields }
+  const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/food/update-food/${foodId}`, headers: person.headers, payload })
+  expect(answer.statusCode).toBe(200)
+}
+
+describe('the audit log', () => {
+  it('is found by person, by thing, by kind and by day, the newest first', async () => {
+    await change({ description: 'Seconda' })
+    await change({ description: 'Terza', price: 9.9 }, bea)
+    await note(theSystem, 'settings.saved', 'settings', 'chain', { brand: 'a' }, { brand: 'b' })
+    const all = await read()
+    expect(all.tables).toEqual(['categories', 'foods', 'settings'])
+    expect(all.entries.slice(0, 3)).toMatchObject([
+      { action: 'settings.saved', actor: null, thing: null, before: { brand: 'a' } },
+      {
+        action: 'food.updated',
+        actor: { name: 'Bea Bianchi' },
+        thing: 'Panino Brace',
+        before: { description: 'Seconda' },
+        after: { description: 'Terza', priceCents: 990 },
+      },
+      { action: 'food.updated', actor: { name: 'Ada Però' } },
+    ])
+    const actions = async (query: Record<string, string>) => (await read(query)).entries.map(({ actor, table }) => `${table} ${actor?.name ?? 'sistema'}`)
+    expect(await actions({ person: 'pero' })).toEqual(['foods Ada Però'])
+    expect(await actions({ person: 'Sistema', table: 'settings' })).toEqual(['settings sistema'])
+    expect(await actions({ person: 'nessuno%' })).toEqual([])
+    expect(await actions({ thing: 'brace panino', person: 'bea' })).toEqual(['foods Bea Bianchi'])
+    expect(await actions({ thing: 'chain' })).toEqual(['settings sistema'])
+    expect(await actions({ thing: 'piadina' })).toEqual([])
+    expect(await actions({ table: 'settings' })).toEqual(['settings sistema'])
+    expect(await actions({ table: 'foods', row: foodId })).toHaveLength(3)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await actions({ to: '2000-01-01' })).toEqual([])
+    expect(await actions({ from: '2000-01-01', to: `${Number(today.slice(0, 4)) + 1}-01-01` })).toHaveLength(all.entries.length)
+  })
+
+  it('comes page by page without leaving one out', async () => {
+    const first = await read({ limit: 3 })
+    const second = await read({ limit: 3, before: first.next ?? 0 })
+    expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual((await read()).entries.map(({ id }) => id))
+    expect(second.next).toBeNull()
+  })
+})
+
+describe('an earlier version of a dish', () => {
+  const restore = async (payload: object, id = foodId) => {
+    const answer = await house.app.inject({ method: 'POST', url: `/api/v1/food/restore-version/${id}`, headers: ada.headers, payload })
+    return { status: answer.statusCode, ...(answer.json() as { code?: string; version?: number; message: string }) }
+  }
+
+  it('comes back as an ordinary change with an entry of its own, under the version that was read', async () => {
+    const { entries } = await read({ table: 'foods', row: foodId })
+    const [newest, oldest] = [entries[0], entries.at(-2)] as [ShownEntry, ShownEntry]
+    const version = (newest.after as { version: number }).version
+    expect(await restore({ entry: oldest.id, side: 'before', version: version - 1 })).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect(await restore({ entry: oldest.id, side: 'before', version })).toMatchObject({
+      status: 200,
+      version: version + 1,
+      message: 'Panino Brace: rimessa la versione scelta.',
+    })
+    const { food } = (await house.app.inject({ url: `/api/v1/food/single-food/${foodId}` })).json()
+    expect(food).toMatchObject({ description: 'Prima', version: version + 1 })
+    expect((await read({ table: 'foods', row: foodId })).entries[0]).toMatchObject({
+      action: 'food.version_restored',
+      before: { description: 'Terza', priceCents: 990 },
+      after: { description: 'Prima' },
+    })
+  })
+
+  it('is only one of that very dish', async () => {
+    const other = await aFood(house.context, { title: 'Altro' })
+    const [entry] = (await read({ table: 'foods', row: foodId })).entries as [ShownEntry]
+    expect(await restore({ entry: entry.id, version: 1 }, other.id)).toMatchObject({ status: 404, code: 'version_gone' })
+    expect(await restore({ entry: 999_999, version: 1 })).toMatchObject({ status: 404, code: 'version_gone' })
+  })
+})

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { containsFolded } from '#restaurants/list-places.ts'
+
+/** What a thing is called, by its table. */
+const nameColumns: Record<string, string> = {
+  categories: 'name',
+  change_sets: 'title',
+  cities: 'name',
+  combos: 'title',
+  companies: 'legal_name',
+  coupons: 'code',
+  delivery_zones: 'title',
+  dining_tables: 'label',
+  foods: 'title',
+  ingredients: 'title',
+  job_openings: 'title',
+  option_groups: 'title',
+  points_programmes: 'title',
+  restaurants: 'name',
+  stations: 'title',
+  users: 'name',
+}
+
+/** Some entries are about a whole list: they say so in the place of an id. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** More than these are not looked for: whoever finds so many types another letter. */
+const mostThings = 300
+
+interface NamedThing extends Record<string, unknown> {
+  table: string
+  row: string
+  name: string
+}
+
+/** Things with these words in their names, of one table or of all. */
+export async function findThings(db: Database, words: string[], table: string): Promise<NamedThing[]> {
+  const tables = Object.entries(nameColumns).filter(([each]) => table === '' || each === table)
+  if (tables.length === 0 || words.length === 0) return []
+  return namedRows(
+    db,
+    tables.map(([each, column]) =>
+      selectNames(
+        each,
+        column,
+        sql.join(
+          words.map(word => containsFolded(sql`spiedo_fold(${sql.identifier(column)}::text)`, word)),
+          sql` and `,
+        ),
+      ),
+    ),
+  )
+}
+
+/** The names of things by table and id, `foods 0189…`; what has no name is left out. */
+export async function namesOf(db: Database, things: { table: string; row: string }[]): Promise<Map<string, string>> {
+  const wanted = Map.groupBy(
+    things.filter(({ table, row }) => table in nameColumns && uuid.test(row)),
+    ({ table }) => table,
+  )
+  if (wanted.size === 0) return new Map()
+  const found = await namedRows(
+    db,
+    [...wanted].map(([table, rows]) =>
+      selectNames(
+        table,
+        nameColumns[table] as string,
+        sql`id in (${sql.join(
+          rows.map(({ row }) => sql`${row}::uuid`),
+          sql`, `,
+        )})`,
+      ),
+    ),
+  )
+  return new Map(found.map(({ table, row, name }) => [`${table} ${row}`, name]))
+}
+
+const selectNames = (table: string, column: string, where: SQL): SQL =>
+  sql`(select ${table}::text as "table", id::text as "row", ${sql.identifier(column)}::text as name from ${sql.identifier(table)} where ${sql.identifier(column)} is not null and ${where} limit ${mostThings})`
+
+async function namedRows(db: Database, selects: SQL[]): Promise<NamedThing[]> {
+  const { rows } = await db.execute<NamedThing>(sql`select * from (${sql.join(selects, sql` union all `)}) as found limit ${mostThings}`)
+  return rows
+}

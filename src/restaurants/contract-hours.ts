@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { answer, done } from '#platform/server/envelope.ts'
+import { blankable, version, whole } from './contract-pieces.ts'
+import { closureKinds, fulfilments } from './vocabulary.ts'
+
+/** Opening hours and days off as the back office keeps them; minutes after midnight, above 1440 past the next. */
+
+const range = z
+  .object({ opensMinute: whole(0, 1439), closesMinute: whole(1, 2879) })
+  .refine(({ opensMinute, closesMinute }) => closesMinute > opensMinute && closesMinute <= opensMinute + 1440, {
+    error: 'places-api.hours_range',
+    path: ['closesMinute'],
+  })
+export const weekRange = range.and(
+  z.object({ weekday: whole(0, 6).describe('0 is Monday'), fulfilment: z.enum(fulfilments).nullable().describe('Null: every service') }),
+)
+/** So many ranges one week may have: ten a day, for every service. */
+export const hoursInput = z.object({ week: z.array(weekRange).max(280, 'places-api.too_many'), version })
+export type HoursInput = z.output<typeof hoursInput>
+
+const shownRange = z.object({ opensMinute: z.int(), closesMinute: z.int() })
+const shownWeek = z.array(shownRange.extend({ weekday: z.int(), fulfilment: z.enum(fulfilments).nullable() }))
+
+export const closurePlaces = ['chain', 'city', 'restaurant'] as const
+export const keptClosure = z.object({
+  id: z.uuid(),
+  place: z.enum(closurePlaces),
+  restaurantId: z.uuid().nullable(),
+  cityId: z.uuid().nullable(),
+  /** Of the restaurant or the city; blank for the chain. */
+  placeName: z.string(),
+  fulfilment: z.enum(fulfilments).nullable(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  kind: z.enum(closureKinds),
+  ranges: z.array(shownRange),
+  reason: z.string(),
+  translations: z.object({ en: z.object({ reason: z.string().optional() }).optional() }),
+  version: z.int(),
+})
+export type KeptClosure = z.infer<typeof keptClosure>
+
+export const hoursAnswer = answer({
+  timezone: z.string(),
+  week: shownWeek,
+  version: z.int().describe('The restaurant’s: hours are saved under it'),
+  closures: z.array(keptClosure).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
+})
+export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
+export const hoursDone = done({ week: shownWeek, version: z.int() })
+
+const day = z.iso.date('places-api.date').refine(date => date >= '2000-01-01' && date < '2200-01-01', { error: 'places-api.date' })
+const closureFields = z.object({
+  restaurantId: z.uuid().nullable().default(null),
+  cityId: z.uuid('places-api.city_not_found').nullable().default(null),
+  fulfilment: z.enum(fulfilments).nullable().default(null),
+  startsOn: day,
+  endsOn: day,
+  kind: z.enum(closureKinds),
+  ranges: z.array(range).max(10, 'places-api.too_many').default([]),
+  reason: blankable(120),
+  translations: z.object({ en: z.object({ reason: blankable(120) }).optional() }).default({}),
+})
+type ClosureFields = z.output<typeof closureFields>
+const oneDayOrMore = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
+const rangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
+const atMostOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null
+
+export const closureInput = closureFields
+  .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
+  .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
+  .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
+export type ClosureInput = z.output<typeof closureInput>
+export const closureUpdate = closureFields
+  .extend({ version })
+  .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
+  .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
+  .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
+export const closuresAnswer = answer({ closures: z.array(keptClosure).describe('The chain’s and the cities’, from a month ago on') })
+export const closureDone = done({ closure: keptClosure })
+export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })

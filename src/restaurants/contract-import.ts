@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { answer } from '#platform/server/envelope.ts'
+import { importedKinds } from './import-vocabulary.ts'
+
+/** What belongs to a restaurant, out of a table of text. */
+
+export const mostImportedRows = 2000
+export const importInput = z.object({
+  kind: z.enum(importedKinds),
+  csv: z.string('places-api.import_unreadable').max(900_000, 'places-api.import_unreadable'),
+  apply: z.boolean().default(false).describe('False: only a report; true: everything in one transaction, or nothing'),
+})
+export type ImportInput = z.output<typeof importInput>
+export const importedRow = z.object({
+  row: z.int().describe('As a spreadsheet counts them: the first one under the heading is 2'),
+  name: z.string(),
+  message: z.string().nullable().describe('Null: nothing is wrong with it'),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+export const importAnswer = answer({ rows: z.array(importedRow), good: z.int(), wrong: z.int() })
+export type ImportReport = Omit<z.infer<typeof importAnswer>, 'success'>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { plainText } from '#platform/server/inputs.ts'
+
+/** Pieces that the contracts of what belongs to a restaurant share. */
+
+/** Has to be there. */
+export const filled = (longest: number) =>
+  z
+    .string({ error: 'places-api.required' })
+    .trim()
+    .min(1, { error: 'places-api.required', abort: true })
+    .max(longest, { error: 'places-api.too_long', abort: true })
+    .pipe(plainText(longest))
+
+/** May be blank. */
+export const blankable = (longest: number) => z.string().trim().max(longest, 'places-api.too_long').pipe(plainText(longest)).default('')
+
+/** Blank is none. */
+export const optionalLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, { error: 'places-api.too_long', abort: true })
+    .pipe(plainText(longest))
+    .nullish()
+    .transform(text => text || null)
+
+export const optionalEmail = optionalLine(254).refine(text => text === null || z.email().safeParse(text).success, { error: 'places-api.email' })
+
+export const postcode = z
+  .string({ error: 'places-api.postcode' })
+  .trim()
+  .regex(/^\d{5}$/, 'places-api.postcode')
+export const province = z
+  .string({ error: 'places-api.province' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'places-api.province')
+  .describe('Two letters, as on envelopes: RM')
+
+export const latitude = z.number('places-api.latitude').min(-90, 'places-api.latitude').max(90, 'places-api.latitude')
+export const longitude = z.number('places-api.longitude').min(-180, 'places-api.longitude').max(180, 'places-api.longitude')
+
+export const whole = (least: number, most: number) => z.int('places-api.number').min(least, 'places-api.number_range').max(most, 'places-api.number_range')
+
+/** Of what was edited: when it is no longer the newest, nothing is changed and the answer is 409 with both. */
+export const version = z.int('places-api.version').min(1, 'places-api.version').max(2_000_000_000, 'places-api.version')
+
+/** `version` of the row, and whether it is to be archived or brought back. */
+export const archiveInput = z.object({ archived: z.boolean(), version })
+
+export const restaurantIdParams = z.object({ restaurantId: z.uuid() })
+export const partParams = z.object({ restaurantId: z.uuid(), id: z.uuid() })

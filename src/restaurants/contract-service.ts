@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { answer, done } from '#platform/server/envelope.ts'
+import { filled, latitude, longitude, postcode, version, whole } from './contract-pieces.ts'
+import { tablesAtOnce } from './import-vocabulary.ts'
+import { zoneShapes } from './vocabulary.ts'
+
+/** Stations, dining tables and delivery zones as the back office keeps them. Amounts in cents. */
+
+const kept = { id: z.uuid(), archived: z.boolean(), version: z.int() }
+
+const code = z
+  .string({ error: 'places-api.code' })
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9_]{0,29}$/, 'places-api.code')
+  .describe('What the work units of dishes name')
+export const kindInput = z.object({ code, title: filled(60), position: whole(0, 1000).default(0) })
+export type KindInput = z.output<typeof kindInput>
+export const kindUpdate = z.object({ title: filled(60), position: whole(0, 1000).default(0), archived: z.boolean().default(false), version })
+export type KindUpdate = z.output<typeof kindUpdate>
+export const kindParams = z.object({ code })
+export const keptKind = z.object({ code: z.string(), title: z.string(), position: z.int(), stations: z.int(), archived: z.boolean(), version: z.int() })
+export type KeptKind = z.infer<typeof keptKind>
+export const kindsAnswer = answer({ kinds: z.array(keptKind) })
+export const kindDone = done({ kind: keptKind })
+
+export const stationInput = z.object({
+  kind: code,
+  title: filled(60),
+  unitsPerQuarter: whole(0, 10_000).describe('Work units that a quarter of an hour holds'),
+})
+export type StationInput = z.output<typeof stationInput>
+export const stationUpdate = stationInput.extend({ version })
+export const keptStation = z.object({ ...kept, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
+export type KeptStation = z.infer<typeof keptStation>
+export const stationsAnswer = answer({ stations: z.array(keptStation), kinds: z.array(keptKind) })
+export const stationDone = done({ station: keptStation })
+
+const seats = whole(1, 99).nullable().default(null)
+export const tablesInput = z.object({ labels: z.array(filled(40)).min(1, 'places-api.required').max(tablesAtOnce, 'places-api.too_many'), seats })
+export type TablesInput = z.output<typeof tablesInput>
+export const tableUpdate = z.object({
+  label: filled(40),
+  seats,
+  newCode: z.boolean().default(false).describe('What was printed leads nowhere any more'),
+  version,
+})
+export type TableUpdate = z.output<typeof tableUpdate>
+export const keptTable = z.object({ ...kept, label: z.string(), seats: z.int().nullable(), address: z.string().describe('What its QR code says') })
+export type KeptTable = z.infer<typeof keptTable>
+export const tablesAnswer = answer({ tables: z.array(keptTable) })
+export const tablesDone = done({ tables: z.array(keptTable) })
+export const tableDone = done({ table: keptTable })
+
+const money = whole(0, 1_000_000)
+const zoneFields = z.object({
+  title: filled(60),
+  shape: z.enum(zoneShapes),
+  postcodes: z.array(postcode).max(500, 'places-api.too_many').default([]),
+  streets: z.array(filled(120)).max(2000, 'places-api.too_many').default([]).describe('Narrows the postcodes; empty: the whole postcode'),
+  polygon: z
+    .array(z.tuple([longitude, latitude]))
+    .max(500, 'places-api.too_many')
+    .nullable()
+    .default(null)
+    .describe('Ring of `[longitude, latitude]`'),
+  radiusMetres: whole(1, 100_000).nullable().default(null),
+  feeCents: money,
+  minimumCents: money,
+  freeFromCents: money.nullable().default(null).describe('Null: never free'),
+  deliveryMinutes: whole(0, 240).nullable().default(null).describe('The road to it, where it is not the restaurant’s own figure'),
+})
+type ZoneFields = z.output<typeof zoneFields>
+const outlined = ({ shape, postcodes, polygon, radiusMetres }: ZoneFields) =>
+  shape === 'postcodes' ? postcodes.length > 0 : shape === 'polygon' ? (polygon?.length ?? 0) >= 3 : radiusMetres !== null
+export const zoneInput = zoneFields.refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+export type ZoneInput = z.output<typeof zoneInput>
+export const zoneUpdate = zoneFields.extend({ version }).refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+export const keptZone = z.object({
+  ...kept,
+  title: z.string(),
+  shape: z.enum(zoneShapes),
+  postcodes: z.array(z.string()),
+  streets: z.array(z.string()),
+  polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  radiusMetres: z.int().nullable(),
+  feeCents: z.int(),
+  minimumCents: z.int(),
+  freeFromCents: z.int().nullable(),
+  deliveryMinutes: z.int().nullable(),
+  position: z.int(),
+})
+export type KeptZone = z.infer<typeof keptZone>
+export const zonesAnswer = answer({ zones: z.array(keptZone).describe('In the order in which they are asked; archived ones last') })
+export const zoneDone = done({ zone: keptZone })
+export const zoneOrderInput = z.object({ ids: z.array(z.uuid()).max(500).describe('Every active zone, the first asked first') })

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { closureDone, closureInput, closuresAnswer, closureUpdate, hoursAnswer, hoursDone, hoursInput, removalQuery } from './contract-hours.ts'
+import { restaurantIdParams } from './contract-pieces.ts'
+import { addClosure, removeClosure, sharedClosures, updateClosure } from './keep-closures.ts'
+import { readHours, saveHours } from './keep-hours.ts'
+import { requireManager } from './managers.ts'
+import { actorOf, changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
+
+/** Opening hours and days off for those who keep them. */
+export function registerKeptHours(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    `${officeBase}/restaurants/:restaurantId/hours`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'A restaurant’s week, and the days off that concern it',
+        params: restaurantIdParams,
+        response: { 200: hoursAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      return { success: true as const, ...(await readHours(context, request.params.restaurantId)) }
+    },
+  )
+  routes.put(
+    `${officeBase}/restaurants/:restaurantId/hours`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'Save a restaurant’s week as a whole',
+        params: restaurantIdParams,
+        body: hoursInput,
+        response: { 200: hoursDone, ...changeFailures },
+      },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      return said(request, 'places-api.hours_saved', await saveHours(context, request.params.restaurantId, request.body, actorOf(request)))
+    },
+  )
+
+  routes.get(
+    `${officeBase}/closures`,
+    {
+      config: { access: 'administrator' },
+      schema: { tags, summary: 'Days off of the chain and of cities', response: { 200: closuresAnswer, ...failures(401, 403) } },
+    },
+    async () => {
+      const since = addDays(wallClock(context.clock.now().getTime(), romeTime).date, -31)
+      return { success: true as const, closures: await sharedClosures(context.db, since) }
+    },
+  )
+  routes.post(
+    `${officeBase}/closures`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'Days off or special hours: of a restaurant, a city, or (neither) the chain',
+        body: closureInput,
+        response: { 201: closureDone, ...changeFailures },
+      },
+    },
+    async (request, reply) => {
+      const closure = await addClosure(context, personOf(request), request.body, actorOf(request))
+      return reply.code(201).send(said(request, 'places-api.closure_saved', { closure }))
+    },
+  )
+  routes.put(
+    `${officeBase}/closures/:id`,
+    { config: keepers, schema: { tags, summary: 'Change days off', params: idParams, body: closureUpdate, response: { 200: closureDone, ...changeFailures } } },
+    async request =>
+      said(request, 'places-api.closure_saved', {
+        closure: await updateClosure(context, personOf(request), request.params.id, request.body, actorOf(request)),
+      }),
+  )
+  routes.delete(
+    `${officeBase}/closures/:id`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'Remove days off',
+        params: idParams,
+        querystring: removalQuery,
+        response: { 200: closureDone, ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request =>
+      said(request, 'places-api.closure_removed', {
+        closure: await removeClosure(context, personOf(request), request.params.id, request.query.version, actorOf(request)),
+      }),
+  )
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import type { ClosureInput } from './contract-hours.ts'
+import type { ImportedRow, ImportInput, ImportReport } from './contract-import.ts'
+import type { TablesInput, ZoneInput } from './contract-service.ts'
+import { addClosures } from './keep-closures.ts'
+import { readHours, saveHours } from './keep-hours.ts'
+import { addParts } from './keep-parts.ts'
+import { listTables, tablePart } from './keep-tables.ts'
+import { addZones } from './keep-zones.ts'
+import type { WeekRange } from './opening-hours.ts'
+import { refusePlace } from './place-refusals.ts'
+import { type ReadRow, readClosureRow, readHoursRow, readTable, readTableRow, readZoneRow } from './read-import.ts'
+import { tableToken } from './table-address.ts'
+
+interface Keeper {
+  person: Person
+  actor: Actor
+  language: Language
+}
+
+/**
+ * Tables, zones, days off or the week of a restaurant out of a table of text. Without `apply` it is only said, row by row, what is
+ * wrong; with it all are made in one transaction or none. The week takes the place of the one before; everything else is added.
+ * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is wrong
+ */
+export async function importParts(context: Context, restaurantId: string, { kind, csv, apply }: ImportInput, keeper: Keeper): Promise<ImportReport> {
+  const cells = readTable(kind, csv)
+  switch (kind) {
+    case 'tables':
+      return importTables(context, restaurantId, cells.map(readTableRow), apply, keeper)
+    case 'zones': {
+      const { report, inputs } = reportOf<ZoneInput>(cells.map(readZoneRow), apply, keeper)
+      if (apply) await addZones(context, restaurantId, inputs, keeper.actor)
+      return report
+    }
+    case 'closures': {
+      const { report, inputs } = reportOf<ClosureInput>(
+        cells.map(cell => readClosureRow(cell, restaurantId)),
+        apply,
+        keeper,
+      )
+      if (apply) await addClosures(context, keeper.person, inputs, keeper.actor)
+      return report
+    }
+    case 'hours': {
+      const { report, inputs } = reportOf<WeekRange>(cells.map(readHoursRow), apply, keeper)
+      const { version } = await readHours(context, restaurantId)
+      if (apply) await saveHours(context, restaurantId, { week: inputs, version }, keeper.actor)
+      return report
+    }
+  }
+}
+
+async function importTables(context: Context, restaurantId: string, read: ReadRow<TablesInput>[], apply: boolean, keeper: Keeper): Promise<ImportReport> {
+  const taken = new Set((await listTables(context, restaurantId)).flatMap(({ label, archived }) => (archived ? [] : [label.toLowerCase()])))
+  const rows = read.map((row): ReadRow<TablesInput> => {
+    const label = row.name.toLowerCase()
+    const twice = taken.has(label)
+    taken.add(label)
+    return twice && 'input' in row ? { name: row.name, text: 'places-api.label_taken' } : row
+  })
+  const { report, inputs } = reportOf(rows, apply, keeper)
+  const tables = inputs.flatMap(({ labels, seats }) => labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) })))
+  if (apply) await addParts(context, tablePart(context), restaurantId, async () => tables, keeper.actor)
+  return report
+}
+
+/** What is said of each row, and of those with nothing wrong, what they ask for. */
+function reportOf<Input>(read: ReadRow<Input>[], apply: boolean, { language }: Keeper): { report: ImportReport; inputs: Input[] } {
+  const rows = read.map(
+    (row, at): ImportedRow => ({ row: at + 2, name: row.name.slice(0, 120), message: 'text' in row ? serverText(language, row.text) : null }),
+  )
+  const wrong = rows.filter(({ message }) => message !== null)
+  if (apply && wrong.length > 0) throw refusePlace('import_refused', { details: { rows: wrong.slice(0, 100) } })
+  return { report: { rows, good: rows.length - wrong.length, wrong: wrong.length }, inputs: read.flatMap(row => ('input' in row ? [row.input] : [])) }
+}

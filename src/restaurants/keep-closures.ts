@@ -1,0 +1,143 @@
+import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseRestaurants } from './contract.ts'
+import type { ClosureInput, KeptClosure } from './contract-hours.ts'
+import { manages, requireAdministrator, requireManager } from './managers.ts'
+import { refusePlace } from './place-refusals.ts'
+import { type Closure, cities, closures, restaurants } from './tables.ts'
+
+/** No list is endless: nobody has so many days off ahead. */
+const most = 500
+
+/** Days off that concern one restaurant and end on `since` or later: its own, its city's, the chain's. */
+export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantId: string; cityId: string }, since: string): Promise<KeptClosure[]> =>
+  readClosures(
+    db,
+    and(
+      gte(closures.endsOn, since),
+      or(eq(closures.restaurantId, restaurantId), eq(closures.cityId, cityId), and(isNull(closures.restaurantId), isNull(closures.cityId))),
+    ),
+  )
+
+/** Days off of the whole chain and of cities. */
+export const sharedClosures = (db: Database, since: string): Promise<KeptClosure[]> =>
+  readClosures(db, and(gte(closures.endsOn, since), isNull(closures.restaurantId)))
+
+/**
+ * Whoever keeps the restaurant closes it; cities and the chain are closed by administrators.
+ * @throws Refusal `administrators_only`, `restaurant_not_found`, `city_not_found`
+ */
+export async function addClosure(context: Context, person: Person, input: ClosureInput, actor: Actor): Promise<KeptClosure> {
+  const [closure] = await addClosures(context, person, [input], actor)
+  return closure as KeptClosure
+}
+
+/** Several in one transaction: all of them or none. */
+export async function addClosures(context: Context, person: Person, inputs: ClosureInput[], actor: Actor): Promise<KeptClosure[]> {
+  for (const input of inputs) requireKeeper(person, input)
+  const added = await context.db.transaction(async transaction => {
+    const made: KeptClosure[] = []
+    for (const input of inputs) {
+      await requirePlace(transaction, input)
+      const [row] = await transaction.insert(closures).values(input).returning({ id: closures.id })
+      const closure = await readClosure(transaction, row?.id ?? '')
+      await audit(transaction, actor, { action: 'closure.added', ...entryOf(closure), after: closure })
+      made.push(closure)
+    }
+    return made
+  })
+  await context.catalogueVersion.refresh()
+  return added
+}
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, and what adding refuses */
+export async function updateClosure(context: Context, person: Person, id: string, { version, ...input }: ClosureInput & { version: number }, actor: Actor) {
+  const changed = await context.db.transaction(async transaction => {
+    const before = await lockClosure(transaction, person, id, version, input)
+    requireKeeper(person, input)
+    await requirePlace(transaction, input)
+    await transaction
+      .update(closures)
+      .set({ ...input, version: sql`${closures.version} + 1` })
+      .where(eq(closures.id, id))
+    const after = await readClosure(transaction, id)
+    await audit(transaction, actor, { action: 'closure.updated', ...entryOf(after), before, after })
+    return after
+  })
+  await context.catalogueVersion.refresh()
+  return changed
+}
+
+/** What was closed is open again: nothing else hangs on the row. @throws Refusal `not_there`, `changed_meanwhile` */
+export async function removeClosure(context: Context, person: Person, id: string, version: number, actor: Actor): Promise<KeptClosure> {
+  const removed = await context.db.transaction(async transaction => {
+    const before = await lockClosure(transaction, person, id, version, {})
+    await transaction.delete(closures).where(eq(closures.id, id))
+    await audit(transaction, actor, { action: 'closure.removed', ...entryOf(before), before })
+    return before
+  })
+  await context.catalogueVersion.refresh()
+  return removed
+}
+
+/** As it is until this transaction is over; for whoever may not keep it, it is not there. */
+async function lockClosure(transaction: Database, person: Person, id: string, version: number, yours: object): Promise<KeptClosure> {
+  const [row] = await transaction.select().from(closures).where(eq(closures.id, id)).for('update')
+  const allowed = row && (row.restaurantId ? manages(person, row.restaurantId) : person.role === 1)
+  if (!allowed) throw refusePlace('not_there')
+  const current = await readClosure(transaction, id)
+  if (row.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours } })
+  return current
+}
+
+function requireKeeper(person: Person, { restaurantId }: Pick<ClosureInput, 'restaurantId'>): void {
+  if (restaurantId) requireManager(person, restaurantId)
+  else requireAdministrator(person)
+}
+
+async function requirePlace(transaction: Database, { restaurantId, cityId }: Pick<ClosureInput, 'restaurantId' | 'cityId'>): Promise<void> {
+  if (restaurantId && (await transaction.$count(restaurants, eq(restaurants.id, restaurantId))) === 0) throw refuseRestaurants('restaurant_not_found')
+  if (cityId && (await transaction.$count(cities, eq(cities.id, cityId))) === 0) throw refusePlace('city_not_found', { field: 'cityId' })
+}
+
+async function readClosure(db: Database, id: string): Promise<KeptClosure> {
+  const [closure] = await readClosures(db, eq(closures.id, id))
+  if (!closure) throw refusePlace('not_there')
+  return closure
+}
+
+async function readClosures(db: Database, matching: SQL | undefined): Promise<KeptClosure[]> {
+  const rows = await db
+    .select({ closure: closures, restaurant: restaurants.name, city: cities.name })
+    .from(closures)
+    .leftJoin(restaurants, eq(restaurants.id, closures.restaurantId))
+    .leftJoin(cities, eq(cities.id, closures.cityId))
+    .where(matching)
+    .orderBy(asc(closures.startsOn), asc(closures.id))
+    .limit(most)
+  return rows.map(({ closure, restaurant, city }) => keptClosure(closure, restaurant ?? city ?? ''))
+}
+
+const keptClosure = (
+  { id, restaurantId, cityId, fulfilment, startsOn, endsOn, kind, ranges, reason, translations, version }: Closure,
+  placeName: string,
+): KeptClosure => ({
+  id,
+  place: restaurantId ? 'restaurant' : cityId ? 'city' : 'chain',
+  restaurantId,
+  cityId,
+  placeName,
+  fulfilment,
+  startsOn,
+  endsOn,
+  kind,
+  ranges,
+  reason,
+  translations,
+  version,
+})
+
+const entryOf = ({ id, restaurantId }: KeptClosure) => ({ tableName: 'closures', rowId: id, restaurantId: restaurantId ?? undefined })

@@ -1,0 +1,148 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { violates } from '#platform/database/violations.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import type { CompanyInput, KeptCompany, KeptQuery } from './contract-places.ts'
+import { containsFolded } from './list-places.ts'
+import { refusePlace } from './place-refusals.ts'
+import { type Company, companies, restaurants } from './tables.ts'
+
+// Named by its table: inside the subquery a bare `id` would be the restaurant's.
+const running = sql<number>`(select count(*)::integer from ${restaurants} r where r.company_id = "companies"."id" and r.archived_at is null)`
+
+/** A page of the firms that run restaurants, by name or VAT number. */
+export async function listCompanies(db: Database, { page, limit, search, state }: KeptQuery) {
+  const matching = and(
+    state === 'active' ? isNull(companies.archivedAt) : state === 'archived' ? isNotNull(companies.archivedAt) : undefined,
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(word => containsFolded(sql`(spiedo_fold(${companies.legalName}) || ' ' || ${companies.vatNumber})`, word)),
+  )
+  const [total, rows] = await Promise.all([
+    db.$count(companies, matching),
+    db
+      .select({ company: companies, restaurants: running })
+      .from(companies)
+      .where(matching)
+      .orderBy(sql`lower(${companies.legalName})`, asc(companies.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { companies: rows.map(row => keptCompany(row.company, row.restaurants)), page, totalPages: pageCount(total, limit), total }
+}
+
+/** @throws Refusal `vat_number_taken` */
+export async function addCompany(context: Context, input: CompanyInput, actor: Actor): Promise<KeptCompany> {
+  const added = await context.db
+    .transaction(async transaction => {
+      if (input.isChain) await leaveTheChain(transaction)
+      const [row] = await transaction.insert(companies).values(input).returning()
+      const { id } = row as Company
+      await audit(transaction, actor, { action: 'company.added', tableName: 'companies', rowId: id, after: input })
+      return readCompany(transaction, id)
+    })
+    .catch(vatRefusal)
+  await context.catalogueVersion.refresh()
+  return added
+}
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, `vat_number_taken` */
+export const updateCompany = (context: Context, id: string, { version, ...input }: CompanyInput & { version: number }, actor: Actor) =>
+  changeCompany(context, id, version, 'company.updated', input, actor).catch(vatRefusal)
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` while it runs a restaurant */
+export const archiveCompany = (context: Context, id: string, { archived, version }: { archived: boolean; version: number }, actor: Actor) =>
+  changeCompany(
+    context,
+    id,
+    version,
+    archived ? 'company.archived' : 'company.restored',
+    { archivedAt: archived ? context.clock.now() : null, ...(archived && { isChain: false }) },
+    actor,
+  )
+
+async function changeCompany(context: Context, id: string, version: number, action: string, set: Partial<typeof companies.$inferInsert>, actor: Actor) {
+  const changed = await context.db.transaction(async transaction => {
+    // The whole row: whoever opens a restaurant for it meanwhile waits.
+    const [before] = await transaction.select().from(companies).where(eq(companies.id, id)).for('update')
+    if (!before) throw refusePlace('not_there')
+    const current = await readCompany(transaction, id)
+    if (before.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours: set } })
+    if (set.archivedAt && current.restaurants > 0) throw refusePlace('still_used', { values: { count: current.restaurants } })
+    if (set.isChain) await leaveTheChain(transaction, id)
+    await transaction
+      .update(companies)
+      .set({ ...set, version: sql`${companies.version} + 1` })
+      .where(eq(companies.id, id))
+    const after = await readCompany(transaction, id)
+    await audit(transaction, actor, { action, tableName: 'companies', rowId: id, before: current, after })
+    return after
+  })
+  await context.catalogueVersion.refresh()
+  return changed
+}
+
+/** Only one is the chain itself. */
+async function leaveTheChain(transaction: Database, except?: string): Promise<void> {
+  await transaction
+    .update(companies)
+    .set({ isChain: false, version: sql`${companies.version} + 1` })
+    .where(and(eq(companies.isChain, true), except ? ne(companies.id, except) : undefined))
+}
+
+async function readCompany(db: Database, id: string): Promise<KeptCompany> {
+  const [row] = await db.select({ company: companies, restaurants: running }).from(companies).where(eq(companies.id, id))
+  if (!row) throw refusePlace('not_there')
+  return keptCompany(row.company, row.restaurants)
+}
+
+const keptCompany = (
+  {
+    id,
+    legalName,
+    vatNumber,
+    taxCode,
+    street,
+    streetNumber,
+    postcode,
+    city,
+    province,
+    rea,
+    shareCapitalCents,
+    pec,
+    sdiCode,
+    email,
+    phone,
+    isChain,
+    archivedAt,
+    version,
+  }: Company,
+  count: number,
+): KeptCompany => ({
+  id,
+  legalName,
+  vatNumber,
+  taxCode,
+  street,
+  streetNumber,
+  postcode,
+  city,
+  province,
+  rea,
+  shareCapitalCents,
+  pec,
+  sdiCode,
+  email,
+  phone,
+  isChain,
+  restaurants: count,
+  archived: archivedAt !== null,
+  version,
+})
+
+function vatRefusal(error: unknown): never {
+  throw violates(error, 'companies_vat_number') ? refusePlace('vat_number_taken', { field: 'vatNumber' }) : error
+}

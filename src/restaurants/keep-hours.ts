@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { addDays, wallClock } from '#platform/local-time.ts'
+import { changePlace } from './change-place.ts'
+import { refuseRestaurants } from './contract.ts'
+import type { HoursInput, KeptHours } from './contract-hours.ts'
+import { closuresOf } from './keep-closures.ts'
+import type { WeekRange } from './opening-hours.ts'
+import { refusePlace } from './place-refusals.ts'
+import { openingHours, restaurants } from './tables.ts'
+
+/** So far back days off are still shown, in days. */
+const lookBack = 31
+
+/** A restaurant's week and the days off that concern it. @throws Refusal `restaurant_not_found` */
+export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<KeptHours> {
+  const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
+  if (!restaurant) throw refuseRestaurants('restaurant_not_found')
+  const { timezone, version, cityId } = restaurant
+  const since = addDays(wallClock(clock.now().getTime(), timezone).date, -lookBack)
+  return { timezone, version, week: await weekOf(db, restaurantId), closures: await closuresOf(db, { restaurantId, cityId }, since) }
+}
+
+/**
+ * Saves the week as a whole, under the restaurant's version.
+ * @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `hours_overlap`
+ */
+export async function saveHours(context: Context, restaurantId: string, { week, version }: HoursInput, actor: Actor) {
+  if (overlapping(week)) throw refusePlace('hours_overlap', { field: 'week' })
+  const also = async (transaction: Database) => ({ week: await weekOf(transaction, restaurantId) })
+  const saved = await changePlace(context, { id: restaurantId, version, action: 'restaurant.hours_saved', yours: { week }, also }, actor, async transaction => {
+    const before = await weekOf(transaction, restaurantId)
+    await transaction.delete(openingHours).where(eq(openingHours.restaurantId, restaurantId))
+    if (week.length > 0) await transaction.insert(openingHours).values(week.map(range => ({ ...range, restaurantId })))
+    return { before: { week: before }, after: { week } }
+  })
+  return { version: saved.version, week: await weekOf(context.db, restaurantId) }
+}
+
+/** Two ranges of one day and service that share a minute: one of them is a slip. What reaches into the next day may meet it. */
+function overlapping(week: WeekRange[]): boolean {
+  const byDay = Map.groupBy(week, ({ weekday, fulfilment }) => `${weekday} ${fulfilment}`)
+  return [...byDay.values()].some(ranges => {
+    const sorted = ranges.toSorted((a, b) => a.opensMinute - b.opensMinute)
+    return sorted.some((range, at) => at > 0 && range.opensMinute < (sorted[at - 1]?.closesMinute ?? 0))
+  })
+}
+
+const weekOf = (db: Database, restaurantId: string): Promise<WeekRange[]> =>
+  db
+    .select({
+      weekday: openingHours.weekday,
+      opensMinute: openingHours.opensMinute,
+      closesMinute: openingHours.closesMinute,
+      fulfilment: openingHours.fulfilment,
+    })
+    .from(openingHours)
+    .where(eq(openingHours.restaurantId, restaurantId))
+    .orderBy(asc(openingHours.weekday), asc(openingHours.opensMinute))

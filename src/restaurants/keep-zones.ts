@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { foldName } from '#menu/slugs.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { KeptZone, ZoneInput } from './contract-service.ts'
+import { addParts, changePart, lockRestaurant, type PartKind } from './keep-parts.ts'
+import { refusePlace } from './place-refusals.ts'
+import { type DeliveryZone, deliveryZones } from './tables.ts'
+
+export const zonePart: PartKind<DeliveryZone, KeptZone> = {
+  table: deliveryZones,
+  tableName: 'delivery_zones',
+  noun: 'delivery_zone',
+  kept: ({
+    id,
+    title,
+    shape,
+    postcodes,
+    streets,
+    polygon,
+    radiusMetres,
+    feeCents,
+    minimumCents,
+    freeFromCents,
+    deliveryMinutes,
+    position,
+    archivedAt,
+    version,
+  }) => ({
+    id,
+    title,
+    shape,
+    postcodes,
+    streets,
+    polygon,
+    radiusMetres,
+    feeCents,
+    minimumCents,
+    freeFromCents,
+    deliveryMinutes,
+    position,
+    archived: archivedAt !== null,
+    version,
+  }),
+  refused(error) {
+    throw error
+  },
+}
+
+/** A restaurant's zones in the order in which they are asked, archived ones last. */
+export async function listZones(db: Database, restaurantId: string): Promise<KeptZone[]> {
+  const rows = await db
+    .select()
+    .from(deliveryZones)
+    .where(eq(deliveryZones.restaurantId, restaurantId))
+    .orderBy(sql`${deliveryZones.archivedAt} is not null`, asc(deliveryZones.position), asc(deliveryZones.id))
+  return rows.map(row => zonePart.kept(row, ''))
+}
+
+/** Asked after those that are there. @throws Refusal `restaurant_not_found` */
+export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<KeptZone> {
+  const [zone] = await addZones(context, restaurantId, [input], actor)
+  return zone as KeptZone
+}
+
+/** Several in one transaction, in their order: all of them or none. */
+export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<KeptZone[]> {
+  const rows = async (transaction: Database) => {
+    const zones = await activeZones(transaction, restaurantId)
+    const next = (zones.at(-1)?.position ?? -1) + 1
+    return inputs.map((input, at) => ({ ...outlined(input), position: Math.min(32_000, next + at) }))
+  }
+  return addParts(context, zonePart, restaurantId, rows, actor)
+}
+
+/** @throws Refusal `not_there`, `changed_meanwhile` */
+export const updateZone = (
+  context: Context,
+  { restaurantId, id, version, ...input }: ZoneInput & { restaurantId: string; id: string; version: number },
+  actor: Actor,
+): Promise<KeptZone> => changePart(context, zonePart, { restaurantId, id, version, set: outlined(input), action: 'updated' }, actor)
+
+/**
+ * Which zone is asked first, where several hold an address.
+ * @throws Refusal `restaurant_not_found`, `order_incomplete` when somebody has added or archived one meanwhile
+ */
+export async function orderZones(context: Context, restaurantId: string, ids: string[], actor: Actor): Promise<KeptZone[]> {
+  await context.db.transaction(async transaction => {
+    await lockRestaurant(transaction, restaurantId)
+    const before = await activeZones(transaction, restaurantId)
+    const same = ids.length === before.length && new Set(ids).size === ids.length && before.every(({ id }) => ids.includes(id))
+    if (!same) throw refusePlace('order_incomplete')
+    for (const [position, id] of ids.entries())
+      await transaction
+        .update(deliveryZones)
+        .set({ position, version: sql`${deliveryZones.version} + 1` })
+        .where(and(eq(deliveryZones.id, id), eq(deliveryZones.restaurantId, restaurantId)))
+    await audit(transaction, actor, {
+      action: 'delivery_zone.ordered',
+      tableName: 'delivery_zones',
+      rowId: restaurantId,
+      restaurantId,
+      before: { ids: before.map(({ id }) => id) },
+      after: { ids },
+    })
+  })
+  await context.catalogueVersion.refresh()
+  return listZones(context.db, restaurantId)
+}
+
+const activeZones = (transaction: Database, restaurantId: string) =>
+  transaction
+    .select({ id: deliveryZones.id, position: deliveryZones.position })
+    .from(deliveryZones)
+    .where(and(eq(deliveryZones.restaurantId, restaurantId), isNull(deliveryZones.archivedAt)))
+    .orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
+    .for('update')
+
+/** Only what its shape needs, the streets as addresses are compared with them. */
+const outlined = ({ shape, postcodes, streets, polygon, radiusMetres, ...rest }: ZoneInput) => ({
+  ...rest,
+  shape,
+  postcodes: shape === 'postcodes' ? [...new Set(postcodes)] : [],
+  streets: shape === 'postcodes' ? [...new Set(streets.map(foldName))] : [],
+  polygon: shape === 'polygon' ? polygon : null,
+  radiusMetres: shape === 'radius' ? radiusMetres : null,
+})

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
+import { aCity, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { aCook, aManager, anAdministrator } from '#tests/helpers/personas.ts'
+
+const house = await testApp()
+afterAll(() => house.close())
+const administrator = await anAdministrator(house)
+const [rome, company] = [await aCity(house.context, { slug: 'roma', name: 'Roma' }), await aCompany(house.context)]
+const own = await aRestaurant(house.context, { cityId: rome.id, companyId: company.id, name: 'Spiedo Termini' })
+const other = await aRestaurant(house.context)
+const manager = await aManager(house, own.id)
+const cook = await aCook(house, own.id)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call = async (who: { headers: Record<string, string> }, method: Method, path: string, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const place = {
+  name: 'Spiedo Trastevere',
+  companyId: company.id,
+  cityId: rome.id,
+  street: 'Via del Forno',
+  streetNumber: '7',
+  postcode: '00153',
+  province: 'rm',
+  latitude: 41.889,
+  longitude: 12.47,
+  phone: '+39 06 555 0177',
+  businessDayCutoff: 300,
+  claimBudgetCents: 20000,
+}
+
+test('a new restaurant is on the storefront at once, and goes from it when it is archived', async () => {
+  const { status, body } = await call(administrator, 'POST', '/restaurants', place)
+  expect(status).toBe(201)
+  expect(body.restaurant).toMatchObject({ slug: 'roma-trastevere', province: 'RM', services: ['pickup'], version: 1 })
+  const shown = async () => (await house.app.inject(`/api/v1/restaurants/${body.restaurant.slug}`)).statusCode
+  expect(await shown()).toBe(200)
+  const { id } = body.restaurant
+  const renamed = await call(administrator, 'PUT', `/restaurants/${id}`, { ...place, slug: '', name: 'Spiedo Santa Maria', version: 1 })
+  expect(renamed.body.restaurant).toMatchObject({ name: 'Spiedo Santa Maria', slug: body.restaurant.slug, version: 2 })
+  const stale = await call(administrator, 'PUT', `/restaurants/${id}`, { ...place, version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', current: { name: 'Spiedo Santa Maria' }, yours: { name: place.name } } })
+  expect((await call(administrator, 'POST', `/restaurants/${id}/archive`, { archived: true, version: 2 })).body.restaurant.archived).toBe(true)
+  expect(await shown()).toBe(404)
+  expect((await call(administrator, 'POST', `/restaurants/${id}/archive`, { archived: false, version: 3 })).status).toBe(200)
+  expect(await shown()).toBe(200)
+  const entries = await house.context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
+  expect(entries.map(({ action }) => action)).toEqual(['restaurant.added', 'restaurant.updated', 'restaurant.archived', 'restaurant.restored'])
+})
+
+test('addresses are unique, and what is missing is said beside its field', async () => {
+  const taken = await call(administrator, 'POST', '/restaurants', { ...place, slug: own.slug })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'slug_taken', errors: [{ field: 'slug' }] } })
+  const wrong = await call(administrator, 'POST', '/restaurants', { ...place, name: ' ', postcode: '153', phone: 'chiamaci' })
+  expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'postcode', 'phone'])
+  const homeless = await call(administrator, 'POST', '/restaurants', { ...place, cityId: own.id })
+  expect(homeless).toMatchObject({ status: 422, body: { errors: [{ field: 'cityId' }] } })
+})
+
+test('the list is searched, sorted and paged by the server', async () => {
+  const names = async (query: string) => (await call(administrator, 'GET', `/restaurants?${query}`)).body.restaurants.map(({ name }: { name: string }) => name)
+  expect(await names('search=termini%20roma')).toEqual(['Spiedo Termini'])
+  expect(await names('search=100%25')).toEqual([])
+  const [first] = await names('sort=-name&limit=1')
+  expect(first).toBe((await names('sort=name&limit=100')).at(-1))
+  expect(await names(`company=${company.id}&state=all&sort=name`)).toContain('Spiedo Termini')
+})
+
+test('a manager keeps the own restaurant and knows of no other; a cook keeps none', async () => {
+  const list = await call(manager, 'GET', '/restaurants')
+  expect(list.body).toMatchObject({ total: 1, restaurants: [{ id: own.id }] })
+  expect((await call(cook, 'GET', '/restaurants')).body.total).toBe(0)
+  for (const path of ['', '/hours', '/stations', '/tables', '/zones']) {
+    expect((await call(manager, 'GET', `/restaurants/${own.id}${path}`)).status).toBe(200)
+    for (const who of [manager, cook])
+      expect(await call(who, 'GET', `/restaurants/${who === cook ? own.id : other.id}${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'restaurant_not_found' },
+      })
+  }
+  expect((await call(manager, 'PUT', `/restaurants/${own.id}`, { ...place, version: 1 })).status).toBe(403)
+  const ordering = {
+    services: ['table', 'pickup'],
+    preparationMinutes: 12,
+    deliveryMinutes: 25,
+    acceptWithinMinutes: 4,
+    slotsAheadDays: 3,
+    acceptsCash: true,
+    acceptsCard: false,
+  }
+  const saved = await call(manager, 'PUT', `/restaurants/${own.id}/ordering`, { ...ordering, version: 1 })
+  expect(saved.body.restaurant).toMatchObject({ services: ['pickup', 'table'], slotsAheadDays: 3, version: 2 })
+  expect((await call(manager, 'PUT', `/restaurants/${other.id}/ordering`, { ...ordering, version: 1 })).status).toBe(404)
+})
+
+test('companies: one VAT number each, one is the chain, none goes while it runs a restaurant', async () => {
+  const firm = {
+    legalName: 'Brace Nord S.r.l.',
+    vatNumber: '01234567890',
+    street: 'Via Po',
+    streetNumber: '3',
+    postcode: '10124',
+    city: 'Torino',
+    province: 'TO',
+    isChain: true,
+  }
+  const added = await call(administrator, 'POST', '/companies', firm)
+  expect(added).toMatchObject({ status: 201, body: { company: { isChain: true, restaurants: 0, version: 1 } } })
+  expect(await call(administrator, 'POST', '/companies', firm)).toMatchObject({ status: 409, body: { code: 'vat_number_taken' } })
+  expect((await call(administrator, 'POST', '/companies', { ...firm, vatNumber: '1' })).body.errors[0].field).toBe('vatNumber')
+  const second = await call(administrator, 'POST', '/companies', { ...firm, legalName: 'Brace Sud S.r.l.', vatNumber: '01234567891' })
+  const all = (await call(administrator, 'GET', '/companies?limit=100')).body.companies
+  expect(all.filter(({ isChain }: { isChain: boolean }) => isChain).map(({ id }: { id: string }) => id)).toEqual([second.body.company.id])
+  expect(await call(administrator, 'POST', `/companies/${company.id}/archive`, { archived: true, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'still_used' },
+  })
+  const { id } = added.body.company
+  expect((await call(administrator, 'POST', `/companies/${id}/archive`, { archived: true, version: 2 })).body.company).toMatchObject({
+    archived: true,
+    version: 3,
+  })
+  expect(await call(administrator, 'POST', '/restaurants', { ...place, companyId: id })).toMatchObject({ status: 422, body: { code: 'company_not_found' } })
+})
+
+test('cities keep their address when their name changes', async () => {
+  const city = { name: 'Ascoli Piceno', province: 'AP', region: 'Marche', latitude: 42.85, longitude: 13.58 }
+  const added = (await call(administrator, 'POST', '/cities', city)).body.city
+  expect(added).toMatchObject({ slug: 'ascoli-piceno', restaurants: 0 })
+  expect((await call(administrator, 'POST', '/cities', city)).body.code).toBe('city_taken')
+  expect((await call(administrator, 'PUT', `/cities/${added.id}`, { ...city, name: 'Ascoli', version: 1 })).body.city).toMatchObject({
+    slug: 'ascoli-piceno',
+    version: 2,
+  })
+  expect((await call(administrator, 'PUT', `/cities/${added.id}`, { ...city, version: 1 })).status).toBe(409)
+})

@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from 'vitest'
+import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { tokenOf } from './table-address.ts'
+
+const house = await testApp()
+afterAll(() => house.close())
+const administrator = await anAdministrator(house)
+const city = await aCity(house.context)
+const own = await aRestaurant(house.context, { cityId: city.id })
+const other = await aRestaurant(house.context)
+const manager = await aManager(house, own.id)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call = async (who: { headers: Record<string, string> }, method: Method, path: string, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const ownPath = `/restaurants/${own.id}`
+
+test('a week with a break and past midnight is saved whole, under the restaurant’s version, and shown at once', async () => {
+  const week = [
+    { weekday: 4, fulfilment: null, opensMinute: 690, closesMinute: 900 },
+    { weekday: 4, fulfilment: null, opensMinute: 1080, closesMinute: 1560 },
+    { weekday: 4, fulfilment: 'delivery', opensMinute: 1140, closesMinute: 1380 },
+  ]
+  const saved = await call(manager, 'PUT', `${ownPath}/hours`, { week, version: 1 })
+  expect(saved).toMatchObject({ status: 200, body: { version: 2, week: expect.arrayContaining(week) } })
+  const shown = (await house.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant
+  expect(shown.week[4]).toEqual([
+    { opensMinute: 690, closesMinute: 900 },
+    { opensMinute: 1080, closesMinute: 1560 },
+  ])
+  expect(await call(manager, 'PUT', `${ownPath}/hours`, { week, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { version: 2, week: expect.arrayContaining(week) } },
+  })
+  const twice = [...week, { weekday: 4, fulfilment: null, opensMinute: 880, closesMinute: 1000 }]
+  expect(await call(manager, 'PUT', `${ownPath}/hours`, { week: twice, version: 2 })).toMatchObject({ status: 422, body: { code: 'hours_overlap' } })
+  const backwards = [{ weekday: 0, fulfilment: null, opensMinute: 900, closesMinute: 800 }]
+  expect((await call(manager, 'PUT', `${ownPath}/hours`, { week: backwards, version: 2 })).status).toBe(400)
+})
+
+test('days off: a restaurant’s by its manager, a city’s and the chain’s by administrators', async () => {
+  const day = { startsOn: '2026-03-09', endsOn: '2026-03-10', kind: 'closed', reason: 'Lavori' }
+  const added = await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id })
+  expect(added).toMatchObject({ status: 201, body: { closure: { place: 'restaurant', version: 1 } } })
+  const closures = async () => (await house.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant.closures
+  expect(await closures()).toMatchObject([{ startsOn: '2026-03-09', reason: 'Lavori', ranges: [] }])
+  expect((await call(manager, 'POST', '/closures', day)).body.code).toBe('administrators_only')
+  expect((await call(manager, 'POST', '/closures', { ...day, restaurantId: other.id })).status).toBe(404)
+  const ranges = [{ opensMinute: 600, closesMinute: 840 }]
+  const chain = await call(administrator, 'POST', '/closures', {
+    ...day,
+    startsOn: '2026-04-05',
+    endsOn: '2026-04-05',
+    kind: 'special_hours',
+    ranges,
+    reason: 'Pasqua',
+  })
+  expect(chain.body.closure).toMatchObject({ place: 'chain', ranges })
+  await call(administrator, 'POST', '/closures', { ...day, startsOn: '2026-04-25', endsOn: '2026-04-25', cityId: city.id })
+  expect((await call(manager, 'GET', `${ownPath}/hours`)).body.closures.map(({ place }: { place: string }) => place)).toEqual(['restaurant', 'chain', 'city'])
+  expect((await call(administrator, 'GET', '/closures')).body.closures.map(({ place }: { place: string }) => place)).toEqual(['chain', 'city'])
+
+  const { id } = added.body.closure
+  expect((await call(manager, 'PUT', `/closures/${chain.body.closure.id}`, { ...day, version: 1 })).status).toBe(404)
+  expect((await call(manager, 'PUT', `/closures/${id}`, { ...day, restaurantId: own.id, endsOn: '2026-03-08', version: 1 })).body.errors[0].field).toBe(
+    'endsOn',
+  )
+  expect((await call(manager, 'PUT', `/closures/${id}`, { ...day, restaurantId: own.id, kind: 'special_hours', version: 1 })).status).toBe(400)
+  expect((await call(manager, 'PUT', `/closures/${id}`, { ...day, restaurantId: own.id, endsOn: '2026-03-12', version: 1 })).body.closure.version).toBe(2)
+  expect((await call(manager, 'DELETE', `/closures/${id}?version=1`)).status).toBe(409)
+  expect((await call(manager, 'DELETE', `/closures/${id}?version=2`)).status).toBe(200)
+  expect((await closures()).map(({ startsOn }: { startsOn: string }) => startsOn)).not.toContain('2026-03-09')
+})
+
+test('stations: kinds are the chain’s, one of each a restaurant', async () => {
+  expect((await call(manager, 'POST', '/station-kinds', { code: 'oven', title: 'Forno' })).status).toBe(403)
+  expect((await call(administrator, 'POST', '/station-kinds', { code: 'oven', title: 'Forno' })).body.kind).toMatchObject({ code: 'oven', stations: 0 })
+  expect((await call(administrator, 'POST', '/station-kinds', { code: 'oven', title: 'Altro' })).body.code).toBe('code_taken')
+  const station = { kind: 'oven', title: 'Forno a legna', unitsPerQuarter: 24 }
+  const { body } = await call(manager, 'POST', `${ownPath}/stations`, station)
+  expect(body.station).toMatchObject({ ...station, archived: false, version: 1 })
+  expect((await call(manager, 'POST', `${ownPath}/stations`, station)).body.code).toBe('station_taken')
+  expect((await call(manager, 'POST', `${ownPath}/stations`, { ...station, kind: 'luna' })).body.code).toBe('kind_not_found')
+  const path = `${ownPath}/stations/${body.station.id}`
+  expect((await call(manager, 'PUT', path, { ...station, unitsPerQuarter: 30, version: 1 })).body.station).toMatchObject({ unitsPerQuarter: 30, version: 2 })
+  expect(await call(manager, 'PUT', path, { ...station, version: 1 })).toMatchObject({
+    status: 409,
+    body: { current: { unitsPerQuarter: 30 }, yours: { unitsPerQuarter: 24 } },
+  })
+  expect((await call(manager, 'PUT', `/restaurants/${other.id}/stations/${body.station.id}`, { ...station, version: 2 })).status).toBe(404)
+  expect((await call(administrator, 'PUT', `/restaurants/${other.id}/stations/${body.station.id}`, { ...station, version: 2 })).body.code).toBe('not_there')
+  expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.code).toBe('still_used')
+  expect((await call(manager, 'POST', `${path}/archive`, { archived: true, version: 2 })).body.station.archived).toBe(true)
+  expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.kind.archived).toBe(true)
+})
+
+test('tables are made several at once, each with a code that leads to its restaurant’s menu', async () => {
+  const labels = ['1', '2', '10', 'Terrazza 1']
+  const { body } = await call(manager, 'POST', `${ownPath}/tables`, { labels, seats: 4 })
+  expect(body.message).toBe('4 tavoli aggiunti.')
+  expect((await call(manager, 'POST', `${ownPath}/tables`, { labels: ['11', 'terrazza 1'] })).body.code).toBe('label_taken')
+  const listed = (await call(manager, 'GET', `${ownPath}/tables`)).body.tables
+  expect(listed.map(({ label }: { label: string }) => label)).toEqual(labels)
+  const [first] = listed
+  const address = new URL(first.address)
+  expect(address.pathname).toBe(`/restaurants/${own.slug}/menu`)
+  expect(tokenOf(address.searchParams)).toBeDefined()
+  const path = `${ownPath}/tables/${first.id}`
+  const renewed = (await call(manager, 'PUT', path, { label: '1 bis', seats: 2, newCode: true, version: 1 })).body.table
+  expect(renewed).toMatchObject({ label: '1 bis', version: 2 })
+  expect(renewed.address).not.toBe(first.address)
+  expect((await call(manager, 'POST', `${path}/archive`, { archived: true, version: 2 })).body.table.archived).toBe(true)
+  expect((await call(manager, 'POST', `${path}/archive`, { archived: false, version: 3 })).body.table.archived).toBe(false)
+})
+
+test('zones are asked in their order, hold only what their shape needs, and fold their streets', async () => {
+  const zone = {
+    title: 'Centro',
+    shape: 'postcodes',
+    postcodes: ['00185', '00184', '00185'],
+    streets: ['Via Cavòur'],
+    radiusMetres: 900,
+    feeCents: 250,
+    minimumCents: 1200,
+    freeFromCents: 3000,
+  }
+  const centre = (await call(manager, 'POST', `${ownPath}/zones`, zone)).body.zone
+  expect(centre).toMatchObject({ postcodes: ['00185', '00184'], streets: ['via cavour'], radiusMetres: null, position: 0 })
+  const around = (await call(manager, 'POST', `${ownPath}/zones`, { ...zone, title: 'Intorno', shape: 'radius', radiusMetres: 3000 })).body.zone
+  expect(around).toMatchObject({ postcodes: [], radiusMetres: 3000, position: 1 })
+  const two = {
+    ...zone,
+    shape: 'polygon',
+    polygon: [
+      [12.49, 41.9],
+      [12.5, 41.91],
+    ],
+  }
+  expect((await call(manager, 'POST', `${ownPath}/zones`, two)).body.errors[0].field).toBe('shape')
+  const ordered = await call(manager, 'PUT', `${ownPath}/zones/order`, { ids: [around.id, centre.id] })
+  expect(ordered.body.zones.map(({ title }: { title: string }) => title)).toEqual(['Intorno', 'Centro'])
+  expect((await call(manager, 'PUT', `${ownPath}/zones/order`, { ids: [around.id] })).body.code).toBe('order_incomplete')
+  expect((await call(manager, 'PUT', `${ownPath}/zones/${centre.id}`, { ...zone, version: 1 })).status).toBe(409)
+  expect((await call(manager, 'PUT', `${ownPath}/zones/${centre.id}`, { ...zone, feeCents: 300, version: 2 })).body.zone).toMatchObject({
+    feeCents: 300,
+    version: 3,
+  })
+  expect((await call(manager, 'POST', `${ownPath}/zones/${centre.id}/archive`, { archived: true, version: 3 })).body.zone.archived).toBe(true)
+})

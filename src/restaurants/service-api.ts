@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { archiveInput, partParams, restaurantIdParams } from './contract-pieces.ts'
+import {
+  kindDone,
+  kindInput,
+  kindParams,
+  kindsAnswer,
+  kindUpdate,
+  stationDone,
+  stationInput,
+  stationsAnswer,
+  stationUpdate,
+  tableDone,
+  tablesAnswer,
+  tablesDone,
+  tablesInput,
+  tableUpdate,
+} from './contract-service.ts'
+import { archivePart } from './keep-parts.ts'
+import { addKind, addStation, listKinds, listStations, stationPart, updateKind, updateStation } from './keep-stations.ts'
+import { addTables, listTables, tablePart, updateTable } from './keep-tables.ts'
+import { requireManager } from './managers.ts'
+import { actorOf, changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
+
+const administrators = { access: 'administrator' } as const
+const readFailures = failures(400, 401, 403, 404)
+const archiving = 'away from the lists, or back'
+
+/** Stations and dining tables for those who keep them. */
+export function registerService(app: FastifyInstance, context: Context): void {
+  registerKinds(app, context)
+  registerStations(app, context)
+  registerTables(app, context)
+}
+
+function registerKinds(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const path = `${officeBase}/station-kinds`
+  routes.get(
+    path,
+    { config: keepers, schema: { tags, summary: 'Kinds of station that the chain knows', response: { 200: kindsAnswer, ...failures(401, 403) } } },
+    async () => ({ success: true as const, kinds: await listKinds(context.db) }),
+  )
+  routes.post(
+    path,
+    { config: administrators, schema: { tags, summary: 'Add a kind of station', body: kindInput, response: { 201: kindDone, ...changeFailures } } },
+    async (request, reply) => {
+      const kind = await addKind(context, request.body, actorOf(request))
+      return reply.code(201).send(said(request, 'places-api.saved', { kind }, { name: kind.title }))
+    },
+  )
+  routes.put(
+    `${path}/:code`,
+    {
+      config: administrators,
+      schema: {
+        tags,
+        summary: 'Rename a kind of station, archive it, bring it back',
+        params: kindParams,
+        body: kindUpdate,
+        response: { 200: kindDone, ...changeFailures },
+      },
+    },
+    async request => {
+      const kind = await updateKind(context, request.params.code, request.body, actorOf(request))
+      return said(request, 'places-api.saved', { kind }, { name: kind.title })
+    },
+  )
+}
+
+function registerStations(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const path = `${officeBase}/restaurants/:restaurantId/stations`
+  routes.get(
+    path,
+    { config: keepers, schema: { tags, summary: 'A restaurant’s stations', params: restaurantIdParams, response: { 200: stationsAnswer, ...readFailures } } },
+    async request => {
+      const { restaurantId } = request.params
+      requireManager(personOf(request), restaurantId)
+      return { success: true as const, stations: await listStations(context.db, restaurantId), kinds: await listKinds(context.db) }
+    },
+  )
+  routes.post(
+    path,
+    {
+      config: keepers,
+      schema: { tags, summary: 'Add a station', params: restaurantIdParams, body: stationInput, response: { 201: stationDone, ...changeFailures } },
+    },
+    async (request, reply) => {
+      const { restaurantId } = request.params
+      requireManager(personOf(request), restaurantId)
+      const station = await addStation(context, restaurantId, request.body, actorOf(request))
+      return reply.code(201).send(said(request, 'places-api.saved', { station }, { name: station.title }))
+    },
+  )
+  routes.put(
+    `${path}/:id`,
+    {
+      config: keepers,
+      schema: { tags, summary: 'Change a station', params: partParams, body: stationUpdate, response: { 200: stationDone, ...changeFailures } },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      const station = await updateStation(context, { ...request.params, ...request.body }, actorOf(request))
+      return said(request, 'places-api.saved', { station }, { name: station.title })
+    },
+  )
+  routes.post(
+    `${path}/:id/archive`,
+    {
+      config: keepers,
+      schema: { tags, summary: `A station ${archiving}`, params: partParams, body: archiveInput, response: { 200: stationDone, ...changeFailures } },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      const station = await archivePart(context, stationPart, { ...request.params, ...request.body }, actorOf(request))
+      return said(request, station.archived ? 'places-api.archived' : 'places-api.restored', { station }, { name: station.title })
+    },
+  )
+}
+
+function registerTables(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const path = `${officeBase}/restaurants/:restaurantId/tables`
+  routes.get(
+    path,
+    {
+      config: keepers,
+      schema: { tags, summary: 'A restaurant’s tables and what their codes say', params: restaurantIdParams, response: { 200: tablesAnswer, ...readFailures } },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      return { success: true as const, tables: await listTables(context, request.params.restaurantId) }
+    },
+  )
+  routes.post(
+    path,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'Add tables, each with a code of its own',
+        params: restaurantIdParams,
+        body: tablesInput,
+        response: { 201: tablesDone, ...changeFailures },
+      },
+    },
+    async (request, reply) => {
+      requireManager(personOf(request), request.params.restaurantId)
+      const tables = await addTables(context, request.params.restaurantId, request.body, actorOf(request))
+      return reply.code(201).send(said(request, 'places-api.tables_added', { tables }, { count: tables.length }))
+    },
+  )
+  routes.put(
+    `${path}/:id`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'Rename a table, or give it a new code',
+        params: partParams,
+        body: tableUpdate,
+        response: { 200: tableDone, ...changeFailures },
+      },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      const table = await updateTable(context, { ...request.params, ...request.body }, actorOf(request))
+      return said(request, 'places-api.saved', { table }, { name: table.label })
+    },
+  )
+  routes.post(
+    `${path}/:id/archive`,
+    {
+      config: keepers,
+      schema: { tags, summary: `A table ${archiving}`, params: partParams, body: archiveInput, response: { 200: tableDone, ...changeFailures } },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      const table = await archivePart(context, tablePart(context), { ...request.params, ...request.body }, actorOf(request))
+      return said(request, table.archived ? 'places-api.archived' : 'places-api.restored', { table }, { name: table.label })
+    },
+  )
+}

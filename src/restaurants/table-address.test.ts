@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isTableToken, tableAddress, tablePath, tableToken, tokenOf } from './table-address.ts'
+
+test('what a code says is read back as the table it was printed for, in any case', () => {
+  const token = tableToken(randomBytes)
+  expect(isTableToken(token)).toBe(true)
+  const printed = new URL(tableAddress('https://spiedo.test', 'spiedo-roma-termini', token))
+  expect(printed.pathname).toBe('/restaurants/spiedo-roma-termini/menu')
+  expect(tokenOf(printed.searchParams)).toBe(token)
+  expect(tokenOf(new URLSearchParams({ table: ` ${token.toLowerCase()}` }))).toBe(token)
+  expect(tablePath('spiedo', token)).toBe(`/restaurants/spiedo/menu?table=${token}`)
+})
+
+test('every letter comes about as often as any other', () => {
+  const seen = new Map<string, number>()
+  for (let made = 0; made < 2000; made++) for (const letter of tableToken(randomBytes)) seen.set(letter, (seen.get(letter) ?? 0) + 1)
+  expect(seen.size).toBe(31)
+  for (const count of seen.values()) expect(count / (32_000 / 31)).toBeCloseTo(1, 0)
+})
+
+test.each(['', 'table', 'O'.repeat(16), '0123456789ABCDEF', '2'.repeat(17)])('%j is no token', text => {
+  expect(tokenOf(new URLSearchParams({ table: text }))).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnPoints } from '#promotions/contract-points.ts'
+import { api } from '../api.ts'
+import { customerText as t } from './customer-texts.ts'
+import { Section } from './section.tsx'
+
+/** What has been collected, and how much is missing for what is free; nothing where no programme runs. */
+export function Points() {
+  const { data } = useQuery({
+    queryKey: ['my-points'],
+    queryFn: ({ signal }) => api<{ programmes: OwnPoints[] }>('GET', '/points', { signal }).then(({ programmes }) => programmes),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <Section title={t('customer.points')}>
+      <ul className="grid gap-6 sm:grid-cols-2">
+        {data.map(({ programmeId, title, balance, pointsNeeded }) => {
+          const towards = Math.max(0, balance) % pointsNeeded
+          const rewards = Math.floor(Math.max(0, balance) / pointsNeeded)
+          return (
+            <li key={programmeId} className="figures grid gap-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-name font-semibold">{title}</span>
+                <span className="font-display text-title font-extrabold">{balance}</span>
+              </p>
+              <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">
+                <div className="h-full rounded-full bg-miele" style={{ width: `${(towards / pointsNeeded) * 100}%` }} />
+              </div>
+              <p>
+                {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}
+                {t('customer.points_missing', { missing: pointsNeeded - towards })}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import { encode } from 'uqr'
+
+/** A QR code drawn here: what is in it is fetched from nowhere. */
+export function QrCode({ content, label }: { content: string; label: string }) {
+  const { data, size } = encode(content, { ecc: 'M', border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className="size-52 rounded-control bg-farina text-carbone" shapeRendering="crispEdges">
+      <path d={dark.join('')} fill="currentColor" />
+    </svg>
+  )
+}

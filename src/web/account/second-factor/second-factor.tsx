@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { OwnSecondFactor } from '#accounts/contract-signing-in.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { SmallForm } from './small-form.tsx'
+import { secondFactorText as t } from './texts.ts'
+
+type Doing = 'set-up' | 'renew' | 'switch-off'
+
+/** The second factor of whoever is signed in: set up, codes for paper, switched off. */
+export function SecondFactor() {
+  const titleId = useId()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => api<{ secondFactor: OwnSecondFactor }>('GET', '/auth/second-factor', { signal }).then(({ secondFactor }) => secondFactor),
+  })
+  const [doing, setDoing] = useState<Doing>()
+  const [codes, setCodes] = useState<string[]>()
+
+  const done = async (recoveryCodes?: string[]) => {
+    setCodes(recoveryCodes)
+    setDoing(undefined)
+    // What was closed until it was set up is open now.
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="grid content-start gap-5 border-t-2 border-carbone pt-5">
+      <div className="grid gap-1">
+        <h2 id={titleId} className="text-title">
+          {t('second-factor.title')}
+        </h2>
+        <p className="max-w-[60ch] text-cenere">{t('second-factor.hint')}</p>
+      </div>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {query.data ? (
+        <State state={query.data} doing={doing} choose={setDoing} done={done} />
+      ) : query.isError ? (
+        <div role="alert" className="flex flex-wrap items-center gap-4">
+          <p>{t('second-factor.failed')}</p>
+          <Button tone="outline" onClick={() => void query.refetch()}>
+            {t('second-factor.retry')}
+          </Button>
+        </div>
+      ) : (
+        <span className="h-6 max-w-md animate-pulse rounded-control bg-sabbia" />
+      )}
+    </section>
+  )
+}
+
+interface StateProps {
+  state: OwnSecondFactor
+  doing: Doing | undefined
+  choose: (doing: Doing | undefined) => void
+  done: (recoveryCodes?: string[]) => Promise<void>
+}
+
+function State({ state: { since, recoveryCodesLeft, required }, doing, choose, done }: StateProps) {
+  const cancel = () => choose(undefined)
+  if (doing === 'set-up') return <SetUp onCancel={cancel} onDone={codes => void done(codes)} />
+  if (doing) return <ProofForm doing={doing} onCancel={cancel} done={done} />
+  if (!since)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className={required ? 'rounded-control bg-miele-chiaro px-5 py-4 font-semibold' : ''}>
+          {t(required ? 'second-factor.off_required' : 'second-factor.off')}
+        </p>
+        <Button onClick={() => choose('set-up')}>{t('second-factor.set_up')}</Button>
+      </div>
+    )
+  const when = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(since))
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        <span className="font-semibold">{t('second-factor.on_since', { when })}</span> {t('second-factor.codes_left', { count: recoveryCodesLeft })}
+      </p>
+      {required && <p className="text-cenere">{t('second-factor.required')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="outline" onClick={() => choose('renew')}>
+          {t('second-factor.renew')}
+        </Button>
+        {!required && (
+          <Button tone="outline" className="text-tizzone" onClick={() => choose('switch-off')}>
+            {t('second-factor.switch_off')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Both take the password and a code once more: an unlocked screen is not enough. */
+function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; onCancel: () => void; done: StateProps['done'] }) {
+  const path = doing === 'renew' ? '/auth/second-factor/recovery-codes' : '/auth/second-factor/disable'
+  return (
+    <SmallForm
+      button={t(doing === 'renew' ? 'second-factor.renew_send' : 'second-factor.switch_off_send')}
+      onCancel={onCancel}
+      send={async typed => {
+        const body = { password: typed('password'), code: typed('code') }
+        const answer = await api<{ message: string; recoveryCodes?: string[] }>('POST', path, { body })
+        toast({ tone: 'success', text: answer.message })
+        await done(answer.recoveryCodes)
+      }}
+    >
+      {errors => (
+        <>
+          <PasswordField name="password" label={t('second-factor.password')} maxLength={200} error={errors.password} />
+          <TextField
+            name="code"
+            label={t('second-factor.proof_code')}
+            autoComplete="one-time-code"
+            maxLength={20}
+            className="figures max-w-64"
+            error={errors.code}
+          />
+        </>
+      )}
+    </SmallForm>
+  )
+}

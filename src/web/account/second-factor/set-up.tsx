@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { SecondFactorOffer } from '#accounts/contract-signing-in.ts'
+import { api } from '../../api.ts'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { QrCode } from './qr-code.tsx'
+import { SmallForm } from './small-form.tsx'
+import { secondFactorText as t } from './texts.ts'
+
+interface SetUpProps {
+  onCancel: () => void
+  /** In force: these are the codes for paper. */
+  onDone: (recoveryCodes: string[]) => void
+}
+
+/** The password, the code to scan, and the first code of the app. */
+export function SetUp({ onCancel, onDone }: SetUpProps) {
+  const [offer, setOffer] = useState<SecondFactorOffer>()
+  if (!offer)
+    return (
+      <SmallForm
+        button={t('second-factor.continue')}
+        onCancel={onCancel}
+        send={async typed => {
+          const answer = await api<{ offer: SecondFactorOffer }>('POST', '/auth/second-factor/offer', { body: { password: typed('password') } })
+          setOffer(answer.offer)
+        }}
+      >
+        {errors => <PasswordField name="password" label={t('second-factor.password')} maxLength={200} error={errors.password} />}
+      </SmallForm>
+    )
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-start gap-6">
+        <QrCode content={offer.uri} label={t('second-factor.qr')} />
+        <div className="grid max-w-sm min-w-0 gap-3">
+          <p className="font-semibold">{t('second-factor.scan')}</p>
+          <p className="text-cenere">{t('second-factor.scan_hint')}</p>
+          <p>{t('second-factor.secret')}</p>
+          <p className="figures font-semibold tracking-wide break-words">{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+        </div>
+      </div>
+      <SmallForm
+        key="code"
+        button={t('second-factor.confirm')}
+        onCancel={onCancel}
+        send={async typed => {
+          const answer = await api<{ message: string; recoveryCodes: string[] }>('POST', '/auth/second-factor/confirm', { body: { code: typed('code') } })
+          toast({ tone: 'success', text: answer.message })
+          onDone(answer.recoveryCodes)
+        }}
+      >
+        {errors => (
+          <TextField
+            name="code"
+            label={t('second-factor.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            className="figures max-w-48 tracking-widest"
+            error={errors.code}
+          />
+        )}
+      </SmallForm>
+    </div>
+  )
+}

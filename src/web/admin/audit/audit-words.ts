@@ -1,0 +1,59 @@
+import { shortTime } from '../orders/short-time.ts'
+import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
+
+/** A word of a program as a person might read it, where nobody has translated it: `preparationMinutes` is "preparation minutes". */
+const loosely = (word: string) =>
+  word
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+
+const known = (key: string): AuditTextKey | undefined => (isAuditText(key) ? key : undefined)
+const inWords = (prefix: string, word: string) => {
+  const key = known(`office-audit.${prefix}_${word}`)
+  return key ? t(key) : loosely(word)
+}
+
+/** What kind of thing a table holds: `foods` is "Piatto". */
+export const tableName = (table: string): string => inWords('table', table)
+
+/** What was done, without what it was done to: `food.updated` is "Modifica". */
+export const actionName = (action: string): string => inWords('did', action.split('.').at(-1) ?? action)
+
+/** `figures.since` is "Numeri › In Italia dal". Ids and numbers in between stay as they are. */
+export const fieldName = (path: string[]): string => path.map(part => inWords('field', part)).join(' › ')
+
+/** Reads what stands for something else: an allergen, a category's id. Undefined: it is what it is. */
+export type Translate = (field: string, value: string) => string | undefined
+
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
+const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
+
+/** A value as a person reads it; empty where there is none. */
+export function valueInWords(value: unknown, field: string, translate: Translate): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return t(value ? 'office-audit.yes' : 'office-audit.no')
+  if (typeof value === 'number') {
+    if (field.endsWith('Cents')) return euro.format(value / 100)
+    if (field.endsWith('Percent')) return `${number.format(value)}%`
+    return number.format(value)
+  }
+  if (typeof value === 'string') {
+    const translated = translate(field, value)
+    if (translated !== undefined) return translated
+    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return shortTime(value)
+    // Names of content and of rows: enough of them to tell one from another.
+    if (/^[0-9a-f]{64}$/.test(value)) return `${t('office-audit.picture')} ${value.slice(0, 6)}`
+    if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return `…${value.slice(-6)}`
+    return value
+  }
+  if (Array.isArray(value)) {
+    const parts = value.map(each => valueInWords(each, field, translate)).filter(part => part !== '')
+    return parts.join(parts.some(part => part.length > 40) ? '\n' : ', ')
+  }
+  return Object.entries(value as object)
+    .map(([key, part]) => [key, valueInWords(part, key, translate)] as const)
+    .filter(([, part]) => part !== '')
+    .map(([key, part]) => (key === 'sha256' ? part : `${inWords('field', key)}: ${part}`))
+    .join(' · ')
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { auditAnswer } from '#reports/contract-audit.ts'
+import { api } from '../../api.ts'
+import { useReadFailure } from '../failure-texts.ts'
+import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { auditText as t } from './audit-text.ts'
+import { tableName } from './audit-words.ts'
+import { Entry } from './entry.tsx'
+import { FilterText } from './filter-text.tsx'
+import { useTranslation } from './use-translation.ts'
+
+export const meta = officeMeta('office.audit')
+
+const filters = ['person', 'table', 'from', 'to'] as const
+
+const useAudit = ({ search, key, filter }: ListAddress) => {
+  const query = { thing: search || undefined, before: key.after, ...Object.fromEntries(filters.map(name => [name, filter(name) || undefined])) }
+  return useQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => api<z.output<typeof auditAnswer>>('GET', '/reports/audit', { signal, query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Who changed what, the newest first. */
+export default function Audit() {
+  const address = useListAddress()
+  const query = useAudit(address)
+  const translate = useTranslation()
+  useReadFailure(query, { refused: t('office-audit.failed'), broken: t('office-audit.failed') })
+  const { data, isPlaceholderData } = query
+  const narrowed = address.search !== '' || filters.some(name => address.filter(name) !== '')
+  return (
+    <>
+      <OfficeHeading title={t('office-audit.title')} />
+      <p className="mb-4 text-cenere">{t('office-audit.lead')}</p>
+      <div className="mb-4">
+        <SearchBox placeholder={t('office-audit.search')} address={address} live />
+      </div>
+      <ListFilters address={address} names={filters}>
+        <FilterText name="person" label={t('office-audit.person')} placeholder={t('office-audit.person_hint')} address={address} />
+        <FilterChoice
+          name="table"
+          label={t('office-audit.table')}
+          address={address}
+          choices={(data?.tables ?? []).map((table): [string, string] => [table, tableName(table)]).toSorted(([, a], [, b]) => a.localeCompare(b, 'it'))}
+        />
+        <FilterDay name="from" label={t('office-audit.from')} address={address} />
+        <FilterDay name="to" label={t('office-audit.to')} address={address} />
+      </ListFilters>
+      {data ? (
+        data.entries.length > 0 ? (
+          <ul
+            className={`grid grid-cols-[minmax(0,1fr)] gap-2 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+            aria-label={t('office-audit.title')}
+          >
+            {data.entries.map(entry => (
+              <Entry key={entry.id} entry={entry} translate={translate} />
+            ))}
+          </ul>
+        ) : (
+          <div className="grid justify-items-center gap-2 rounded-control bg-farina px-4 py-10 text-center">
+            <p className="text-name font-semibold">{t('office-audit.none')}</p>
+            <p className="text-cenere">{t(narrowed ? 'office-audit.none_found' : 'office-audit.none_yet')}</p>
+          </div>
+        )
+      ) : (
+        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-audit.loading')} />
+      )}
+      <nav className="mt-4 flex justify-end gap-2" aria-label={t('office-audit.pages')}>
+        <OfficeButton tone="outline" disabled={address.page <= 1} onClick={() => address.goTo(1)}>
+          {t('office-audit.newest')}
+        </OfficeButton>
+        <OfficeButton tone="outline" disabled={!data?.next} onClick={() => data?.next && address.goTo(address.page + 1, { after: String(data.next) })}>
+          {t('office-audit.older')}
+        </OfficeButton>
+      </nav>
+    </>
+  )
+}

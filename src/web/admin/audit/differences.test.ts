@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { actionName, fieldName, tableName, valueInWords } from './audit-words.ts'
+import { differencesOf } from './differences.ts'
+
+const none = () => undefined
+
+describe('what a change touched', () => {
+  it('is found field by field, shapes within shapes too, and nothing that stayed', () => {
+    const before = { title: 'Panino', priceCents: 850, translations: {}, allergens: ['gluten'], figures: { since: 1997, cities: 37 }, version: 1 }
+    const after = {
+      ...before,
+      priceCents: 900,
+      translations: { en: { title: 'Roll' } },
+      allergens: ['gluten', 'milk'],
+      figures: { since: 1998, cities: 37 },
+      version: 2,
+    }
+    expect(differencesOf(before, after)).toEqual([
+      { path: ['priceCents'], before: 850, after: 900 },
+      { path: ['translations', 'en', 'title'], before: undefined, after: 'Roll' },
+      { path: ['allergens'], before: ['gluten'], after: ['gluten', 'milk'] },
+      { path: ['figures', 'since'], before: 1997, after: 1998 },
+    ])
+  })
+
+  it('of what came or went are the fields that say something', () => {
+    expect(differencesOf(null, { title: 'Panino', note: null, tags: [], version: 1 })).toEqual([{ path: ['title'], before: undefined, after: 'Panino' }])
+    expect(differencesOf({ title: 'Panino' }, null)).toEqual([{ path: ['title'], before: 'Panino', after: undefined }])
+    expect(differencesOf(null, null)).toEqual([])
+  })
+
+  it('names pictures once', () => {
+    expect(differencesOf({ pictures: ['a'], images: [] }, { pictures: ['b'], images: [{ sha256: 'b' }] }).map(({ path }) => path)).toEqual([['images']])
+  })
+})
+
+describe('its words', () => {
+  it('are Italian where there are some, and readable where there are none', () => {
+    expect([tableName('foods'), tableName('strange_things')]).toEqual(['Piatto', 'strange things'])
+    expect([actionName('food.updated'), actionName('rocket.launched_far')]).toEqual(['Modifica', 'launched far'])
+    expect(fieldName(['figures', 'since'])).toBe('Numeri › In Italia dal')
+    expect(fieldName(['preparationFuss'])).toBe('preparation fuss')
+  })
+
+  it('write amounts, percentages, instants, lists and shapes as people do', () => {
+    const words = (value: unknown, field = 'x', translate: (field: string, value: string) => string | undefined = none) => valueInWords(value, field, translate)
+    expect(words(850, 'priceCents').replace(/\s/g, ' ')).toBe('8,50 €')
+    expect(words(12.5, 'discountPercent')).toBe('12,5%')
+    expect(words(true)).toBe('sì')
+    expect(words('2026-03-02T11:00:00.000Z')).toBe('02/03/2026, 12:00')
+    expect(words(['a', 'b'])).toBe('a, b')
+    expect(words(['gluten'], 'allergens', (_, value) => (value === 'gluten' ? 'glutine' : undefined))).toBe('glutine')
+    expect(words([{ sha256: 'ab12cd'.padEnd(64, '0'), alt: null }])).toBe('foto ab12cd')
+    expect(words({ title: 'Roll', priceCents: null })).toBe('Titolo: Roll')
+    expect(words(null)).toBe('')
+  })
+})

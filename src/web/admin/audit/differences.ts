@@ -1,0 +1,37 @@
+/** A document as the audit log keeps it. */
+export type AuditDocument = Record<string, unknown>
+
+/** One field that a change touched; undefined: it was not there. */
+export interface FieldDifference {
+  /** Names from the outside in: `['figures', 'since']`. */
+  path: string[]
+  before: unknown
+  after: unknown
+}
+
+/** What says nothing to people: the lock's number, and what is said better elsewhere in the same document. */
+const silent = (key: string, document: AuditDocument) => key === 'version' || (key === 'pictures' && 'images' in document)
+
+const isPlain = (value: unknown): value is AuditDocument => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * The fields in which two documents differ, in their order; of a thing that came or went, the fields that say something.
+ * Shapes within shapes are looked into, lists are compared as wholes.
+ */
+export function differencesOf(before: AuditDocument | null, after: AuditDocument | null): FieldDifference[] {
+  return compare(before ?? {}, after ?? {}, [])
+}
+
+function compare(before: AuditDocument, after: AuditDocument, above: string[]): FieldDifference[] {
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  return keys.flatMap(key => {
+    if (silent(key, { ...before, ...after })) return []
+    const [was, is] = [before[key], after[key]]
+    const path = [...above, key]
+    if ((isPlain(was) || isEmpty(was)) && (isPlain(is) || isEmpty(is)) && (isPlain(was) || isPlain(is)))
+      return compare(isPlain(was) ? was : {}, isPlain(is) ? is : {}, path)
+    const same = JSON.stringify(was) === JSON.stringify(is) || (isEmpty(was) && isEmpty(is))
+    return same ? [] : [{ path, before: was, after: is }]
+  })
+}

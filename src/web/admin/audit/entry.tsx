@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { ShownEntry } from '#reports/contract-audit.ts'
+import { shortTime } from '../orders/short-time.ts'
+import { auditText as t } from './audit-text.ts'
+import { actionName, fieldName, type Translate, tableName, valueInWords } from './audit-words.ts'
+import { differencesOf, type FieldDifference } from './differences.ts'
+
+interface EntryProps {
+  entry: ShownEntry
+  translate: Translate
+  /** What can be done with it; without, the thing's name leads to its screen. */
+  action?: ReactNode
+}
+
+/** So many names of fields stand in the line that opens the rest. */
+const namesInLine = 5
+
+/** One change: when, who, what was done to what, and the fields one by one when it is opened. */
+export function Entry({ entry, translate, action }: EntryProps) {
+  const [open, setOpen] = useState(false)
+  const { createdAt, actor, table, row, thing, restaurant } = entry
+  const differences = differencesOf(entry.before, entry.after)
+  const names = [...new Set(differences.map(({ path }) => fieldName(path.slice(0, 1))))]
+  const screen = screenOf(table, row)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control bg-farina p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="[overflow-wrap:anywhere]">
+            <strong>{actionName(entry.action)}</strong> · {tableName(table)}
+            {thing && (
+              <>
+                {' '}
+                {screen && !action ? (
+                  <Link to={screen} className="link font-semibold">
+                    {thing}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{thing}</span>
+                )}
+              </>
+            )}
+            {restaurant && restaurant !== thing && ` ${t('office-audit.at', { restaurant })}`}
+          </p>
+          <p className="text-cenere">
+            <time dateTime={createdAt} className="figures">
+              {shortTime(createdAt)}
+            </time>
+            {' · '}
+            {actor ? (actor.name ?? t('office-audit.gone_person')) : t('office-audit.system')}
+          </p>
+        </div>
+        {action}
+      </div>
+      {differences.length > 0 ? (
+        <details onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary className="inline-block max-w-full rounded-control py-1 underline decoration-1 underline-offset-4">
+            {t('office-audit.fields', { count: differences.length, names: names.slice(0, namesInLine).join(', ') })}
+            {names.length > namesInLine && ' …'}
+          </summary>
+          {open && <Differences differences={differences} translate={translate} />}
+        </details>
+      ) : (
+        <p className="text-cenere">{t('office-audit.no_fields')}</p>
+      )}
+    </li>
+  )
+}
+
+function Differences({ differences, translate }: { differences: FieldDifference[]; translate: Translate }) {
+  const read = (value: unknown, path: string[]) => valueInWords(value, path.at(-1) ?? '', translate) || t('office-audit.nothing')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one of many: no landmark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div role="group" className="mt-2 overflow-x-auto" aria-label={t('office-audit.show')} tabIndex={0}>
+      <table className="w-full border-collapse text-left align-top">
+        <thead>
+          <tr className="border-b-2 border-carbone">
+            {(['field', 'before', 'after'] as const).map(key => (
+              <th key={key} scope="col" className="py-2 pr-4 font-semibold">
+                {t(`office-audit.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ path, before, after }) => (
+            <tr key={path.join('.')} className="border-b border-sabbia align-top last:border-0">
+              <th scope="row" className="min-w-28 py-2 pr-4 font-semibold">
+                {fieldName(path)}
+              </th>
+              <td className="min-w-32 py-2 pr-4 whitespace-pre-line text-cenere [overflow-wrap:anywhere]">{read(before, path)}</td>
+              <td className="min-w-32 py-2 whitespace-pre-line [overflow-wrap:anywhere]">{read(after, path)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Where a thing is looked after; things without a screen of their own have none. */
+function screenOf(table: string, row: string): string | undefined {
+  const base = '/dashboard/admin'
+  const screens: Record<string, string> = {
+    foods: `${base}/food-history/${row}`,
+    users: `${base}/edit-user/${row}`,
+    orders: `${base}/order/${row}`,
+    messages: `${base}/messages/${row}`,
+    coupons: `${base}/coupons/${row}`,
+    combos: `${base}/edit-combo/${row}`,
+    option_groups: `${base}/edit-option-group/${row}`,
+    job_openings: `${base}/openings`,
+  }
+  return screens[table]
+}

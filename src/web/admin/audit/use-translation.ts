@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { allergens, marks } from '#menu/vocabulary.ts'
+import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
+import { useTexts } from '../../texts.tsx'
+import type { Translate } from './audit-words.ts'
+
+const isOneOf = <Word extends string>(words: readonly Word[], value: string): value is Word => (words as readonly string[]).includes(value)
+
+/** Allergens and marks by their names, categories by theirs as they are today. */
+export function useTranslation(): Translate {
+  const page = useTexts()
+  const { data: categories } = useQuery({
+    queryKey: ['category-names'],
+    queryFn: ({ signal }) => api<{ category: { _id: string; name: string }[] }>('GET', '/category/get-category', { signal }).then(({ category }) => category),
+    staleTime: 60_000,
+  })
+  return (field, value) => {
+    if (field === 'allergens' && isOneOf(allergens, value)) return page(`menu.allergen_${value}`)
+    if (field === 'marks' && isOneOf(marks, value)) return value === 'new' ? officeText('office-foods.mark_new') : page(`shell.mark_${value}`)
+    if (field === 'categoryId') return categories?.find(({ _id }) => _id === value)?.name
+    return undefined
+  }
+}

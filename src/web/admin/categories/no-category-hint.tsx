@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { useOfficeTexts } from '../../office-texts.ts'
+
+/** Where a category is chosen and there is none yet: the way to the first. */
+export function NoCategoryHint() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      {t('office-menu.no_category')}{' '}
+      <Link to="/dashboard/admin/category" className="link whitespace-nowrap font-semibold">
+        {t('office-menu.no_category_add')}
+      </Link>
+    </>
+  )
+}

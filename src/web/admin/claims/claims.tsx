@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { claimsAnswer, OfficeClaim } from '#orders/claims/contract.ts'
+import { claimStates } from '#orders/vocabulary.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { shortTime } from '../orders/short-time.ts'
+import { DecideClaim } from './decide-claim.tsx'
+
+export const meta = officeMeta('office-after.claims')
+
+/** Claims of the restaurants that somebody keeps, the newest first; those that wait for a decision can be decided here. */
+export default function Claims() {
+  const t = useOfficeTexts()
+  const address = useListAddress()
+  const [open, setOpen] = useState<OfficeClaim>()
+  const state = address.filter('state') || undefined
+  const query = useQuery({
+    queryKey: ['claims', address.page, state],
+    queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, state } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  const columns: Column<OfficeClaim>[] = [
+    {
+      name: t('office-after.order'),
+      cell: claim => (
+        <span className="block">
+          <span className="figures font-semibold">{t('office-after.number', { number: claim.order.number })}</span>
+          <span className="block text-cenere">{claim.restaurant.name}</span>
+        </span>
+      ),
+      className: 'min-w-40',
+    },
+    {
+      name: t('office-after.about'),
+      cell: claim => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{t(`office-after.kind_${claim.kind}`)}</span>
+          {claim.photos.length > 0 && <span className="text-cenere"> · {t('office-after.with_photo')}</span>}
+          <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">
+            {claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          </span>
+        </span>
+      ),
+      className: 'min-w-48',
+    },
+    { name: t('office-after.amount'), cell: claim => amountIn('it', claim.amountCents), numeric: true },
+    { name: t('office-after.state'), cell: claim => <State claim={claim} /> },
+    { name: t('office-after.when'), cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span> },
+    {
+      name: t('office-after.action'),
+      cell: claim => (
+        <OfficeButton tone={claim.state === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
+          {t(claim.state === 'escalated' ? 'office-after.decide' : 'office-after.look')}
+          <span className="sr-only"> {t('office-after.number', { number: claim.order.number })}</span>
+        </OfficeButton>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('office-after.claims')}>
+        {query.data && <p className="font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
+      </OfficeHeading>
+      <ListFilters address={address} names={['state']}>
+        <FilterChoice
+          name="state"
+          label={t('office-after.state')}
+          address={address}
+          choices={claimStates.filter(each => each !== 'open').map(each => [each, t(`office-after.state_${each}`)])}
+        />
+      </ListFilters>
+      <ListTable
+        caption={t('office-after.claims')}
+        columns={columns}
+        rows={query.data?.claims}
+        keyOf={({ id }) => id}
+        empty={t('office-after.none')}
+        stale={query.isPlaceholderData}
+      />
+      <Pager what={t('office-after.claims')} address={address} totalPages={query.data?.totalPages} />
+      {open && (
+        <Modal title={t('office-after.claim_of', { number: open.order.number })} open onClose={() => setOpen(undefined)}>
+          <DecideClaim claim={open} close={() => setOpen(undefined)} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+const looks = { open: 'bg-miele-chiaro', escalated: 'bg-miele', refunded: 'bg-prezzemolo text-farina', declined: 'bg-nebbia' } as const
+
+function State({ claim: { state, counter, refund } }: { claim: OfficeClaim }) {
+  const t = useOfficeTexts()
+  const toHand = state === 'refunded' && counter && refund?.state === 'requested'
+  return (
+    <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${looks[state]}`}>
+      {t(toHand ? 'office-after.to_hand_over' : `office-after.state_${state}`)}
+    </span>
+  )
+}

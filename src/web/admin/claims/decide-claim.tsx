@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { OfficeClaim } from '#orders/claims/contract.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { ClaimPhoto } from './claim-photo.tsx'
+
+/** Cents of what somebody typed, `7,70` or `7.70`; undefined when it is no amount. */
+const centsOf = (text: string): number | undefined =>
+  /^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : undefined
+
+/** A claim with all that there is to see of it, and the decision: give back, all or a part, or say why not. */
+export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () => void }) {
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  const [amount, setAmount] = useState(((claim.amountCents || claim.refundableCents) / 100).toFixed(2).replace('.', ','))
+  const [answer, setAnswer] = useState('')
+  const [errors, setErrors] = useState<{ amount?: string; answer?: string }>({})
+  const done = (message: string) => {
+    toast({ tone: 'success', text: message })
+    void queries.invalidateQueries({ queryKey: ['claims'] })
+    close()
+  }
+  const failed = (error: Error) => {
+    if (error instanceof ApiFailure && error.fields.answer) setErrors({ answer: error.fields.answer })
+    toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('office.not_sent') })
+    if (error instanceof ApiFailure && error.status === 409) {
+      void queries.invalidateQueries({ queryKey: ['claims'] })
+      close()
+    }
+  }
+  const decide = useMutation({
+    mutationFn: (body: object) => api<{ message: string }>('POST', `/claims/${claim.id}/decide`, { body: { version: claim.version, answer, ...body } }),
+    onSuccess: ({ message }) => done(message),
+    onError: failed,
+  })
+  const handOver = useMutation({
+    mutationFn: () => api<{ message: string }>('POST', `/refunds/${claim.refund?.id}/hand-over`),
+    onSuccess: ({ message }) => done(message),
+    onError: failed,
+  })
+  const refund = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = centsOf(amount)
+    if (!cents || cents > claim.refundableCents) return setErrors({ amount: t('office-after.amount_wrong', { most: amountIn('it', claim.refundableCents) }) })
+    setErrors({})
+    decide.mutate({ decision: 'refund', amountCents: cents })
+  }
+  const decline = () => {
+    if (answer.trim() === '') return setErrors({ answer: t('office-after.answer_missing') })
+    setErrors({})
+    decide.mutate({ decision: 'decline' })
+  }
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-cenere">{t('office-after.from')}</dt>
+        <dd>{claim.order.name ?? t('office-after.forgotten')}</dd>
+        <dt className="text-cenere">{t('office-after.about')}</dt>
+        <dd>
+          {t(`office-after.kind_${claim.kind}`)}
+          {claim.lines.map(({ lineNumber, quantity, title }) => (
+            <span key={lineNumber} className="block">
+              {quantity} × {title}
+            </span>
+          ))}
+        </dd>
+        <dt className="text-cenere">{t('office-after.paid')}</dt>
+        <dd>
+          {amountIn('it', claim.order.totalCents)}, {t(`office-after.method_${claim.order.paymentMethod}`)} ·{' '}
+          <Link to={`/dashboard/admin/order/${claim.order.id}`} className="link">
+            {t('office-after.to_order')}
+          </Link>
+        </dd>
+      </dl>
+      {claim.description && (
+        <blockquote className="border-l-4 border-brace bg-crema px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap">{claim.description}</blockquote>
+      )}
+      {claim.photos.map(photo => (
+        <ClaimPhoto key={photo} claimId={claim.id} photo={photo} />
+      ))}
+      {claim.state === 'escalated' || claim.state === 'open' ? (
+        <form noValidate className="grid gap-4" onSubmit={refund}>
+          <TextArea
+            label={t('office-after.answer')}
+            hint={t('office-after.answer_hint')}
+            required={false}
+            rows={3}
+            maxLength={1000}
+            value={answer}
+            error={errors.answer}
+            onChange={event => setAnswer(event.target.value)}
+          />
+          <TextField
+            label={t('office-after.give_back')}
+            hint={t(claim.counter ? 'office-after.give_back_counter' : 'office-after.give_back_online', { most: amountIn('it', claim.refundableCents) })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures text-right"
+            value={amount}
+            error={errors.amount}
+            onChange={event => setAmount(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <OfficeButton type="submit" busy={decide.isPending}>
+              {t('office-after.refund')}
+            </OfficeButton>
+            <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
+              {t('office-after.decline')}
+            </OfficeButton>
+          </div>
+        </form>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="font-semibold">
+            {t(`office-after.state_${claim.state}`)}
+            {claim.state === 'refunded' && `: ${amountIn('it', claim.amountCents)}`}
+          </p>
+          {claim.answer && <p>“{claim.answer}”</p>}
+          {claim.counter && claim.refund?.state === 'requested' && (
+            <OfficeButton busy={handOver.isPending} onClick={() => handOver.mutate()}>
+              {t('office-after.hand_over', { amount: amountIn('it', claim.amountCents) })}
+            </OfficeButton>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

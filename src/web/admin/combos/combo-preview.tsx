@@ -1,0 +1,60 @@
+import { readEuro, readPercent, salePriceCents } from '#menu/pricing.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { useFilePreview } from '../form/file-preview.ts'
+import { ruleOf } from '../option-groups/group-thing.ts'
+import type { ComboValues } from './combo-thing.ts'
+import { useDishes } from './use-dishes.ts'
+
+/** What the guest gets: picture, price, each part with its dishes, and what it saves beside the dishes taken alone. */
+export function ComboPreview({ values }: { values: ComboValues }) {
+  const t = useOfficeTexts()
+  const dishes = new Map(useDishes()?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
+  const chosenPicture = useFilePreview(values.image)
+  const picture = chosenPicture ?? (values.current || undefined)
+  const list = readEuro(values.price)
+  const percent = readPercent(values.discount)
+  const price = list !== undefined && percent !== undefined ? salePriceCents(list, percent) : undefined
+  const taken = values.slots.flatMap(({ foods }) => foods.map(food => ({ food: dishes.get(food.foodId), quantity: Number(food.defaultQuantity) || 0 })))
+  const alone = taken.reduce((sum, { food, quantity }) => sum + Math.round((food?.sprice ?? 0) * 100) * quantity, 0)
+  const surcharge = (text: string) => readEuro(text) ?? 0
+  return (
+    <section className="overflow-clip rounded-control bg-farina xl:sticky xl:top-22">
+      {picture && <img src={picture} alt="" className="aspect-4/3 w-full bg-sabbia object-cover" />}
+      <div className="grid gap-3 p-4 sm:p-6">
+        <h2 className="text-cenere">{t('office-menu.preview')}</h2>
+        <p className="font-display text-name font-bold">{values.title || '…'}</p>
+        {values.description && <p className="text-cenere">{values.description}</p>}
+        {price !== undefined && (
+          <p className="figures font-display text-title font-bold">
+            {amountIn('it', price)}
+            {list !== undefined && list > price && <s className="ml-2 text-base font-normal text-cenere">{amountIn('it', list)}</s>}
+          </p>
+        )}
+        {price !== undefined && alone > price && (
+          <p className="text-prezzemolo">{t('office-menu.combo_saves', { alone: amountIn('it', alone), saved: amountIn('it', alone - price) })}</p>
+        )}
+        {values.slots.map(slot => (
+          <div key={slot.key}>
+            <h3 className="font-semibold">
+              {slot.title || '…'}{' '}
+              <span className="font-normal text-cenere">
+                {t('office-menu.combo_choose', {
+                  rule: ruleOf({ kind: 'choice', minimum: Number(slot.minimum) || 0, maximum: Number(slot.maximum) || 1, freeQuantity: 0 }),
+                })}
+              </span>
+            </h3>
+            <ul className="mt-1 divide-y divide-sabbia">
+              {slot.foods.map(({ foodId, surcharge: extra }) => (
+                <li key={foodId} className="flex justify-between gap-3 py-1.5">
+                  {dishes.get(foodId)?.title ?? '…'}
+                  {surcharge(extra) > 0 && <span className="figures shrink-0 font-bold">+{amountIn('it', surcharge(extra))}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

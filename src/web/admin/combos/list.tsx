@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { officeText as t } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { KeptList, listAction } from '../list/kept-list.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import type { ListedCombo } from './combo-thing.ts'
+
+export const meta = officeMeta('office-menu.combos')
+
+const columns: Column<ListedCombo>[] = [
+  {
+    name: t('office-menu.image'),
+    className: 'w-px',
+    cell: ({ image }) => (
+      <span className="block size-16 overflow-clip rounded-control bg-sabbia">
+        {image && (
+          <img src={image.replace(/\/640\.webp$/, '/160.webp')} alt="" width={64} height={64} loading="lazy" className="size-16 max-w-none object-cover" />
+        )}
+      </span>
+    ),
+  },
+  { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+  { name: t('office-menu.category'), cell: ({ categoryName }) => categoryName },
+  { name: t('office-menu.slots'), className: 'min-w-40', cell: ({ slots }) => slots.join(', ') },
+  { name: t('office-menu.price'), numeric: true, cell: ({ sprice }) => <span className="font-semibold">{amountIn('it', Math.round(sprice * 100))}</span> },
+]
+
+export default function Combos() {
+  return (
+    <>
+      <OfficeHeading title={t('office-menu.combos')}>
+        <OfficeButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</OfficeButtonLink>
+      </OfficeHeading>
+      <KeptList<ListedCombo>
+        path="/combos"
+        name="combos"
+        caption={t('office-menu.combos')}
+        columns={columns}
+        rowClass="h-20"
+        edit={combo => (
+          <Link to={`/dashboard/admin/edit-combo/${combo.id}`} className={listAction} aria-label={t('office-menu.edit_named', { title: combo.title })}>
+            {t('office-menu.edit')}
+          </Link>
+        )}
+        none={t('office-menu.combo_none')}
+        hint={t('office-menu.combo_none_hint')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import type { SlotFields } from './combo-thing.ts'
+import { useDishes } from './use-dishes.ts'
+
+interface SlotFormProps {
+  slot: SlotFields
+  place: number
+  handle: ReactNode
+  /** Of a field; of the slot as a whole with an empty name. */
+  errorOf: (name: string) => string | undefined
+  onChange: (fields: Partial<SlotFields>) => void
+  onRemove: () => void
+}
+
+const box =
+  'figures min-h-10 w-20 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
+
+/** One part of a combo: how many are chosen, and among which dishes. */
+export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: SlotFormProps) {
+  const t = useOfficeTexts()
+  const dishes = useDishes()
+  const title = slot.title || t('office-menu.slot', { place })
+  const byId = new Map(dishes?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
+  const chosen = new Set(slot.foods.map(({ foodId }) => foodId))
+  const setFood = (foodId: string, fields: Partial<SlotFields['foods'][number]>) =>
+    onChange({ foods: slot.foods.map(food => (food.foodId === foodId ? { ...food, ...fields } : food)) })
+  const text = (name: 'title' | 'titleEn' | 'minimum' | 'maximum') => ({
+    value: slot[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="sr-only">{title}</legend>
+      <div className="grid items-end gap-3 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_5rem_5rem]">
+        <div className="sm:pb-1">{handle}</div>
+        <TextField label={t('office-menu.title')} maxLength={120} {...text('title')} />
+        <TextField label={t('office-menu.title_en')} maxLength={120} {...text('titleEn')} />
+        <div className="grid grid-cols-2 items-end gap-3 sm:contents">
+          <TextField label={t('office-menu.minimum')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('minimum')} />
+          <TextField label={t('office-menu.maximum')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('maximum')} />
+        </div>
+      </div>
+      <div className="grid gap-2 sm:pl-13">
+        <h3 className="font-semibold">{t('office-menu.slot_foods')}</h3>
+        {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
+        <ul className="grid gap-1 empty:hidden">
+          {slot.foods.map(({ foodId, surcharge, defaultQuantity }) => {
+            const name = byId.get(foodId)?.title ?? '…'
+            return (
+              <li key={foodId} className="grid gap-1 rounded-control bg-crema px-3 py-1.5">
+                <div className="flex items-center justify-between gap-3">
+                  <span className="min-w-0 font-semibold">{name}</span>
+                  <button
+                    type="button"
+                    className="link min-h-10 font-semibold"
+                    aria-label={t('office-menu.remove_named', { title: name })}
+                    onClick={() => onChange({ foods: slot.foods.filter(food => food.foodId !== foodId) })}
+                  >
+                    {t('office-menu.remove')}
+                  </button>
+                </div>
+                <div className="flex flex-wrap gap-x-5 gap-y-1">
+                  <label className="flex items-center gap-1.5 text-cenere">
+                    {t('office-menu.surcharge')}
+                    <input
+                      className={`${box} text-carbone`}
+                      inputMode="decimal"
+                      maxLength={9}
+                      placeholder="0,00"
+                      aria-label={t('office-menu.surcharge_of', { title: name })}
+                      value={surcharge}
+                      onChange={event => setFood(foodId, { surcharge: event.target.value })}
+                    />
+                  </label>
+                  <label className="flex items-center gap-1.5 text-cenere">
+                    {t('office-menu.value_default')}
+                    <input
+                      className={`${box} w-14! text-carbone`}
+                      inputMode="numeric"
+                      maxLength={2}
+                      aria-label={t('office-menu.default_of', { title: name })}
+                      value={defaultQuantity}
+                      onChange={event => setFood(foodId, { defaultQuantity: event.target.value })}
+                    />
+                  </label>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="w-full sm:w-80">
+            <Select
+              label={<span className="sr-only">{t('office-menu.slot_food_add')}</span>}
+              value=""
+              disabled={!dishes}
+              onChange={event => onChange({ foods: [...slot.foods, { foodId: event.target.value, surcharge: '', defaultQuantity: '0' }] })}
+            >
+              <option value="">{t('office-menu.slot_food_add')}</option>
+              {dishes?.map(section => (
+                <optgroup key={section._id} label={section.name}>
+                  {section.foods
+                    .filter(({ _id }) => !chosen.has(_id))
+                    .map(food => (
+                      <option key={food._id} value={food._id}>
+                        {food.title}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </Select>
+          </div>
+          <button type="button" className="link min-h-10 font-semibold" aria-label={t('office-menu.remove_named', { title })} onClick={onRemove}>
+            {t('office-menu.remove')}
+          </button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { menuOutline } from '#menu/contract-sort.ts'
+import { api } from '../../api.ts'
+
+export type OutlineSection = z.infer<(typeof menuOutline)['sections']>[number]
+export type OutlineDish = OutlineSection['foods'][number]
+
+/** Every dish by category, to choose from; undefined while they come. */
+export const useDishes = (): OutlineSection[] | undefined =>
+  useQuery({
+    queryKey: ['menu-outline'],
+    queryFn: ({ signal }) => api<{ sections: OutlineSection[] }>('GET', '/menu/outline', { signal }).then(answer => answer.sections),
+  }).data

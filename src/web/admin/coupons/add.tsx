@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { checkCoupon, couponBody, emptyCoupon } from './coupon-thing.ts'
+
+export const meta = officeMeta('office-coupons.add')
+
+export default function AddCoupon() {
+  const t = useOfficeTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useOfficeForm({
+    initial: emptyCoupon,
+    check: checkCoupon,
+    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    async send(values) {
+      const { message } = await api<{ message: string }>('POST', '/coupons', { body: couponBody(values) })
+      toast({ tone: 'success', text: message })
+      form.reset(emptyCoupon)
+      void queries.invalidateQueries({ queryKey: ['coupons'] })
+      await navigate('/dashboard/admin/coupons')
+    },
+  })
+  return (
+    <>
+      <OfficeHeading title={t('office-coupons.add')} />
+      <CouponForm form={form} submit={t('office-coupons.add_submit')} />
+    </>
+  )
+}

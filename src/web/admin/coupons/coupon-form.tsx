@@ -1,0 +1,97 @@
+import type { ChangeEvent } from 'react'
+import { couponKinds } from '#promotions/vocabulary.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { CheckGroup } from '../form/check-group.tsx'
+import type { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { CouponPreview } from './coupon-preview.tsx'
+import type { CouponValues } from './coupon-thing.ts'
+import { HoursField } from './hours-field.tsx'
+import { FoodPicker, RestaurantsField } from './pickers.tsx'
+
+type Form = ReturnType<typeof useOfficeForm<CouponValues>>
+
+/** The one form of a new coupon and of one that there is; beside it what it would do to an example. */
+export function CouponForm({ form, submit }: { form: Form; submit: string }) {
+  const t = useOfficeTexts()
+  const { values, errors, set, field, busy } = form
+  const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
+  const number = { inputMode: 'numeric' as const, autoComplete: 'off', required: false, className: 'figures text-right' }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <form {...form.props} className="grid gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <TextField
+            label={t('office-coupons.code')}
+            hint={t('office-coupons.code_hint')}
+            {...field('code')}
+            maxLength={40}
+            autoComplete="off"
+            className="uppercase"
+          />
+          <TextField
+            label={t('office-coupons.title')}
+            hint={t('office-coupons.title_hint')}
+            {...field('title')}
+            maxLength={120}
+            required={false}
+            autoComplete="off"
+          />
+          <Select label={t('office-coupons.kind')} {...field('kind')}>
+            {couponKinds.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`office-coupons.kind_${kind}`)}
+              </option>
+            ))}
+          </Select>
+          {values.kind === 'percent' && (
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField label={t('office-coupons.percent')} {...field('percent')} {...money} />
+              <TextField label={t('office-coupons.at_most')} {...field('atMostCents')} {...money} required={false} />
+            </div>
+          )}
+          {values.kind === 'amount' && <TextField label={t('office-coupons.amount')} {...field('amountCents')} {...money} />}
+          {values.kind === 'free_food' && <FoodPicker label={t('office-coupons.food')} none={t('office-coupons.choose_food')} {...field('freeFoodId')} />}
+          <TextField label={t('office-coupons.minimum')} {...field('minimumCents')} {...money} required={false} />
+          <TextField label={t('office-coupons.starts')} {...field('startsAt')} type="datetime-local" required={false} />
+          <TextField label={t('office-coupons.ends')} {...field('endsAt')} type="datetime-local" required={false} />
+        </div>
+        <div className="grid content-start gap-5">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField label={t('office-coupons.total_uses')} {...field('totalUses')} {...number} />
+            <TextField label={t('office-coupons.uses_per_customer')} {...field('usesPerCustomer')} {...number} />
+          </div>
+          <Checkbox
+            label={t('office-coupons.stackable')}
+            checked={values.stackable}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => set('stackable', event.target.checked)}
+          />
+          <CheckGroup
+            legend={t('office-coupons.fulfilments')}
+            hint={t('office-coupons.fulfilments_hint')}
+            options={fulfilments.map(value => ({ value, label: t(`office-coupons.fulfilment_${value}`) }))}
+            chosen={values.fulfilments}
+            onChange={chosen => set('fulfilments', chosen)}
+          />
+          <HoursField hours={values.hours} change={hours => set('hours', hours)} error={errors.hours} />
+          <RestaurantsField chosen={values.restaurantIds} change={ids => set('restaurantIds', ids)} error={errors.restaurantIds} />
+          <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
+            <option value="chain">{t('office-coupons.borne_chain')}</option>
+            <option value="company">{t('office-coupons.borne_company')}</option>
+          </Select>
+        </div>
+        <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
+          <OfficeButton type="submit" busy={busy}>
+            {submit}
+          </OfficeButton>
+          <OfficeButtonLink to="/dashboard/admin/coupons" tone="plain">
+            {t('office-coupons.back')}
+          </OfficeButtonLink>
+        </div>
+      </form>
+      <CouponPreview values={values} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { readEuro } from '#menu/pricing.ts'
+import type { previewAnswer } from '#promotions/contract.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { type CouponValues, checkCoupon, couponBody, readInstant, typedInstant } from './coupon-thing.ts'
+
+/** What the coupon on the screen, saved or not, would do to a cart: reckoned by the rule that orders are priced with. */
+export function CouponPreview({ values }: { values: CouponValues }) {
+  const t = useOfficeTexts()
+  const [lines, setLines] = useState('25,00')
+  const [fee, setFee] = useState('2,50')
+  const [fulfilment, setFulfilment] = useState<string>('pickup')
+  const [when, setWhen] = useState(() => typedInstant(new Date().toISOString()))
+  const linesCents = readEuro(lines)
+  const feeCents = fulfilment === 'delivery' ? readEuro(fee) : 0
+  const wrong = Object.keys(checkCoupon(values)).some(name => name !== 'code')
+  const ready = !wrong && linesCents !== undefined && feeCents !== undefined && when !== ''
+  const body = ready && {
+    coupon: { ...couponBody(values), code: 'PREVIEW' },
+    cart: { linesCents, deliveryFeeCents: feeCents, fulfilment, restaurantId: null, orderedAt: readInstant(when) },
+  }
+  const { data } = useQuery({
+    queryKey: ['coupon-preview', body],
+    queryFn: ({ signal }) => api<z.output<typeof previewAnswer>>('POST', '/coupons/preview', { body, signal }),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-22" aria-labelledby="coupon-preview">
+      <h2 id="coupon-preview" className="text-name">
+        {t('office-coupons.preview')}
+      </h2>
+      <TextField
+        label={t('office-coupons.preview_lines')}
+        value={lines}
+        onChange={event => setLines(event.target.value)}
+        inputMode="decimal"
+        className="figures text-right"
+      />
+      <Select label={t('office-coupons.preview_fulfilment')} value={fulfilment} onChange={event => setFulfilment(event.target.value)}>
+        {fulfilments.map(value => (
+          <option key={value} value={value}>
+            {t(`office-coupons.fulfilment_${value}`)}
+          </option>
+        ))}
+      </Select>
+      {fulfilment === 'delivery' && (
+        <TextField
+          label={t('office-coupons.preview_fee')}
+          value={fee}
+          onChange={event => setFee(event.target.value)}
+          inputMode="decimal"
+          className="figures text-right"
+        />
+      )}
+      <TextField label={t('office-coupons.preview_when')} type="datetime-local" value={when} onChange={event => setWhen(event.target.value)} />
+      <div aria-live="polite" className="min-h-24" data-coupon-preview>
+        {ready && data ? (
+          <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+            <dt>{data.holds ? t('office-coupons.preview_takes') : data.why}</dt>
+            <dd className="text-right font-semibold">−{amountIn('it', data.discountCents)}</dd>
+            <dt className="font-display text-name font-extrabold">{t('office-coupons.preview_pays')}</dt>
+            <dd className="text-right font-display text-name font-extrabold">{amountIn('it', data.totalCents)}</dd>
+          </dl>
+        ) : (
+          <p className="text-cenere">{t('office-coupons.preview_not_yet')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { readEuro, readPercent } from '#menu/pricing.ts'
+import type { CouponInput, ShownCoupon } from '#promotions/contract.ts'
+import { officeText as t } from '../../office-texts.ts'
+
+/** A coupon as its form holds it: texts as they are typed. */
+export type CouponValues = {
+  code: string
+  title: string
+  kind: string
+  percent: string
+  amountCents: string
+  freeFoodId: string
+  atMostCents: string
+  minimumCents: string
+  startsAt: string
+  endsAt: string
+  /** `weekday opens closes`, minutes. */
+  hours: string[]
+  totalUses: string
+  usesPerCustomer: string
+  stackable: boolean
+  fulfilments: string[]
+  borneBy: string
+  restaurantIds: string[]
+}
+
+export const emptyCoupon: CouponValues = {
+  code: '',
+  title: '',
+  kind: 'percent',
+  percent: '',
+  amountCents: '',
+  freeFoodId: '',
+  atMostCents: '',
+  minimumCents: '',
+  startsAt: '',
+  endsAt: '',
+  hours: [],
+  totalUses: '',
+  usesPerCustomer: '1',
+  stackable: false,
+  fulfilments: [],
+  borneBy: 'chain',
+  restaurantIds: [],
+}
+
+/** Cents as people type euro: 1250 is `12,50`. */
+export const typedEuro = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
+const typed = (number: number | null): string => (number === null ? '' : String(number).replace('.', ','))
+
+/** As `datetime-local` has it, on the clock of whoever looks. */
+export function typedInstant(instant: string | null): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+export const readInstant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
+
+export const couponValues = (coupon: ShownCoupon): CouponValues => ({
+  code: coupon.code,
+  title: coupon.title,
+  kind: coupon.kind,
+  percent: typed(coupon.percent),
+  amountCents: typedEuro(coupon.amountCents),
+  freeFoodId: coupon.freeFoodId ?? '',
+  atMostCents: typedEuro(coupon.atMostCents),
+  minimumCents: typedEuro(coupon.minimumCents),
+  startsAt: typedInstant(coupon.startsAt),
+  endsAt: typedInstant(coupon.endsAt),
+  hours: coupon.hours.map(({ weekday, opensMinute, closesMinute }) => `${weekday} ${opensMinute} ${closesMinute}`),
+  totalUses: typed(coupon.totalUses),
+  usesPerCustomer: typed(coupon.usesPerCustomer),
+  stackable: coupon.stackable,
+  fulfilments: coupon.fulfilments,
+  borneBy: coupon.borneBy,
+  restaurantIds: coupon.restaurantIds,
+})
+
+const cents = (text: string): number | null => (text.trim() === '' ? null : (readEuro(text) ?? Number.NaN))
+const count = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** What is sent; call it only for what `checkCoupon` lets through. */
+export const couponBody = (values: CouponValues): CouponInput => ({
+  code: values.code.trim(),
+  title: values.title.trim(),
+  kind: values.kind as CouponInput['kind'],
+  percent: values.kind === 'percent' ? (readPercent(values.percent) ?? null) : null,
+  amountCents: values.kind === 'amount' ? cents(values.amountCents) : null,
+  freeFoodId: values.kind === 'free_food' ? values.freeFoodId || null : null,
+  atMostCents: values.kind === 'percent' ? cents(values.atMostCents) : null,
+  minimumCents: cents(values.minimumCents) ?? 0,
+  startsAt: readInstant(values.startsAt),
+  endsAt: readInstant(values.endsAt),
+  hours: values.hours.map(range => {
+    const [weekday = 0, opensMinute = 0, closesMinute = 0] = range.split(' ').map(Number)
+    return { weekday, opensMinute, closesMinute }
+  }),
+  totalUses: count(values.totalUses),
+  usesPerCustomer: count(values.usesPerCustomer),
+  stackable: values.stackable,
+  fulfilments: values.fulfilments as CouponInput['fulfilments'],
+  borneBy: values.borneBy as CouponInput['borneBy'],
+  restaurantIds: values.restaurantIds,
+})
+
+/** What the browser can say by itself, field by field. */
+export function checkCoupon(values: CouponValues): Partial<Record<keyof CouponValues, string>> {
+  const wrong: Partial<Record<keyof CouponValues, string>> = {}
+  if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(values.code.trim())) wrong.code = t('office-coupons.wrong_code')
+  if (values.kind === 'percent' && !(readPercent(values.percent) ?? 0)) wrong.percent = t('office-coupons.wrong_percent')
+  if (values.kind === 'amount' && !(readEuro(values.amountCents) ?? 0)) wrong.amountCents = t('office-coupons.wrong_amount')
+  if (values.kind === 'free_food' && !values.freeFoodId) wrong.freeFoodId = t('office-coupons.wrong_food')
+  for (const name of ['atMostCents', 'minimumCents'] as const)
+    if (values[name].trim() !== '' && readEuro(values[name]) === undefined) wrong[name] = t('office-coupons.wrong_amount')
+  for (const name of ['totalUses', 'usesPerCustomer'] as const)
+    if (!/^(|[1-9]\d{0,6})$/.test(values[name].trim())) wrong[name] = t('office-coupons.wrong_count')
+  if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) wrong.endsAt = t('office-coupons.wrong_period')
+  return wrong
+}
+
+/** What its fields are called. */
+export const couponLabels: Record<keyof CouponValues, string> = {
+  code: t('office-coupons.code'),
+  title: t('office-coupons.title'),
+  kind: t('office-coupons.kind'),
+  percent: t('office-coupons.percent'),
+  amountCents: t('office-coupons.amount'),
+  freeFoodId: t('office-coupons.food'),
+  atMostCents: t('office-coupons.at_most'),
+  minimumCents: t('office-coupons.minimum'),
+  startsAt: t('office-coupons.starts'),
+  endsAt: t('office-coupons.ends'),
+  hours: t('office-coupons.hours'),
+  totalUses: t('office-coupons.total_uses'),
+  usesPerCustomer: t('office-coupons.uses_per_customer'),
+  stackable: t('office-coupons.stackable'),
+  fulfilments: t('office-coupons.fulfilments'),
+  borneBy: t('office-coupons.borne_by'),
+  restaurantIds: t('office-coupons.restaurants'),
+}

@@ -1,0 +1,72 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+const box = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'
+
+/** Hours of the week, each `weekday opens closes`; an end at or before the beginning is of the day after. */
+export function HoursField({ hours, change, error }: { hours: string[]; change: (hours: string[]) => void; error?: string }) {
+  const t = useOfficeTexts()
+  const set = (at: number, part: 0 | 1 | 2, value: number) => {
+    const parts = (hours[at] ?? '').split(' ').map(Number)
+    parts[part] = value
+    const [weekday = 0, opens = 0, closes = 0] = parts
+    const end = closes % 1440
+    change(hours.with(at, `${weekday} ${opens} ${end <= opens ? end + 1440 : end}`))
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{t('office-coupons.hours')}</legend>
+      <p className="text-cenere">{t('office-coupons.hours_hint')}</p>
+      {hours.map((range, at) => {
+        const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other name
+          <div key={at} className="flex flex-wrap items-center gap-2">
+            <select aria-label={t('office-coupons.weekday')} className={box} value={weekday} onChange={event => set(at, 0, Number(event.target.value))}>
+              {weekdays.map(day => (
+                <option key={day} value={day}>
+                  {t(`office-coupons.day_${day}`)}
+                </option>
+              ))}
+            </select>
+            <input
+              type="time"
+              aria-label={t('office-coupons.from')}
+              className={box}
+              value={clock(opens)}
+              onChange={event => set(at, 1, minutes(event.target.value))}
+            />
+            <span aria-hidden="true">–</span>
+            <input
+              type="time"
+              aria-label={t('office-coupons.to')}
+              className={box}
+              value={clock(closes)}
+              onChange={event => set(at, 2, minutes(event.target.value))}
+            />
+            <button type="button" className="link min-h-10 px-2 font-semibold" onClick={() => change(hours.toSpliced(at, 1))}>
+              {t('office-coupons.remove')}
+            </button>
+          </div>
+        )
+      })}
+      {error && <p className="font-medium text-tizzone">{error}</p>}
+      <button type="button" className="link min-h-10 justify-self-start font-semibold" onClick={() => change([...hours, nextRange(hours)])}>
+        {t('office-coupons.add_hours')}
+      </button>
+    </fieldset>
+  )
+}
+
+/** The same hours a day later: most are the same on many days. */
+function nextRange(hours: string[]): string {
+  const [weekday = -1, opens = 720, closes = 870] = (hours.at(-1) ?? '').split(' ').filter(Boolean).map(Number)
+  return `${(weekday + 1) % 7} ${opens} ${closes}`
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const clock = (minute: number): string => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`
+function minutes(text: string): number {
+  const [hours = 0, rest = 0] = text.split(':').map(Number)
+  return hours * 60 + rest
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ShownCoupon } from '#promotions/contract.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { ImportCoupons } from './import-coupons.tsx'
+
+export const meta = officeMeta('office-coupons.coupons')
+
+interface CouponsPage {
+  coupons: ShownCoupon[]
+  totalPages: number
+}
+
+const limit = 20
+
+/** Every discount code: what it gives, how often it was used; into and out of the archive with a way back. */
+export default function Coupons() {
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  const address = useListAddress()
+  const { page, search, goTo } = address
+  const [params, setParams] = useSearchParams()
+  const archived = params.get('state') === 'archived'
+  const [importing, setImporting] = useState(false)
+  const list = useQuery({
+    queryKey: ['coupons', search, page, archived],
+    queryFn: ({ signal }) =>
+      api<CouponsPage>('GET', '/coupons', { query: { page, limit, search: search || undefined, state: archived ? 'archived' : undefined }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(list, { refused: t('office.failed'), broken: t('office.not_sent') })
+  const totalPages = list.data?.totalPages
+  useEffect(() => {
+    if (totalPages !== undefined && !list.isPlaceholderData && page > totalPages) goTo(totalPages)
+  }, [totalPages, page, goTo, list.isPlaceholderData])
+
+  const move = useMutation({
+    mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
+      api<{ message: string; coupon: ShownCoupon }>('POST', `/coupons/${id}/${to}`, { body: { version } }),
+    onSuccess: ({ message, coupon }, { to }) => {
+      const back = to === 'archive' ? 'restore' : 'archive'
+      toast({ tone: 'success', text: message, action: { label: t('office-coupons.undo'), run: () => move.mutate({ ...coupon, to: back }) } })
+    },
+    onError: error => toastFailure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['coupons'] }),
+  })
+
+  return (
+    <>
+      <OfficeHeading title={t('office-coupons.coupons')}>
+        <div className="flex flex-wrap gap-3">
+          <OfficeButton tone="outline" onClick={() => setImporting(true)}>
+            {t('office-coupons.import')}
+          </OfficeButton>
+          <OfficeButtonLink to="/dashboard/admin/coupons/new">{t('office-coupons.add')}</OfficeButtonLink>
+        </div>
+      </OfficeHeading>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox placeholder={t('office-coupons.search')} address={address} />
+        <OfficeButton
+          tone="plain"
+          aria-pressed={archived}
+          onClick={() =>
+            setParams(before => {
+              const after = new URLSearchParams(before)
+              after.delete('page')
+              if (archived) after.delete('state')
+              else after.set('state', 'archived')
+              return after
+            })
+          }
+        >
+          {archived ? t('office-coupons.show_current') : t('office-coupons.show_archived')}
+        </OfficeButton>
+      </div>
+      <ListTable
+        caption={t('office-coupons.coupons')}
+        columns={columns(t, ({ id, version }) => move.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
+        rows={list.data?.coupons}
+        keyOf={coupon => coupon.id}
+        stale={list.isPlaceholderData}
+        empty={<p className="text-name font-semibold">{search ? t('office-coupons.none_found') : t('office-coupons.none_yet')}</p>}
+      />
+      <Pager what={t('office-coupons.coupons')} address={address} totalPages={totalPages} />
+      <ImportCoupons open={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+const day = (instant: string) => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short' }).format(new Date(instant))
+
+function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCoupon) => void): Column<ShownCoupon>[] {
+  return [
+    {
+      name: t('office-coupons.code'),
+      cell: coupon => (
+        <>
+          <span className="font-semibold break-all uppercase">{coupon.code}</span>
+          {coupon.title && <span className="block text-cenere">{coupon.title}</span>}
+        </>
+      ),
+      className: 'min-w-36',
+    },
+    { name: t('office-coupons.gives'), cell: coupon => givesOf(coupon, t) },
+    {
+      name: t('office-coupons.period'),
+      cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${startsAt ? day(startsAt) : '…'} – ${endsAt ? day(endsAt) : '…'}` : t('office-coupons.always')),
+      className: 'min-w-28',
+    },
+    {
+      name: t('office-coupons.where'),
+      cell: ({ restaurantIds }) =>
+        restaurantIds.length === 0 ? t('office-coupons.everywhere_short') : t('office-coupons.only_in', { count: restaurantIds.length }),
+    },
+    { name: t('office-coupons.used'), numeric: true, cell: ({ used, totalUses }) => (totalUses === null ? used : `${used} / ${totalUses}`) },
+    { name: t('office-coupons.given'), numeric: true, cell: ({ givenCents }) => amountIn('it', givenCents) },
+    {
+      name: t('office.edit'),
+      cell: coupon => (
+        <Link to={`/dashboard/admin/coupons/${coupon.id}`} className={action} aria-label={t('office-coupons.edit_named', { code: coupon.code })}>
+          {t('office.edit')}
+        </Link>
+      ),
+    },
+    {
+      name: t('office-coupons.archive'),
+      cell: coupon => (
+        <button
+          type="button"
+          className={action}
+          aria-label={coupon.archived ? t('office-coupons.restore_named', { code: coupon.code }) : t('office-coupons.archive_named', { code: coupon.code })}
+          onClick={() => onMove(coupon)}
+        >
+          {coupon.archived ? t('office-coupons.restore') : t('office-coupons.archive')}
+        </button>
+      ),
+    },
+  ]
+}
+
+const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
+
+function givesOf({ kind, percent, amountCents, atMostCents, minimumCents }: ShownCoupon, t: ReturnType<typeof useOfficeTexts>): string {
+  const most = atMostCents ? ` (${t('office-coupons.most', { amount: amountIn('it', atMostCents) })})` : ''
+  const gives =
+    kind === 'percent'
+      ? `${String(percent).replace('.', ',')}%${most}`
+      : kind === 'amount'
+        ? amountIn('it', amountCents ?? 0)
+        : t(`office-coupons.kind_${kind}`)
+  return minimumCents > 0 ? `${gives}, ${t('office-coupons.from_amount', { amount: amountIn('it', minimumCents) })}` : gives
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { type FieldTexts, Select, TextField } from '../../ui/field.tsx'
+import { CheckGroup } from '../form/check-group.tsx'
+
+interface Menu {
+  data: { _id: string; name: string; foods: { _id: string; title: string }[] }[]
+}
+
+/** The whole menu, for choosing a dish of it. */
+export const useMenu = () =>
+  useQuery({ queryKey: ['whole-menu'], queryFn: ({ signal }) => api<Menu>('GET', '/category/get-all', { signal }).then(({ data }) => data) }).data
+
+/** One dish out of the menu. */
+export function FoodPicker({
+  none,
+  ...field
+}: FieldTexts & { none: string; name: string; value: string; onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void }) {
+  const menu = useMenu()
+  return (
+    <Select key={menu ? 'there' : 'loading'} {...field} disabled={!menu}>
+      <option value="">{none}</option>
+      {menu?.map(({ _id, name, foods }) => (
+        <optgroup key={_id} label={name}>
+          {foods.map(food => (
+            <option key={food._id} value={food._id}>
+              {food.title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}
+
+interface ListedRestaurant {
+  id: string
+  name: string
+  city: { name: string }
+}
+
+/** All pages: a chain has hundreds of restaurants, not thousands. */
+async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]> {
+  const found: ListedRestaurant[] = []
+  for (let page = 1; ; page++) {
+    const { restaurants, totalPages } = await api<{ restaurants: ListedRestaurant[]; totalPages: number }>('GET', '/restaurants', {
+      query: { page, limit: 100 },
+      signal,
+    })
+    found.push(...restaurants)
+    if (page >= totalPages) return found
+  }
+}
+
+/** Restaurants, found by name or city; those chosen are always shown. None chosen: everywhere. */
+export function RestaurantsField({ chosen, change, error }: { chosen: string[]; change: (ids: string[]) => void; error?: string }) {
+  const t = useOfficeTexts()
+  const [search, setSearch] = useState('')
+  const { data } = useQuery({ queryKey: ['all-restaurants'], queryFn: ({ signal }) => readRestaurants(signal) })
+  const wanted = search.trim().toLowerCase()
+  const shown = (data ?? []).filter(({ id, name, city }) => chosen.includes(id) || (wanted.length > 1 && `${name} ${city.name}`.toLowerCase().includes(wanted)))
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={t('office-coupons.restaurants')}
+        hint={chosen.length === 0 ? t('office-coupons.everywhere') : t('office-coupons.only_in', { count: chosen.length })}
+        error={error}
+        placeholder={t('office-coupons.find_restaurant')}
+        value={search}
+        autoComplete="off"
+        onChange={event => setSearch(event.target.value)}
+      />
+      {shown.length > 0 && (
+        <CheckGroup
+          legend={t('office-coupons.restaurants_found')}
+          options={shown.slice(0, 40 + chosen.length).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city.name}` }))}
+          chosen={chosen}
+          // Those that are not on the screen stay as they are.
+          onChange={ids => change([...chosen.filter(id => !shown.some(each => each.id === id)), ...ids])}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { Modal } from './modal.tsx'
+
+/** One field in both versions, in words. */
+export interface Difference {
+  name: string
+  mine: string
+  theirs: string
+}
+
+interface ConflictProps {
+  title: string
+  open: boolean
+  differences: Difference[]
+  onKeep: () => void
+  onTake: () => void
+  onClose: () => void
+}
+
+/** Two people on the same thing: both versions side by side where they differ, and nothing overwritten unseen. */
+export function Conflict({ title, open, differences, onKeep, onTake, onClose }: ConflictProps) {
+  const t = useOfficeTexts()
+  return (
+    <Modal title={title} open={open} onClose={onClose} wide>
+      <p>{t('office-foods.conflict_lead')}</p>
+      {differences.length === 0 ? (
+        <p className="mt-4 font-semibold">{t('office-foods.conflict_same')}</p>
+      ) : (
+        <div className="mt-4 overflow-x-auto">
+          <table className="w-full border-collapse text-left align-top">
+            <thead>
+              <tr className="border-b-2 border-carbone">
+                {(['conflict_field', 'conflict_yours', 'conflict_theirs'] as const).map(key => (
+                  <th key={key} scope="col" className="py-2 pr-4 font-semibold">
+                    {t(`office-foods.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(row => (
+                <tr key={row.name} className="border-b border-sabbia align-top">
+                  <th scope="row" className="py-2 pr-4 font-semibold">
+                    {row.name}
+                  </th>
+                  <td className="min-w-32 py-2 pr-4 break-words whitespace-pre-line">{row.mine}</td>
+                  <td className="min-w-32 py-2 break-words whitespace-pre-line">{row.theirs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <OfficeButton onClick={onKeep}>{t('office-foods.conflict_keep')}</OfficeButton>
+        <OfficeButton tone="outline" onClick={onTake}>
+          {t('office-foods.conflict_take')}
+        </OfficeButton>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useId, useState } from 'react'
+import { mostPictures } from '#menu/vocabulary.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { useTexts } from '../../texts.tsx'
+import { useFilePreview } from '../form/file-preview.ts'
+import { SortableList } from '../form/sortable-list.tsx'
+import type { PictureFields } from './food-thing.ts'
+
+interface PicturesFieldProps {
+  pictures: PictureFields[]
+  onChange: (pictures: PictureFields[]) => void
+  error?: string
+}
+
+const ofFile = (file: File): PictureFields => ({ key: crypto.randomUUID(), address: undefined, file, alt: '' })
+
+/** The pictures of a dish in an order of one's own: the first is the specified `image`, the others follow in the dish's sheet. */
+export function PicturesField({ pictures, onChange, error }: PicturesFieldProps) {
+  const t = useOfficeTexts()
+  const page = useTexts()
+  const id = useId()
+  const [wrong, setWrong] = useState('')
+  const [first] = pictures
+  const said = wrong || error
+  const images = (files: File[]) => {
+    const right = files.filter(({ type }) => type === '' || type.startsWith('image/'))
+    setWrong(right.length < files.length ? t('office-foods.image_only') : '')
+    return right
+  }
+  const replaceFirst = (files: File[]) => {
+    const [file] = images(files)
+    if (file) onChange([{ ...ofFile(file), alt: '' }, ...pictures.slice(1)])
+  }
+  const add = (files: File[]) => {
+    const fitting = images(files).slice(0, mostPictures - pictures.length)
+    if (fitting.length > 0) onChange([...pictures, ...fitting.map(ofFile)])
+  }
+  const set = (key: string, alt: string) => onChange(pictures.map(picture => (picture.key === key ? { ...picture, alt } : picture)))
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-name">
+        {t('office-menu.pictures')} <span className="font-sans text-base font-normal text-cenere">{page('shell.optional')}</span>
+      </h2>
+      <p id={`${id}-hint`} className="text-cenere">
+        {t('office-foods.image_hint')} {t('office-menu.pictures_hint')}
+      </p>
+      <SortableList
+        label={t('office-menu.pictures')}
+        items={pictures}
+        keyOf={({ key }) => key}
+        titleOf={(_, place) => t('office-menu.picture', { place })}
+        onSort={onChange}
+        className="grid gap-2 empty:hidden"
+        itemClass="rounded-control bg-crema"
+      >
+        {(picture, { handle, place }) => (
+          <div className="flex items-center gap-2 p-2">
+            {handle}
+            <Thumbnail picture={picture} alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })} />
+            <div className="grid min-w-0 grow gap-1">
+              <span className="font-semibold">
+                {t('office-menu.picture', { place })}
+                {place === 1 && <span className="font-normal text-cenere"> · {t('office-menu.picture_first')}</span>}
+              </span>
+              <input
+                className="min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone"
+                maxLength={200}
+                autoComplete="off"
+                placeholder={t('office-menu.picture_alt_hint')}
+                aria-label={t('office-menu.picture_alt', { place })}
+                value={picture.alt}
+                onChange={event => set(picture.key, event.target.value)}
+              />
+            </div>
+            <button
+              type="button"
+              className="link min-h-10 shrink-0 font-semibold"
+              aria-label={t('office-menu.remove_named', { title: t('office-menu.picture', { place }) })}
+              onClick={() => onChange(pictures.filter(({ key }) => key !== picture.key))}
+            >
+              {t('office-menu.remove')}
+            </button>
+          </div>
+        )}
+      </SortableList>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <FileButton label={t('office-foods.image')} describedBy={`${id}-hint ${id}-error`} invalid={Boolean(said)} onChoose={replaceFirst}>
+          {t(first ? 'office-foods.change_image' : 'office-foods.choose_image')}
+        </FileButton>
+        {first && pictures.length < mostPictures && (
+          <FileButton label={t('office-menu.pictures_add')} describedBy={`${id}-error`} invalid={false} several onChoose={add}>
+            {t('office-menu.pictures_add')}
+          </FileButton>
+        )}
+        {pictures.length >= mostPictures && <p className="text-cenere">{t('office-menu.pictures_full', { count: mostPictures })}</p>}
+      </div>
+      <p id={`${id}-error`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+function Thumbnail({ picture, alt }: { picture: PictureFields; alt: string }) {
+  const chosen = useFilePreview(picture.file)
+  const shown = chosen ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')
+  if (!shown) return <span className="size-20 shrink-0 rounded-control bg-sabbia" />
+  return <img src={shown} alt={alt} width={80} height={80} draggable={false} className="size-20 shrink-0 rounded-control bg-sabbia object-cover" />
+}
+
+interface FileButtonProps {
+  label: string
+  describedBy: string
+  invalid: boolean
+  several?: boolean
+  onChoose: (files: File[]) => void
+  children: ReactNode
+}
+
+/** Beside the browser's own button, which speaks the browser's language: reached by keyboard all the same. */
+function FileButton({ label, describedBy, invalid, several = false, onChoose, children }: FileButtonProps) {
+  return (
+    <label className="inline-flex min-h-10 cursor-pointer items-center rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone">
+      {children}
+      <input
+        type="file"
+        accept="image/*"
+        multiple={several}
+        className="sr-only"
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={event => {
+          const files = [...(event.target.files ?? [])]
+          // The same file again must be a change too.
+          event.target.value = ''
+          if (files.length > 0) onChoose(files)
+        }}
+      />
+    </label>
+  )
+}

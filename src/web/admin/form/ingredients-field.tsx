@@ -1,0 +1,84 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Select } from '../../ui/field.tsx'
+import { useMenuParts } from './use-menu-parts.ts'
+
+export interface IngredientFields {
+  ingredientId: string
+  quantity: string
+  /** Only of dishes. */
+  removable?: boolean
+}
+
+interface IngredientsFieldProps {
+  ingredients: IngredientFields[]
+  onChange: (ingredients: IngredientFields[]) => void
+  /** Whether guests may be allowed to leave one out. */
+  removable?: boolean
+  error?: string
+}
+
+const box = 'min-h-10 w-16 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
+
+/** What something is made of, and how much of each. */
+export function IngredientsField({ ingredients, onChange, removable = false, error }: IngredientsFieldProps) {
+  const t = useOfficeTexts()
+  const known = useMenuParts()?.ingredients
+  const set = (id: string, fields: Partial<IngredientFields>) => onChange(ingredients.map(each => (each.ingredientId === id ? { ...each, ...fields } : each)))
+  const free = known?.filter(({ id }) => !ingredients.some(({ ingredientId }) => ingredientId === id)) ?? []
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="font-semibold">{t('office-menu.inside')}</legend>
+      <p className={error ? 'font-medium text-tizzone' : 'text-cenere'}>{error ?? t('office-menu.inside_hint')}</p>
+      <ul className="grid gap-1 empty:hidden">
+        {ingredients.map(({ ingredientId, quantity, removable: may = false }) => {
+          const ingredient = known?.find(({ id }) => id === ingredientId)
+          const title = ingredient?.title ?? '…'
+          return (
+            <li key={ingredientId} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control bg-crema px-3 py-1.5">
+              <span className="min-w-20 grow font-semibold">{title}</span>
+              <label className="flex items-center gap-1.5 text-cenere">
+                <input
+                  className={`${box} text-carbone`}
+                  inputMode="numeric"
+                  maxLength={7}
+                  aria-label={t('office-menu.inside_quantity', { title })}
+                  value={quantity}
+                  onChange={event => set(ingredientId, { quantity: event.target.value })}
+                />
+                {ingredient && t(`office-menu.unit_${ingredient.unit as 'piece'}`)}
+              </label>
+              {removable && (
+                <label className="flex min-h-10 cursor-pointer items-center gap-2">
+                  <input type="checkbox" className="size-4 accent-brace" checked={may} onChange={() => set(ingredientId, { removable: !may })} />
+                  {t('office-menu.removable')}
+                </label>
+              )}
+              <button
+                type="button"
+                className="link min-h-10 font-semibold"
+                aria-label={t('office-menu.remove_named', { title })}
+                onClick={() => onChange(ingredients.filter(each => each.ingredientId !== ingredientId))}
+              >
+                {t('office-menu.remove')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {free.length > 0 && (
+        <Select
+          label={<span className="sr-only">{t('office-menu.ingredient_add')}</span>}
+          value=""
+          onChange={event => onChange([...ingredients, { ingredientId: event.target.value, quantity: '1', ...(removable && { removable: false }) }])}
+        >
+          <option value="">{t('office-menu.ingredient_add')}</option>
+          {free.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </fieldset>
+  )
+}

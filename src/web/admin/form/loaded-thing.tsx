@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { useReadFailure } from '../failure-texts.ts'
+import { OfficeButtonLink } from '../office-button.tsx'
+
+interface LoadedThingProps<Thing> {
+  query: { data: Thing | undefined; isError: boolean; failureReason: unknown }
+  /** The list it is in. */
+  back: string
+  children: (thing: Thing) => ReactNode
+}
+
+/** What is edited, once it is there: a skeleton before, a way back when it is not. An archived one is shown and not edited. */
+export function LoadedThing<Thing extends { archived: boolean }>({ query, back, children }: LoadedThingProps<Thing>) {
+  const t = useOfficeTexts()
+  useReadFailure(query, { refused: t('office-menu.missing'), broken: t('office.connection_lost') })
+  if (query.data && !query.data.archived) return children(query.data)
+  if (!query.data && !query.isError)
+    return <div className="h-[36rem] max-w-5xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: '' })} />
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-name">{t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')}</p>
+      <OfficeButtonLink to={back} tone="outline">
+        {t('office-menu.back')}
+      </OfficeButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure } from '../../api.ts'
+import { type FailureTexts, toastFailure } from '../failure-texts.ts'
+import { useOfficeForm } from './office-form.ts'
+
+interface EditedOptions<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>> {
+  /** As it was read; undefined for a new one. */
+  thing: Thing | undefined
+  valuesOf: (thing: Thing | undefined) => Form
+  check: (values: Form) => Partial<Record<keyof Form & string, string>>
+  /** Sends the form; with a version when something is changed. Whatever it throws keeps the form. */
+  save: (values: Form, version: number | undefined) => Promise<void>
+  /** Once it is saved and nothing is left to lose. */
+  onSaved: () => void
+  /** As it stands now. */
+  readAgain: () => Promise<Thing>
+  texts: FailureTexts
+  file?: keyof Form & string
+}
+
+/** A form over something that others may save meanwhile: then both versions are shown, and nothing is overwritten unseen. */
+export function useEdited<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>>(
+  options: EditedOptions<Thing, Form>,
+) {
+  const { valuesOf, check, texts, file } = options
+  const queries = useQueryClient()
+  const [base, setBase] = useState(options.thing)
+  const [theirs, setTheirs] = useState<Thing>()
+  const compare = () => options.readAgain().then(setTheirs, error => toastFailure(error, texts))
+  const save = async (values: Form, version: number | undefined) => {
+    await options.save(values, version)
+    form.reset(values)
+    void queries.invalidateQueries()
+    options.onSaved()
+  }
+  const form = useOfficeForm<Form>({
+    initial: valuesOf(options.thing),
+    check,
+    texts,
+    file,
+    send: values => save(values, base?.version),
+    onRefused(failure) {
+      if (failure.code !== 'changed_meanwhile') return false
+      void compare()
+      return true
+    },
+  })
+  return {
+    form,
+    base,
+    conflict: {
+      open: theirs !== undefined,
+      theirs: theirs && valuesOf(theirs),
+      onClose: () => setTheirs(undefined),
+      async onKeep() {
+        if (!theirs) return
+        try {
+          setTheirs(undefined)
+          await save(form.values, theirs.version)
+        } catch (error) {
+          // Saved once more in the meantime: compare again.
+          if (error instanceof ApiFailure && error.code === 'changed_meanwhile') return compare()
+          toastFailure(error, texts)
+        }
+      },
+      onTake() {
+        if (!theirs) return
+        setBase(theirs)
+        form.reset(valuesOf(theirs))
+        setTheirs(undefined)
+      },
+    },
+  }
+}

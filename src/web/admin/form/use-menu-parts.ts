@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { menuParts } from '#menu/contract-parts.ts'
+import { api } from '../../api.ts'
+
+export type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }
+
+/** What the forms of the menu choose from; undefined while it comes. */
+export const useMenuParts = (): MenuParts | undefined =>
+  useQuery({ queryKey: ['menu-parts'], queryFn: ({ signal }) => api<MenuParts>('GET', '/menu/parts', { signal }) }).data

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Allergen } from '#menu/vocabulary.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { useTexts } from '../../texts.tsx'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { unsavedQuestion } from '../dialog/leaving.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { KeptList, listAction } from '../list/kept-list.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { IngredientForm } from './ingredient-form.tsx'
+import type { ListedIngredient } from './ingredient-thing.ts'
+
+export const meta = officeMeta('office-menu.ingredients')
+
+export default function Ingredients() {
+  const t = useOfficeTexts()
+  const page = useTexts()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const unsaved = useRef(false)
+  /** What the dialog holds: one of the list, or a new one. */
+  const [edited, setEdited] = useState<ListedIngredient | 'new'>()
+  const close = async () => {
+    if (!unsaved.current || (await confirm(unsavedQuestion()))) setEdited(undefined)
+  }
+  const columns: Column<ListedIngredient>[] = [
+    { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+    {
+      name: t('office-foods.allergens'),
+      className: 'min-w-36',
+      cell: ({ allergens }) => allergens.map((each: Allergen) => page(`menu.allergen_${each}`)).join(', ') || '–',
+    },
+    { name: t('office-menu.frozen'), cell: ({ frozen }) => (frozen ? t('office-menu.yes') : '–') },
+    { name: t('office-menu.used_in'), cell: ({ uses }) => t('office-menu.used_in_count', uses) },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('office-menu.ingredients')}>
+        <OfficeButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</OfficeButton>
+      </OfficeHeading>
+      <KeptList<ListedIngredient>
+        path="/ingredients"
+        name="ingredients"
+        caption={t('office-menu.ingredients')}
+        columns={columns}
+        rowClass="h-13"
+        edit={ingredient => (
+          <button
+            type="button"
+            className={listAction}
+            aria-label={t('office-menu.edit_named', { title: ingredient.title })}
+            onClick={() => setEdited(ingredient)}
+          >
+            {t('office-menu.edit')}
+          </button>
+        )}
+        none={t('office-menu.ingredient_none')}
+        hint={t('office-menu.ingredient_none_hint')}
+      />
+      <Modal
+        title={t(edited === 'new' ? 'office-menu.ingredient_new' : 'office-menu.ingredient_edit')}
+        open={edited !== undefined}
+        onClose={() => void close()}
+      >
+        {edited && (
+          <IngredientForm
+            key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
+            ingredient={edited === 'new' ? undefined : edited}
+            unsaved={unsaved}
+            onReload={setEdited}
+            onSaved={() => {
+              setEdited(undefined)
+              void queries.invalidateQueries()
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}

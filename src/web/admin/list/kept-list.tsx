@@ -1,0 +1,137 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '../../api.ts'
+import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { ArchiveSwitch, useArchived } from './archive-switch.tsx'
+import { useListAddress } from './list-address.ts'
+import { type Column, ListTable } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export const listAction =
+  'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
+
+interface Kept {
+  id: string
+  title: string
+  archived: boolean
+}
+
+interface KeptListProps<Row extends Kept> {
+  /** Path of its calls: `/combos`. */
+  path: string
+  /** Its name in the answer. */
+  name: string
+  caption: string
+  columns: Column<Row>[]
+  /** The link or button that edits one. */
+  edit: (row: Row) => ReactNode
+  /** Said under the question before one is archived. */
+  archiving?: (row: Row) => string
+  none: string
+  hint: string
+  rowClass?: string
+}
+
+const limit = 20
+
+/** What people keep of the menu: searched and paged on the server, archived with a way back. */
+export function KeptList<Row extends Kept>({ path, name, caption, columns, edit, archiving, none, hint, rowClass }: KeptListProps<Row>) {
+  const t = useOfficeTexts()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const address = useListAddress()
+  const archived = useArchived()
+  const { page, search, goTo, searchFor } = address
+  const list = useQuery({
+    queryKey: [path, search, page, archived],
+    queryFn: ({ signal }) =>
+      api<Record<string, Row[]> & { totalPages: number }>('GET', path, { query: { page, limit, search, archived: String(archived) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
+  const totalPages = list.data?.totalPages
+  useEffect(() => {
+    if (totalPages !== undefined && !list.isPlaceholderData && page > totalPages) goTo(totalPages)
+  }, [totalPages, page, goTo, list.isPlaceholderData])
+
+  const refresh = () => queries.invalidateQueries()
+  const restoration = useMutation({
+    mutationFn: (id: string) => api<{ message: string }>('POST', `${path}/${id}/restore`),
+    onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
+    onError: error => toastFailure(error),
+    onSettled: refresh,
+  })
+  const archival = useMutation({
+    mutationFn: (row: Row) => api<{ message: string }>('DELETE', `${path}/${row.id}`),
+    onSuccess: ({ message }, row) => toast({ tone: 'success', text: message, action: { label: t('office.undo'), run: () => restoration.mutate(row.id) } }),
+    onError: error => toastFailure(error),
+    onSettled: refresh,
+  })
+  const archive = async (row: Row) => {
+    // What has no further effect is done at once: the toast takes it back.
+    const about = archiving?.(row)
+    if (!about || (await confirm({ text: t('office-menu.archive_question', { title: row.title }), about, yes: t('office-menu.archive') }))) archival.mutate(row)
+  }
+  const busy = archival.isPending || restoration.isPending
+  const actions: Column<Row> = {
+    name: officeText('office.actions'),
+    className: 'w-px whitespace-nowrap',
+    cell: row =>
+      row.archived ? (
+        <button
+          type="button"
+          className={listAction}
+          disabled={busy}
+          aria-label={t('office-menu.restore_named', { title: row.title })}
+          onClick={() => restoration.mutate(row.id)}
+        >
+          {t('office-menu.restore')}
+        </button>
+      ) : (
+        <>
+          {edit(row)}
+          <button
+            type="button"
+            className={`${listAction} text-tizzone disabled:text-cenere`}
+            disabled={busy}
+            aria-label={t('office-menu.archive_named', { title: row.title })}
+            onClick={() => void archive(row)}
+          >
+            {t('office-menu.archive')}
+          </button>
+        </>
+      ),
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox placeholder={t('office-menu.search')} address={address} live />
+        <ArchiveSwitch />
+      </div>
+      <ListTable
+        caption={caption}
+        columns={[...columns, actions]}
+        rows={list.data?.[name]}
+        keyOf={row => row.id}
+        stale={list.isPlaceholderData}
+        rowClass={rowClass}
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{none}</p>
+            <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>
+            {search && (
+              <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
+                {t('office-menu.show_all')}
+              </button>
+            )}
+          </div>
+        }
+      />
+      <Pager what={caption} address={address} totalPages={totalPages} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import type { ListAddress } from './list-address.ts'
+
+type Filtering = Pick<ListAddress, 'filter' | 'filterBy'>
+
+const control = 'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base hover:border-carbone focus:border-carbone'
+
+/** What a list is narrowed down by, in one row; one button takes all of it off. */
+export function ListFilters({ address, names, children }: { address: Filtering; names: readonly string[]; children: ReactNode }) {
+  const t = useOfficeTexts()
+  const some = names.some(name => address.filter(name) !== '')
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:gap-2 lg:gap-3 sm:flex-wrap">
+      {children}
+      {some && (
+        <button
+          type="button"
+          className="link min-h-10 px-1 text-left font-semibold"
+          onClick={() => address.filterBy(Object.fromEntries(names.map(name => [name, ''])))}
+        >
+          {t('office.filters_clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface FilterProps {
+  name: string
+  label: string
+  address: Filtering
+}
+
+export function FilterChoice({ name, label, address, choices }: FilterProps & { choices: [value: string, text: string][] }) {
+  const t = useOfficeTexts()
+  return (
+    <label className="grid min-w-0 gap-1 sm:max-w-34 xl:max-w-56">
+      <span className="text-cenere">{label}</span>
+      <select className={control} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
+        <option value="">{t('office.all')}</option>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function FilterDay({ name, label, address }: FilterProps) {
+  return (
+    <label className="grid min-w-0 gap-1">
+      <span className="text-cenere">{label}</span>
+      <input
+        type="date"
+        className={control}
+        min="1970-01-01"
+        max="2199-12-31"
+        value={address.filter(name)}
+        onChange={event => address.filterBy({ [name]: event.target.value })}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Select } from '../../ui/field.tsx'
+import type { ListAddress } from './list-address.ts'
+
+type Sorting = Pick<ListAddress, 'sort' | 'sortBy'>
+
+/** Which way a column is sorted; undefined where another one is. */
+export const directionOf = (sort: string, key: string): 'ascending' | 'descending' | undefined =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+
+/** A column's name as a button: up, down, and back to how the list comes. */
+export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: { name: string; sortKey: string; sorting: Sorting; numeric: boolean }) {
+  const direction = directionOf(sort, sortKey)
+  const next = direction === undefined ? sortKey : direction === 'ascending' ? `-${sortKey}` : ''
+  return (
+    <button
+      type="button"
+      className={`-mx-2 -my-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sabbia ${numeric ? 'flex-row-reverse' : ''}`}
+      onClick={() => sortBy(next)}
+    >
+      {name}
+      <svg viewBox="0 0 10 16" className="h-4 w-2.5 shrink-0" aria-hidden="true">
+        <path d="m5 1 4 5H1z" fill="currentColor" opacity={direction === 'ascending' ? 1 : 0.3} />
+        <path d="m5 15 4-5H1z" fill="currentColor" opacity={direction === 'descending' ? 1 : 0.3} />
+      </svg>
+    </button>
+  )
+}
+
+/** On phones, where there is no row of heads. */
+export function SortChoice({ columns, sorting: { sort, sortBy } }: { columns: { name: string; sort?: string | undefined }[]; sorting: Sorting }) {
+  const t = useOfficeTexts()
+  const sortable = columns.filter((column): column is { name: string; sort: string } => column.sort !== undefined)
+  return (
+    <div className="mb-3 sm:hidden">
+      <Select label={t('office.sort')} value={sort} onChange={event => sortBy(event.target.value)}>
+        <option value="">{t('office.sort_none')}</option>
+        {sortable.flatMap(({ name, sort: key }) => [
+          <option key={key} value={key}>
+            {t('office.sort_up', { name })}
+          </option>,
+          <option key={`-${key}`} value={`-${key}`}>
+            {t('office.sort_down', { name })}
+          </option>,
+        ])}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+
+export const meta = officeMeta('office-after.mails')
+
+interface Template {
+  name: string
+  subject: string
+  html: string
+  text: string
+}
+
+const languages = ['it', 'en'] as const
+
+/** Every mail about orders as it goes out, with example data: one beside the list, as HTML and as text. */
+export default function Mails() {
+  const t = useOfficeTexts()
+  const [search, setSearch] = useSearchParams()
+  const language = search.get('language') === 'en' ? 'en' : 'it'
+  const query = useQuery({
+    queryKey: ['mail-templates', language],
+    queryFn: ({ signal }) => api<{ templates: Template[] }>('GET', '/mails/templates', { signal, query: { language } }).then(({ templates }) => templates),
+  })
+  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  const shown = query.data?.find(({ name }) => name === search.get('mail')) ?? query.data?.[0]
+  const choose = (change: Record<string, string>) => setSearch(new URLSearchParams({ ...Object.fromEntries(search), ...change }), { replace: true })
+  const look = (on: boolean) => `block w-full rounded-control px-3 py-2.5 text-left ${on ? 'bg-carbone font-semibold text-crema' : 'hover:bg-sabbia'}`
+  return (
+    <>
+      <OfficeHeading title={t('office-after.mails')}>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{t('office-after.language')}</legend>
+          {languages.map(each => (
+            <button
+              key={each}
+              type="button"
+              className={`min-h-10 rounded-control px-3 font-semibold ${language === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+              aria-pressed={language === each}
+              onClick={() => choose({ language: each })}
+            >
+              {t(`office-after.language_${each}`)}
+            </button>
+          ))}
+        </fieldset>
+      </OfficeHeading>
+      <p className="mb-5 max-w-prose text-cenere">{t('office-after.mails_hint')}</p>
+      {!query.data ? (
+        <p role="status">
+          <Spinner className="text-brace" />
+        </p>
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
+          <ul className="grid gap-0.5 sm:max-xl:grid-cols-2">
+            {query.data.map(({ name, subject }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={look(name === shown?.name)}
+                  aria-current={name === shown?.name || undefined}
+                  onClick={() => choose({ mail: name })}
+                >
+                  {subject}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown && (
+            <div className="grid min-w-0 gap-6">
+              <section className="grid gap-2" aria-label={t('office-after.as_html')}>
+                <h2 className="text-lead font-semibold">{shown.subject}</h2>
+                <iframe title={shown.subject} sandbox="" srcDoc={shown.html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
+              </section>
+              <section className="grid gap-2">
+                <h2 className="text-lead font-semibold">{t('office-after.as_text')}</h2>
+                <pre className="rounded-control bg-farina p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{shown.text}</pre>
+              </section>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { importShape } from '#menu/menu-file/contract.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
+import { ImportReport } from './import-report.tsx'
+
+export type MenuImport = z.infer<typeof importShape>
+
+const underWay = (state: MenuImport['state'] | undefined) => state === 'checking' || state === 'applying'
+
+/** A file is sent, looked at, shown row by row and then applied. Which one stands in the address: a reload loses nothing. */
+export function ImportMenu() {
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const id = params.get('import') ?? undefined
+  const [sending, setSending] = useState(false)
+  const [applying, setApplying] = useState(false)
+  const seen = useQuery({
+    queryKey: ['menu-import', id],
+    queryFn: ({ signal }) => api<{ import: MenuImport }>('GET', `/menu/imports/${id}`, { signal }).then(answer => answer.import),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (applying || underWay(state.data?.state) ? 300 : false),
+  }).data
+
+  const send = async (file: File) => {
+    setSending(true)
+    try {
+      const body = new FormData()
+      body.set('file', file)
+      const { import: begun } = await api<{ import: MenuImport }>('POST', '/menu/imports', { body })
+      queries.setQueryData(['menu-import', begun.id], begun)
+      setParams({ import: begun.id }, { preventScrollReset: true })
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const apply = async () => {
+    setApplying(true)
+    try {
+      const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/apply`)
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      toastFailure(error)
+      if (!(error instanceof ApiFailure)) return
+    } finally {
+      setApplying(false)
+      void queries.invalidateQueries()
+    }
+  }
+  const progress = seen && (applying || underWay(seen.state)) ? seen : undefined
+  const report = seen && !progress && (seen.state === 'checked' || seen.state === 'applied') ? seen : undefined
+  return (
+    <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6">
+      <h2 className="text-name">{t('office-menu.import')}</h2>
+      <p className="max-w-2xl text-cenere">{t('office-menu.import_lead')}</p>
+      <FileChoice busy={sending || progress !== undefined} again={seen !== undefined} onChoose={file => void send(file)} />
+      <div role="status" aria-live="polite">
+        {sending && <p>{t('office-menu.import_sending')}</p>}
+        {progress && <Progress {...progress} applying={applying} />}
+        {seen?.state === 'failed' && (
+          <div className="rounded-control bg-miele-chiaro px-4 py-3">
+            <p className="font-semibold">{t('office-menu.import_failed', { name: seen.name })}</p>
+            <p>{seen.problem}</p>
+          </div>
+        )}
+      </div>
+      {report && <ImportReport key={`${report.id} ${report.state}`} report={report} onApply={() => void apply()} />}
+    </section>
+  )
+}
+
+function FileChoice({ busy, again, onChoose }: { busy: boolean; again: boolean; onChoose: (file: File) => void }) {
+  const t = useOfficeTexts()
+  const id = useId()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <label
+        className={`inline-flex min-h-10 items-center rounded-control border-2 border-current px-4 font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone ${busy ? 'text-cenere' : 'cursor-pointer hover:bg-current/8'}`}
+      >
+        {t(again ? 'office-menu.import_another' : 'office-menu.import_choose')}
+        <input
+          type="file"
+          accept=".csv,.json,.txt,text/csv,application/json"
+          className="sr-only"
+          aria-label={t('office-menu.import_choose')}
+          aria-describedby={id}
+          disabled={busy}
+          onChange={event => {
+            const file = event.target.files?.[0]
+            // The same file again is a change too.
+            event.target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </label>
+      <p id={id} className="max-w-2xl text-cenere">
+        {t('office-menu.import_hint')}
+      </p>
+    </div>
+  )
+}
+
+function Progress({ name, rowsDone, rowsTotal, applying }: MenuImport & { applying: boolean }) {
+  const t = useOfficeTexts()
+  const id = useId()
+  const values = { name, done: rowsDone.toLocaleString('it'), total: rowsTotal.toLocaleString('it') }
+  return (
+    <div className="grid max-w-2xl gap-2">
+      <p id={id} className="figures">
+        {t(applying ? 'office-menu.import_applying' : 'office-menu.import_checking', values)}
+      </p>
+      <progress className="h-3 w-full accent-brace" aria-labelledby={id} {...(rowsTotal > 0 && { value: rowsDone, max: rowsTotal })} />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { importRow, rowOutcomes } from '#menu/menu-file/contract.ts'
+import { api } from '../../api.ts'
+import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import type { MenuImport } from './import-menu.tsx'
+
+type Outcome = (typeof rowOutcomes)[number]
+type Row = z.infer<typeof importRow>
+
+interface ImportReportProps {
+  report: MenuImport
+  onApply: () => void
+}
+
+const outcomes: Outcome[] = ['refused', 'update', 'create', 'unchanged']
+
+/** Row by row what a file would do or has done, what changes first, and the button that does it. */
+export function ImportReport({ report, onApply }: ImportReportProps) {
+  const t = useOfficeTexts()
+  const { counts } = report
+  const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['update', 'create', 'refused'] as const).find(each => counts[each] > 0))
+  const [page, setPage] = useState(1)
+  const list = useQuery({
+    queryKey: ['menu-import', report.id, 'rows', outcome, page],
+    queryFn: ({ signal }) =>
+      api<{ rows: Row[]; totalPages: number }>('GET', `/menu/imports/${report.id}/rows`, { query: { outcome, page, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const applied = report.state === 'applied'
+  const changes = counts.create + counts.update
+  const show = (next: Outcome | undefined) => {
+    setOutcome(next)
+    setPage(1)
+  }
+  const totalPages = list.data?.totalPages ?? 1
+  return (
+    <div className="mt-2 grid gap-4 border-t border-sabbia pt-5">
+      <h3 className="text-name">{t(applied ? 'office-menu.import_report_applied' : 'office-menu.import_report', { name: report.name })}</h3>
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{t('office-menu.import_outcome')}</legend>
+        {[undefined, ...outcomes].map(each => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            aria-pressed={outcome === each}
+            onClick={() => show(each)}
+            className={`figures min-h-10 rounded-control px-3 font-semibold ${outcome === each ? 'bg-carbone text-crema' : 'bg-crema hover:bg-sabbia'}`}
+          >
+            {each ? t(`office-menu.outcome_${each}`, { count: counts[each] }) : t('office-menu.import_all', { count: report.rowsTotal })}
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        {applied ? (
+          <p className="font-semibold text-prezzemolo">{t('office-menu.import_done')}</p>
+        ) : changes > 0 ? (
+          <OfficeButton onClick={onApply}>{t('office-menu.import_apply', { count: changes })}</OfficeButton>
+        ) : (
+          <p>{t('office-menu.import_nothing')}</p>
+        )}
+        {!applied && counts.refused > 0 && <p className="text-tizzone">{t('office-menu.import_left_out', { count: counts.refused })}</p>}
+      </div>
+      <ListTable
+        caption={t('office-menu.import_report', { name: report.name })}
+        columns={columns}
+        rows={list.data?.rows}
+        keyOf={row => String(row.row)}
+        stale={list.isPlaceholderData}
+        empty={t('office-menu.import_none')}
+      />
+      {totalPages > 1 && (
+        <nav className="flex flex-wrap items-center justify-between gap-3" aria-label={t('office.pages', { what: t('office-menu.import') })}>
+          <p className="figures" aria-live="polite">
+            {t('office.page_of', { page, totalPages })}
+          </p>
+          <div className="flex gap-2">
+            <OfficeButton tone="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              {t('office.previous')}
+            </OfficeButton>
+            <OfficeButton tone="outline" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
+              {t('office.next')}
+            </OfficeButton>
+          </div>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const columns: Column<Row>[] = [
+  { name: officeText('office-menu.import_row'), numeric: true, className: 'w-px', cell: ({ row }) => row },
+  { name: officeText('office-menu.import_outcome'), className: 'w-px', cell: ({ outcome }) => <OutcomeWord outcome={outcome} /> },
+  { name: officeText('office-menu.import_kind'), className: 'whitespace-nowrap', cell: ({ kind }) => (kind ? officeText(`office-menu.kind_${kind}`) : '–') },
+  { name: officeText('office-menu.title'), className: 'min-w-40', cell: ({ title }) => <span className="font-semibold break-words">{title}</span> },
+  { name: officeText('office-menu.import_detail'), className: 'min-w-64', cell: Detail },
+]
+
+const tones: Record<Outcome, string> = {
+  create: 'bg-prezzemolo text-farina',
+  update: 'bg-miele text-carbone',
+  unchanged: 'bg-sabbia text-carbone',
+  refused: 'bg-tizzone text-farina',
+}
+
+const OutcomeWord = ({ outcome }: { outcome: Outcome }) => (
+  <span className={`rounded-control px-2 py-0.5 font-semibold whitespace-nowrap ${tones[outcome]}`}>{officeText(`office-menu.one_${outcome}`)}</span>
+)
+
+/** The field by its name in the file, with what it was and will be; or what is wrong with it. */
+function Detail({ changes, field, message }: Row) {
+  const nothing = officeText('office-menu.import_nothing_before')
+  if (message)
+    return (
+      <>
+        {field && <code className="mr-2 rounded-control bg-crema px-1">{field}</code>}
+        {message}
+      </>
+    )
+  return (
+    <ul className="grid gap-1">
+      {changes.map(change => (
+        <li key={change.field} className="break-words">
+          <code className="mr-2 rounded-control bg-crema px-1">{change.field}</code>
+          <span className="text-cenere line-through">{change.before || nothing}</span> → {change.after || nothing}
+        </li>
+      ))}
+    </ul>
+  )
+}

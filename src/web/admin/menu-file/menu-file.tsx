@@ -1,0 +1,20 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { ImportMenu } from './import-menu.tsx'
+
+export const meta = officeMeta('office-menu.file')
+
+/** The whole menu out as a file, and a file in: looked at first, applied when somebody has seen what it would do. */
+export default function MenuFile() {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <OfficeHeading title={t('office-menu.file')} />
+      <div className="grid gap-6">
+        <ExportMenu />
+        <ImportMenu />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiFailure, api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { NoCategoryHint } from '../categories/no-category-hint.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { SortableList } from '../form/sortable-list.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useUnsavedOrder } from './unsaved-order.ts'
+
+export const meta = officeMeta('office-menu.order')
+
+interface Dish {
+  _id: string
+  title: string
+  images: string[]
+  version: number
+}
+interface Section {
+  _id: string
+  name: string
+  image: string
+  version: number
+  foods: Dish[]
+}
+
+/** The order in which guests see categories, and in each its dishes; which category is open stands in the address. */
+export default function MenuOrder() {
+  const t = useOfficeTexts()
+  const [params, setParams] = useSearchParams()
+  const menu = useQuery({
+    queryKey: ['menu-outline'],
+    queryFn: ({ signal }) => api<{ sections: Section[] }>('GET', '/menu/outline', { signal }).then(answer => answer.sections),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  useReadFailure(menu, { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') })
+  const sections = menu.data
+  const open = sections?.find(({ _id }) => _id === params.get('category')) ?? sections?.[0]
+  return (
+    <>
+      <OfficeHeading title={t('office-menu.order')} />
+      <p className="mb-5 text-cenere">{t('office-menu.order_hint')}</p>
+      {sections && open ? (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <SortedPanel
+            key={`categories ${sections.map(({ _id, version }) => _id + version)}`}
+            title={t('office-menu.order_categories')}
+            items={sections.map(section => ({ ...section, title: section.name, picture: section.image }))}
+            opened={open._id}
+            onOpen={section => setParams({ category: section._id }, { preventScrollReset: true })}
+            note={section => t('office-menu.order_dishes', { count: section.foods.length })}
+            path="/category/order"
+            body={list => ({ categories: list })}
+          />
+          <SortedPanel
+            key={`${open._id} ${open.foods.map(({ _id, version }) => _id + version)}`}
+            title={t('office-menu.order_foods', { category: open.name })}
+            items={open.foods.map(food => ({ ...food, picture: food.images[0] ?? '' }))}
+            path="/food/order"
+            body={list => ({ category: open._id, foods: list })}
+          />
+        </div>
+      ) : sections ? (
+        <p className="rounded-control bg-farina px-4 py-10 text-center">
+          <NoCategoryHint />
+        </p>
+      ) : (
+        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-menu.order') })} />
+      )}
+    </>
+  )
+}
+
+interface SortedPanelProps<Item> {
+  title: string
+  items: Item[]
+  opened?: string
+  onOpen?: (item: Item) => void
+  note?: (item: Item) => string
+  path: string
+  body: (list: { id: string; version: number }[]) => object
+}
+
+/** One list that is sorted and then saved in one call; another order meanwhile is shown and nothing is overwritten. */
+function SortedPanel<Item extends { _id: string; title: string; picture: string; version: number }>(props: SortedPanelProps<Item>) {
+  const { title, items, opened, onOpen, note, path, body } = props
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  const [sorted, setSorted] = useState(items)
+  const [busy, setBusy] = useState(false)
+  const changed = sorted.some(({ _id }, at) => _id !== items[at]?._id)
+  useUnsavedOrder(changed)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>('PUT', path, { body: body(sorted.map(({ _id, version }) => ({ id: _id, version }))) })
+      toast({ tone: 'success', text: message })
+      await queries.invalidateQueries()
+    } catch (error) {
+      toastFailure(error)
+      if (error instanceof ApiFailure && error.code === 'order_changed') await queries.invalidateQueries({ queryKey: ['menu-outline'] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="rounded-control bg-farina p-4 sm:p-6">
+      <h2 className="text-name">{title}</h2>
+      {items.length === 0 && <p className="mt-3 text-cenere">{t('office-menu.order_none')}</p>}
+      <SortableList
+        label={title}
+        items={sorted}
+        keyOf={({ _id }) => _id}
+        titleOf={item => item.title}
+        onSort={setSorted}
+        className="mt-3 grid gap-1"
+        itemClass="rounded-control bg-farina"
+      >
+        {(item, { handle, place }) => (
+          <div className={`flex items-center gap-3 rounded-control px-1 ${opened === item._id ? 'bg-miele-chiaro' : ''}`}>
+            {handle}
+            <span className={`figures w-6 shrink-0 text-right ${opened === item._id ? '' : 'text-cenere'}`}>{place}</span>
+            <img
+              src={item.picture.replace(/\/640\.webp$/, '/160.webp')}
+              alt=""
+              width={44}
+              height={44}
+              loading="lazy"
+              className="size-11 shrink-0 rounded-control bg-sabbia object-cover"
+            />
+            {onOpen ? (
+              <button
+                type="button"
+                className="min-h-12 min-w-0 grow text-left font-semibold"
+                aria-pressed={opened === item._id}
+                aria-label={t('office-menu.order_open', { category: item.title })}
+                onClick={() => onOpen(item)}
+              >
+                {item.title}
+              </button>
+            ) : (
+              <span className="flex min-h-12 min-w-0 grow items-center font-semibold">{item.title}</span>
+            )}
+            {note && <span className={`shrink-0 pr-2 whitespace-nowrap ${opened === item._id ? '' : 'text-cenere'}`}>{note(item)}</span>}
+          </div>
+        )}
+      </SortableList>
+      <div className="mt-4 flex min-h-10 flex-wrap items-center gap-3" aria-live="polite">
+        {changed ? (
+          <>
+            <OfficeButton busy={busy} onClick={() => void save()}>
+              {t('office-menu.order_save')}
+            </OfficeButton>
+            <OfficeButton tone="outline" onClick={() => setSorted(items)}>
+              {t('office-menu.order_undo')}
+            </OfficeButton>
+          </>
+        ) : (
+          items.length > 0 && <p className="text-cenere">{t('office-menu.order_saved_hint')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

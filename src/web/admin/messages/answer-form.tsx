@@ -1,0 +1,40 @@
+import type { ShownMessage } from '#messages/contract-office.ts'
+import { api } from '../../api.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { messageText as t } from './message-text.ts'
+
+interface AnswerFormProps {
+  message: ShownMessage
+  onAnswered: (message: ShownMessage) => void
+  onRefused: (error: unknown) => boolean
+}
+
+/** An answer by mail; what was typed stays until it is on its way. */
+export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) {
+  const { id, email, version } = message
+  const { field, props, busy, reset } = useOfficeForm({
+    initial: { body: '' },
+    check: ({ body }) => (body.trim() === '' ? { body: t('office-messages.answer_missing') } : {}),
+    texts: { refused: t('office-messages.answer_failed'), broken: t('office-messages.answer_failed') },
+    onRefused,
+    send: async ({ body }) => {
+      const answer = await api<{ message: string; received: ShownMessage }>('POST', `/messages/received/${id}/answer`, { body: { body, version } })
+      reset({ body: '' })
+      onAnswered(answer.received)
+      toast({ tone: 'success', text: answer.message })
+    },
+  })
+  return (
+    <form {...props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
+      <TextArea label={t('office-messages.answer')} hint={t('office-messages.answer_hint', { email })} rows={7} maxLength={4000} {...field('body')} />
+      <div>
+        <OfficeButton type="submit" busy={busy}>
+          {t('office-messages.answer_send')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { ListedMessage, receivedAnswer } from '#messages/contract-office.ts'
+import { messageKinds, messageStates } from '#messages/vocabulary.ts'
+import { api } from '../../api.ts'
+import { useTexts } from '../../texts.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { shortTime } from '../orders/short-time.ts'
+import { messageText as t } from './message-text.ts'
+import { StateMark } from './state-mark.tsx'
+
+export const meta = officeMeta('office.messages')
+
+const filters = ['kind', 'state'] as const
+
+/** What came through feedback, contact and careers, the newest first. */
+export default function Messages() {
+  const page = useTexts()
+  const address = useListAddress()
+  const [kind, state] = filters.map(name => address.filter(name) || undefined)
+  const query = useQuery({
+    queryKey: ['messages', address.page, address.search, kind, state],
+    queryFn: ({ signal }) =>
+      api<z.output<typeof receivedAnswer>>('GET', '/messages/received', {
+        signal,
+        query: { page: address.page, search: address.search || undefined, kind, state },
+      }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(query, { refused: t('office-messages.list_failed'), broken: t('office-messages.list_failed') })
+  const { data, isPlaceholderData } = query
+  const { page: number, goTo } = address
+  useEffect(() => {
+    if (data && !isPlaceholderData && number > data.totalPages) goTo(data.totalPages)
+  }, [data, isPlaceholderData, number, goTo])
+
+  const about = ({ kind: of, subject, rating, restaurant, opening }: ListedMessage) =>
+    [
+      t(`office-messages.kind_${of}`),
+      subject && page(`forms.subject_${subject as 'other'}`),
+      rating !== null && t('office-messages.rating', { rating }),
+      of === 'career' && (opening ?? t('office-messages.opening_any')),
+      restaurant,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const columns: Column<ListedMessage>[] = [
+    {
+      name: t('office-messages.column_from'),
+      cell: ({ id, name, email }) => (
+        <span className="block min-w-0 [overflow-wrap:anywhere]">
+          <Link
+            to={`/dashboard/admin/messages/${id}`}
+            className="link -my-1 inline-block py-1 font-semibold"
+            aria-label={t('office-messages.open_of', { name: name ?? t('office-messages.forgotten') })}
+          >
+            {name ?? t('office-messages.forgotten')}
+          </Link>
+          <span className="block text-cenere">{email}</span>
+        </span>
+      ),
+      className: 'min-w-56',
+    },
+    {
+      name: t('office-messages.column_about'),
+      cell: message => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{about(message)}</span>
+          {message.hasFile && <span className="text-cenere"> {t('office-messages.has_file')}</span>}
+          <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">{message.excerpt}</span>
+        </span>
+      ),
+      className: 'min-w-60',
+    },
+    { name: t('office-messages.column_state'), cell: message => <StateMark state={message.state} /> },
+    { name: t('office-messages.column_when'), cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{shortTime(createdAt)}</span> },
+  ]
+  const narrowed = address.search !== '' || kind || state
+  return (
+    <>
+      <OfficeHeading title={t('office-messages.title')}>
+        <OfficeButtonLink to="/dashboard/admin/openings" tone="outline">
+          {t('office-messages.openings')}
+        </OfficeButtonLink>
+      </OfficeHeading>
+      <div className="mb-4">
+        <SearchBox placeholder={t('office-messages.search')} address={address} live />
+      </div>
+      <ListFilters address={address} names={filters}>
+        <FilterChoice
+          name="kind"
+          label={t('office-messages.filter_kind')}
+          address={address}
+          choices={messageKinds.map(each => [each, t(`office-messages.kind_${each}`)])}
+        />
+        <FilterChoice
+          name="state"
+          label={t('office-messages.filter_state')}
+          address={address}
+          choices={messageStates.map(each => [
+            each,
+            data
+              ? t('office-messages.state_count', { state: t(`office-messages.state_${each}`), count: data.counts[each] })
+              : t(`office-messages.state_${each}`),
+          ])}
+        />
+      </ListFilters>
+      <ListTable
+        caption={t('office-messages.title')}
+        columns={columns}
+        rows={data?.messages}
+        keyOf={({ id }) => id}
+        stale={isPlaceholderData}
+        rowClass="h-[88px]"
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{t('office-messages.none')}</p>
+            <p className="max-w-lg text-cenere">{t(narrowed ? 'office-messages.none_found' : 'office-messages.none_hint')}</p>
+          </div>
+        }
+      />
+      <Pager what={t('office-messages.title')} address={address} totalPages={data?.totalPages} />
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ShownMessage } from '#messages/contract-office.ts'
+import type { MessageState } from '#messages/vocabulary.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { useTexts } from '../../texts.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { shortTime } from '../orders/short-time.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { DownloadFile } from './download-file.tsx'
+import { messageText as t } from './message-text.ts'
+import { StateMark } from './state-mark.tsx'
+
+export const meta = officeMeta('office.messages')
+
+export default function MessageScreen() {
+  const { id = '' } = useParams()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: ['message', id],
+    queryFn: ({ signal }) => api<{ received: ShownMessage }>('GET', `/messages/received/${id}`, { signal }).then(({ received }) => received),
+  })
+  useReadFailure(query, { refused: t('office-messages.read_failed'), broken: t('office-messages.read_failed') })
+  const show = (message: ShownMessage) => {
+    queries.setQueryData(['message', id], message)
+    void queries.invalidateQueries({ queryKey: ['messages'] })
+  }
+  return (
+    <>
+      <OfficeHeading title={query.data?.name ?? t('office-messages.title')}>
+        <OfficeButtonLink to="/dashboard/admin/messages" tone="outline">
+          {t('office-messages.back')}
+        </OfficeButtonLink>
+      </OfficeHeading>
+      {query.data ? (
+        <Message message={query.data} show={show} />
+      ) : query.isError ? (
+        <p>{t('office-messages.read_failed')}</p>
+      ) : (
+        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-messages.title')} />
+      )}
+    </>
+  )
+}
+
+/** Where one may go from each state, besides answering. */
+const steps: Record<MessageState, [to: MessageState, text: 'take_up' | 'close' | 'reopen' | 'to_spam' | 'not_spam'][]> = {
+  new: [
+    ['in_progress', 'take_up'],
+    ['closed', 'close'],
+    ['spam', 'to_spam'],
+  ],
+  in_progress: [
+    ['closed', 'close'],
+    ['new', 'reopen'],
+  ],
+  answered: [
+    ['closed', 'close'],
+    ['in_progress', 'take_up'],
+  ],
+  closed: [['new', 'reopen']],
+  spam: [['new', 'not_spam']],
+}
+
+function Message({ message, show }: { message: ShownMessage; show: (message: ShownMessage) => void }) {
+  const page = useTexts()
+  const [busy, setBusy] = useState(false)
+  const { id, kind, state, rating, subject, restaurant, opening, version } = message
+
+  /** Somebody else was here first: what is there now is shown, what was typed stays. */
+  const refused = (error: unknown): boolean => {
+    if (!(error instanceof ApiFailure && error.code === 'changed_meanwhile')) return false
+    show(error.answer.current as ShownMessage)
+    toast({ tone: 'error', text: t('office-messages.changed') })
+    return true
+  }
+  const sort = async (to: MessageState) => {
+    setBusy(true)
+    try {
+      const answer = await api<{ message: string; received: ShownMessage }>('PUT', `/messages/received/${id}`, { body: { state: to, version } })
+      show(answer.received)
+      toast({ tone: 'success', text: answer.message })
+    } catch (error) {
+      if (!refused(error)) toastFailure(error, { refused: t('office-messages.sort_failed'), broken: t('office-messages.sort_failed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const facts: [name: string, value: string | null | undefined | false][] = [
+    [t('office-messages.phone'), message.phone],
+    [t('office-messages.vote'), rating !== null && t('office-messages.rating', { rating })],
+    [t('office-messages.subject'), subject && page(`forms.subject_${subject as 'other'}`)],
+    [t('office-messages.opening'), kind === 'career' && (opening ?? t('office-messages.opening_any'))],
+    [t('office-messages.restaurant'), restaurant],
+    [t('office-messages.received'), shortTime(message.createdAt)],
+    [t('office-messages.language'), message.language !== 'it' && t('office-messages.language_en')],
+    [t('office-messages.assigned'), message.assignedTo],
+  ]
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-5">
+        <section className="rounded-control bg-farina p-4 sm:p-6">
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <h2 className="text-name">{t(`office-messages.kind_${kind}`)}</h2>
+            <StateMark state={state} />
+          </div>
+          {message.erased ? (
+            <p>{t('office-messages.is_forgotten')}</p>
+          ) : (
+            <blockquote lang={message.language} className="border-l-4 border-miele pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+              {message.body}
+            </blockquote>
+          )}
+        </section>
+        {message.answers.length > 0 && (
+          <section className="rounded-control bg-farina p-4 sm:p-6">
+            <h2 className="mb-4 text-name">{t('office-messages.answers')}</h2>
+            <ul className="grid gap-5">
+              {message.answers.map(({ id: answer, author, body, createdAt }) => (
+                <li key={answer}>
+                  <p className="text-cenere">{t('office-messages.answer_by', { author, when: shortTime(createdAt) })}</p>
+                  <p className="mt-1 border-l-4 border-prezzemolo pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {!message.erased && <AnswerForm message={message} onAnswered={show} onRefused={refused} />}
+      </div>
+      <aside className="grid gap-5 rounded-control bg-farina p-4 sm:p-6" aria-label={t('office-messages.from')}>
+        <dl className="grid gap-3">
+          {message.email && (
+            <div>
+              <dt className="text-cenere">{t('office-messages.email')}</dt>
+              <dd className="[overflow-wrap:anywhere]">
+                <a className="link py-1 font-semibold" href={`mailto:${message.email}`}>
+                  {message.email}
+                </a>
+              </dd>
+            </div>
+          )}
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt className="text-cenere">{name}</dt>
+                  <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+                </div>
+              ),
+          )}
+          {message.user && (
+            <div>
+              <dt className="text-cenere">{t('office-messages.account')}</dt>
+              <dd>
+                <Link className="link py-1 font-semibold" to={`/dashboard/admin/edit-user/${message.user.id}`}>
+                  {message.user.name}
+                </Link>
+              </dd>
+            </div>
+          )}
+          {message.file && (
+            <div>
+              <dt className="text-cenere">{t('office-messages.file')}</dt>
+              <dd>
+                <DownloadFile path={`/messages/received/${id}/file`} file={message.file} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {steps[state].map(([to, text], at) => (
+            <OfficeButton key={to} tone={at === 0 ? 'carbone' : 'outline'} busy={busy && at === 0} disabled={busy} onClick={() => void sort(to)}>
+              {t(`office-messages.${text}`)}
+            </OfficeButton>
+          ))}
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeptOpening } from '#messages/contract-openings.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { messageText as t } from './message-text.ts'
+import { OpeningForm } from './opening-form.tsx'
+
+export const meta = officeMeta('office.openings')
+
+const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'UTC' })
+
+/** The positions on the careers page, and those that are no longer on it. */
+export default function Openings() {
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<KeptOpening | 'new'>()
+  const query = useQuery({
+    queryKey: ['openings'],
+    queryFn: ({ signal }) => api<{ openings: KeptOpening[] }>('GET', '/messages/openings', { signal }).then(({ openings }) => openings),
+  })
+  useReadFailure(query, { refused: t('office-messages.openings_failed'), broken: t('office-messages.openings_failed') })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['openings'] })
+
+  const archive = async ({ id, version }: KeptOpening, archived: boolean, undo = true) => {
+    try {
+      const { message, opening } = await api<{ message: string; opening: KeptOpening }>('POST', `/messages/openings/${id}/archive`, {
+        body: { archived, version },
+      })
+      toast({
+        tone: 'success',
+        text: message,
+        ...(undo && { action: { label: t('office-messages.undo'), run: () => void archive(opening, !archived, false) } }),
+      })
+    } catch (error) {
+      toastFailure(error, { refused: t('office-messages.opening_failed'), broken: t('office-messages.opening_failed') })
+    }
+    await refresh()
+  }
+
+  const columns: Column<KeptOpening>[] = [
+    {
+      name: t('office-messages.opening_title'),
+      cell: ({ title, contract }) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{title}</span>
+          <span className="block text-cenere">{contract}</span>
+        </span>
+      ),
+      className: 'min-w-44',
+    },
+    { name: t('office-messages.opening_place'), cell: ({ place }) => place || t('office-messages.opening_city_any') },
+    {
+      name: t('office-messages.opening_state'),
+      cell: ({ open, archived, closesOn }) => (
+        <span>
+          <span className={`rounded-control px-2 py-0.5 ${open ? 'bg-prezzemolo text-farina' : 'bg-sabbia'}`}>
+            {t(open ? 'office-messages.opening_open' : archived ? 'office-messages.opening_archived' : 'office-messages.opening_over')}
+          </span>
+          {closesOn && <span className="block text-cenere">{t('office-messages.opening_until', { date: day.format(new Date(closesOn)) })}</span>}
+        </span>
+      ),
+    },
+    { name: t('office-messages.opening_applications'), cell: ({ applications }) => applications, numeric: true },
+    {
+      name: t('office-messages.actions'),
+      cell: opening => (
+        <span className="flex gap-4">
+          <button
+            type="button"
+            className="link -my-2 py-2 font-semibold"
+            aria-label={t('office-messages.edit_of', { title: opening.title })}
+            onClick={() => setEdited(opening)}
+          >
+            {t('office-messages.edit')}
+          </button>
+          <button
+            type="button"
+            className="link -my-2 py-2 font-semibold"
+            aria-label={t(opening.archived ? 'office-messages.offer_of' : 'office-messages.withdraw_of', { title: opening.title })}
+            onClick={() => void archive(opening, !opening.archived)}
+          >
+            {t(opening.archived ? 'office-messages.offer' : 'office-messages.withdraw')}
+          </button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('office-messages.openings')}>
+        <div className="flex flex-wrap gap-2">
+          <OfficeButtonLink to="/dashboard/admin/messages" tone="outline">
+            {t('office-messages.title')}
+          </OfficeButtonLink>
+          <OfficeButton onClick={() => setEdited('new')}>{t('office-messages.add_opening')}</OfficeButton>
+        </div>
+      </OfficeHeading>
+      <p className="mb-4 text-cenere">{t('office-messages.openings_lead')}</p>
+      <ListTable
+        caption={t('office-messages.openings')}
+        columns={columns}
+        rows={query.data}
+        keyOf={({ id }) => id}
+        rowClass="h-[72px]"
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{t('office-messages.openings_none')}</p>
+            <p className="text-cenere">{t('office-messages.openings_none_hint')}</p>
+          </div>
+        }
+      />
+      <Modal
+        title={t(edited === 'new' ? 'office-messages.add_opening' : 'office-messages.edit_opening')}
+        open={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        wide
+      >
+        {edited && (
+          <OpeningForm
+            key={edited === 'new' ? 'new' : edited.id}
+            opening={edited === 'new' ? undefined : edited}
+            onSaved={() => {
+              setEdited(undefined)
+              void refresh()
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MessageState } from '#messages/vocabulary.ts'
+import { messageText as t } from './message-text.ts'
+
+const tones: Record<MessageState, string> = {
+  new: 'bg-miele text-carbone',
+  in_progress: 'bg-carbone text-crema',
+  answered: 'bg-prezzemolo text-farina',
+  closed: 'bg-sabbia text-carbone',
+  spam: 'bg-sabbia text-carbone line-through',
+}
+
+/** How far somebody has come with a message, as a word on its colour. */
+export const StateMark = ({ state }: { state: MessageState }) => (
+  <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${tones[state]}`}>{t(`office-messages.state_${state}`)}</span>
+)

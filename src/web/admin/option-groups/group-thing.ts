@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { optionGroupShape, optionGroupsAnswer } from '#menu/option-groups/contract.ts'
+import { readEuroDifference } from '#menu/pricing.ts'
+import type { OptionGroupKind } from '#menu/vocabulary.ts'
+import { officeText as t } from '../../office-texts.ts'
+
+export type ListedGroup = z.infer<(typeof optionGroupsAnswer)['optionGroups']>[number]
+export type EditedGroup = z.infer<typeof optionGroupShape>
+
+/** A value as the form holds it: numbers as they are typed. */
+export interface ValueFields {
+  /** Its id, or what tells a new one apart until it has one. */
+  key: string
+  id: string | undefined
+  title: string
+  titleEn: string
+  price: string
+  vatClass: string
+  defaultQuantity: string
+  maximum: string
+  allergens: string[]
+  marks: string[]
+  ingredients: { ingredientId: string; quantity: string }[]
+  work: Record<string, string>
+  sizePrices: Record<string, string>
+}
+
+export type GroupValues = {
+  title: string
+  titleEn: string
+  internalName: string
+  kind: OptionGroupKind
+  minimum: string
+  maximum: string
+  freeQuantity: string
+  values: ValueFields[]
+}
+
+export const typedEuro = (amount: number): string => amount.toFixed(2).replace('.', ',')
+const typedDifference = (amount: number): string => (amount === 0 ? '' : typedEuro(amount))
+
+export const newValue = (): ValueFields => ({
+  key: crypto.randomUUID(),
+  id: undefined,
+  title: '',
+  titleEn: '',
+  price: '',
+  vatClass: '',
+  defaultQuantity: '0',
+  maximum: '1',
+  allergens: [],
+  marks: [],
+  ingredients: [],
+  work: {},
+  sizePrices: {},
+})
+
+export const groupValues = (group: EditedGroup | undefined): GroupValues => ({
+  title: group?.title ?? '',
+  titleEn: group?.translations.en?.title ?? '',
+  internalName: group?.internalName ?? '',
+  kind: group?.kind ?? 'choice',
+  minimum: String(group?.minimum ?? 0),
+  maximum: String(group?.maximum ?? 1),
+  freeQuantity: String(group?.freeQuantity ?? 0),
+  values: (group?.values ?? []).map(value => ({
+    key: value.id,
+    id: value.id,
+    title: value.title,
+    titleEn: value.translations.en?.title ?? '',
+    price: typedDifference(value.price),
+    vatClass: value.vatClass ?? '',
+    defaultQuantity: String(value.defaultQuantity),
+    maximum: String(value.maximum),
+    allergens: value.allergens,
+    marks: value.marks,
+    ingredients: value.ingredients.map(({ ingredientId, quantity }) => ({ ingredientId, quantity: String(quantity) })),
+    work: typedWork(value.work),
+    sizePrices: Object.fromEntries(value.sizePrices.map(({ sizeValueId, price }) => [sizeValueId, typedEuro(price)])),
+  })),
+})
+
+export const typedWork = (work: Record<string, number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(work).map(([kind, units]) => [kind, String(units)]))
+/** Without what is empty. */
+export const sentWork = (work: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(work).filter(([, units]) => units.trim() !== ''))
+export const english = (title: string) => (title.trim() ? { en: { title } } : {})
+
+/** The body of both calls. A size is chosen once: its numbers are not asked for. */
+export function groupBody({ titleEn, values, ...group }: GroupValues, version: number | undefined): object {
+  const numbers = group.kind === 'size' ? { minimum: '1', maximum: '1', freeQuantity: '0' } : {}
+  return {
+    ...group,
+    ...numbers,
+    translations: english(titleEn),
+    values: values.map(({ key: _, titleEn, price, vatClass, work, sizePrices, ...value }) => ({
+      ...value,
+      translations: english(titleEn),
+      price: price.trim() || 0,
+      vatClass: vatClass || null,
+      work: sentWork(work),
+      sizePrices: Object.entries(sizePrices).flatMap(([sizeValueId, price]) => (price.trim() ? [{ sizeValueId, price }] : [])),
+    })),
+    version,
+  }
+}
+
+export function checkGroup({ title, values }: GroupValues): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  if (title.trim() === '') wrong.title = t('office-menu.title_missing')
+  for (const [at, value] of values.entries()) {
+    if (value.title.trim() === '') wrong[`values.${at}.title`] = t('office-menu.title_missing')
+    if (value.price.trim() !== '' && readEuroDifference(value.price) === undefined) wrong[`values.${at}.price`] = t('office-menu.price_wrong')
+  }
+  return wrong
+}
+
+/** "da 1 a 3 · 2 gratis" */
+export function ruleOf({ kind, minimum, maximum, freeQuantity }: Pick<ListedGroup, 'kind' | 'minimum' | 'maximum' | 'freeQuantity'>): string {
+  if (kind === 'size') return t('office-menu.rule_size')
+  const rule = minimum === maximum ? t('office-menu.rule_exactly', { count: minimum }) : t('office-menu.rule_between', { least: minimum, most: maximum })
+  return freeQuantity > 0 ? `${rule} · ${t('office-menu.rule_free', { count: freeQuantity })}` : rule
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { officeText as t } from '../../office-texts.ts'
+import { KeptList, listAction } from '../list/kept-list.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { type ListedGroup, ruleOf } from './group-thing.ts'
+
+export const meta = officeMeta('office-menu.option_groups')
+
+const columns: Column<ListedGroup>[] = [
+  {
+    name: t('office-menu.title'),
+    className: 'min-w-36',
+    cell: group => (
+      <>
+        <span className="font-semibold">{group.title}</span>
+        {group.internalName && <span className="block text-cenere">{group.internalName}</span>}
+      </>
+    ),
+  },
+  { name: t('office-menu.group_rule'), className: 'whitespace-nowrap', cell: ruleOf },
+  { name: t('office-menu.group_values'), className: 'min-w-48', cell: group => <span className="line-clamp-2">{group.values.join(', ')}</span> },
+  { name: t('office-menu.group_foods'), numeric: true, cell: group => group.foods },
+]
+
+export default function OptionGroups() {
+  return (
+    <>
+      <OfficeHeading title={t('office-menu.option_groups')}>
+        <OfficeButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</OfficeButtonLink>
+      </OfficeHeading>
+      <KeptList<ListedGroup>
+        path="/option-groups"
+        name="optionGroups"
+        caption={t('office-menu.option_groups')}
+        columns={columns}
+        rowClass="h-16"
+        edit={group => (
+          <Link to={`/dashboard/admin/edit-option-group/${group.id}`} className={listAction} aria-label={t('office-menu.edit_named', { title: group.title })}>
+            {t('office-menu.edit')}
+          </Link>
+        )}
+        archiving={group => t('office-menu.group_in_foods', { count: group.foods })}
+        none={t('office-menu.group_none')}
+        hint={t('office-menu.group_none_hint')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { IngredientsField } from '../form/ingredients-field.tsx'
+import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
+import { useMenuParts } from '../form/use-menu-parts.ts'
+import { WorkFields } from '../form/work-fields.tsx'
+import type { ValueFields } from './group-thing.ts'
+
+interface ValueFormProps {
+  value: ValueFields
+  place: number
+  handle: ReactNode
+  /** Its group asks the size: other groups' prices depend on it, its own on none. */
+  ofSize: boolean
+  errorOf: (name: string) => string | undefined
+  onChange: (fields: Partial<ValueFields>) => void
+  onRemove: () => void
+}
+
+/** One answer to a question: what is always needed in a row, the rest behind a button. */
+export function ValueForm({ value, place, handle, ofSize, errorOf, onChange, onRemove }: ValueFormProps) {
+  const t = useOfficeTexts()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const title = value.title || t('office-menu.value', { place })
+  const text = (name: 'title' | 'titleEn' | 'price' | 'maximum' | 'defaultQuantity') => ({
+    value: value[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{title}</legend>
+      <div className="grid items-end gap-3 sm:grid-cols-[auto_minmax(0,1fr)_7rem_5rem_6rem]">
+        <div className="flex items-center justify-between sm:pb-1">{handle}</div>
+        <TextField label={t('office-menu.title')} maxLength={120} {...text('title')} />
+        <div className="grid grid-cols-3 items-end gap-3 sm:contents">
+          <TextField
+            label={t('office-menu.price_difference')}
+            inputMode="text"
+            maxLength={12}
+            placeholder="0,00"
+            className="figures text-right"
+            {...text('price')}
+          />
+          <TextField label={t('office-menu.value_maximum')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('maximum')} />
+          <TextField label={t('office-menu.value_default')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('defaultQuantity')} />
+        </div>
+      </div>
+      <div className="mt-2 flex gap-4 sm:pl-13">
+        <button type="button" className="link min-h-8 font-semibold" aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
+          {t('office-menu.value_details')}
+        </button>
+        <button type="button" className="link min-h-8 font-semibold" aria-label={t('office-menu.remove_named', { title })} onClick={onRemove}>
+          {t('office-menu.remove')}
+        </button>
+      </div>
+      <div id={`${id}-more`} hidden={!open}>
+        {open && (
+          <div className="mt-4 grid gap-5 border-t border-sabbia pt-4">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField label={t('office-menu.title_en')} maxLength={120} required={false} {...text('titleEn')} />
+              <VatClassField value={value.vatClass} error={errorOf('vatClass')} onChange={vatClass => onChange({ vatClass })} />
+            </div>
+            {!ofSize && <SizePrices prices={value.sizePrices} onChange={sizePrices => onChange({ sizePrices })} />}
+            <AllergenFields chosen={value.allergens} onChange={allergens => onChange({ allergens })} />
+            <MarkFields chosen={value.marks} onChange={marks => onChange({ marks })} />
+            <IngredientsField ingredients={value.ingredients} onChange={ingredients => onChange({ ingredients })} />
+            <WorkFields work={value.work} onChange={work => onChange({ work })} />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function VatClassField({ value, error, onChange }: { value: string; error: string | undefined; onChange: (value: string) => void }) {
+  const t = useOfficeTexts()
+  const parts = useMenuParts()
+  return (
+    <Select key={parts ? 'there' : 'loading'} label={t('office-menu.vat_class')} value={value} error={error} onChange={event => onChange(event.target.value)}>
+      <option value="">{t('office-menu.vat_as_dish')}</option>
+      {parts?.vatClasses.map(({ code, title }) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** What it costs with each size; sizes are the values of the groups that ask one. */
+function SizePrices({ prices, onChange }: { prices: Record<string, string>; onChange: (prices: Record<string, string>) => void }) {
+  const t = useOfficeTexts()
+  const groups = useMenuParts()?.optionGroups.filter(({ kind }) => kind === 'size') ?? []
+  if (groups.length === 0) return null
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="font-semibold">{t('office-menu.size_prices')}</legend>
+      <p className="text-cenere">{t('office-menu.size_prices_hint')}</p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {groups.flatMap(group =>
+          group.values.map(size => (
+            <TextField
+              key={size.id}
+              label={`${group.internalName || group.title}: ${size.title}`}
+              maxLength={12}
+              value={prices[size.id] ?? ''}
+              onChange={event => onChange({ ...prices, [size.id]: event.target.value })}
+            />
+          )),
+        )}
+      </div>
+    </fieldset>
+  )
+}

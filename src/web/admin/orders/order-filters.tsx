@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderStatuses } from '#orders/vocabulary.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { api } from '../../api.ts'
+import type { ListAddress } from '../list/list-address.ts'
+import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
+import { orderText as t } from './order-texts.ts'
+
+/** By the names of the API's parameters, which are those of the address. */
+export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to'] as const
+
+/** State, restaurant, fulfilment and days. */
+export function OrderFilters({ address }: { address: ListAddress }) {
+  const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readNames(signal), staleTime: 300_000 })
+  return (
+    <ListFilters address={address} names={orderFilters}>
+      <FilterChoice
+        name="status"
+        label={t('office-orders.filter_status')}
+        address={address}
+        choices={orderStatuses.map(status => [status, t(`office-orders.status_${status}`)])}
+      />
+      <FilterChoice name="restaurant" label={t('office-orders.filter_restaurant')} address={address} choices={restaurants.map(({ id, name }) => [id, name])} />
+      <FilterChoice
+        name="fulfilment"
+        label={t('office-orders.filter_fulfilment')}
+        address={address}
+        choices={fulfilments.map(each => [each, t(`office-orders.fulfilment_${each}`)])}
+      />
+      <FilterDay name="from" label={t('office-orders.filter_from')} address={address} />
+      <FilterDay name="to" label={t('office-orders.filter_to')} address={address} />
+    </ListFilters>
+  )
+}
+
+interface NamesPage {
+  restaurants: { id: string; name: string }[]
+  totalPages: number
+}
+
+/** All of them, a hundred an answer. */
+async function readNames(signal: AbortSignal): Promise<NamesPage['restaurants']> {
+  const names: NamesPage['restaurants'] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const answer = await api<NamesPage>('GET', '/restaurants', { signal, query: { page, limit: 100 } })
+    names.push(...answer.restaurants)
+    last = answer.totalPages
+  }
+  return names.toSorted((a, b) => a.name.localeCompare(b.name, 'it'))
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { ProgrammeForm } from './programme-form.tsx'
+import { checkProgramme, emptyProgramme, programmeBody } from './programme-thing.ts'
+
+export const meta = officeMeta('office-points.add')
+
+export default function AddProgramme() {
+  const t = useOfficeTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useOfficeForm({
+    initial: emptyProgramme,
+    check: checkProgramme,
+    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    async send(values) {
+      const { message } = await api<{ message: string }>('POST', '/points/programmes', { body: programmeBody(values) })
+      toast({ tone: 'success', text: message })
+      form.reset(emptyProgramme)
+      void queries.invalidateQueries({ queryKey: ['programmes'] })
+      await navigate('/dashboard/admin/points')
+    },
+  })
+  return (
+    <>
+      <OfficeHeading title={t('office-points.add')} />
+      <ProgrammeForm form={form} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { Ledger } from '#promotions/contract-points.ts'
+import { api } from '../../api.ts'
+import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useReadFailure } from '../failure-texts.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+
+export const meta = officeMeta('office-points.customer')
+
+type Entry = Ledger['entries'][number]
+
+const time = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
+
+/** A customer's points: what there is, each movement, and a correction by hand. */
+export default function CustomerPoints() {
+  const t = useOfficeTexts()
+  const { userId = '' } = useParams()
+  const address = useListAddress()
+  const ledger = useQuery({
+    queryKey: ['points-ledger', userId, address.page],
+    queryFn: ({ signal }) => api<Ledger>('GET', `/points/ledger/${userId}`, { query: { page: address.page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(ledger, { refused: t('office.failed'), broken: t('office.not_sent') })
+  const { customer, balances = [], entries } = ledger.data ?? {}
+  return (
+    <>
+      <OfficeHeading title={customer ? t('office-points.ledger_of', { name: customer.name }) : t('office-points.customer')}>
+        <OfficeButtonLink to="/dashboard/admin/points" tone="plain">
+          {t('office-points.back')}
+        </OfficeButtonLink>
+      </OfficeHeading>
+      {customer && <p className="mb-5 text-cenere">{customer.email}</p>}
+      <dl className="mb-6 flex flex-wrap gap-3">
+        {balances.map(({ programmeId, title, balance, pointsNeeded }) => (
+          <div key={programmeId} className="rounded-control bg-farina px-4 py-3">
+            <dt className="text-cenere">{title}</dt>
+            <dd className="figures font-display text-title font-extrabold">{t('office-points.balance', { balance, needed: pointsNeeded })}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <ListTable
+            caption={t('office-points.customer')}
+            columns={columns}
+            rows={entries}
+            keyOf={({ id }) => String(id)}
+            stale={ledger.isPlaceholderData}
+            empty={<p className="font-semibold">{t('office-points.no_entries')}</p>}
+          />
+          <Pager what={t('office-points.customer')} address={address} totalPages={ledger.data?.totalPages} />
+        </div>
+        {balances.length > 0 && <Correction userId={userId} balances={balances} />}
+      </div>
+    </>
+  )
+}
+
+const t = officeText
+const columns: Column<Entry>[] = [
+  { name: t('office-points.when'), cell: ({ createdAt }) => time.format(new Date(createdAt)), className: 'whitespace-nowrap' },
+  { name: t('office-points.programme'), cell: ({ programme }) => programme },
+  { name: t('office-points.change'), numeric: true, cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : `−${-points}`}</span> },
+  {
+    name: t('office-points.reason'),
+    cell: ({ reason, actor, orderId }) => (
+      <>
+        {t(`office-points.reason_${reason}`)} {actor && t('office-points.by', { name: actor })}{' '}
+        {orderId && (
+          <Link className="link font-semibold" to={`/dashboard/admin/order/${orderId}`}>
+            {t('office-points.order')}
+          </Link>
+        )}
+      </>
+    ),
+  },
+]
+
+function Correction({ userId, balances }: { userId: string; balances: Ledger['balances'] }) {
+  const queries = useQueryClient()
+  const initial = { programmeId: balances[0]?.programmeId ?? '', points: '', why: '' }
+  const form = useOfficeForm({
+    initial,
+    check: ({ points, why }) => ({
+      ...(!/^[-−+]?[1-9]\d{0,4}$/.test(points.trim()) && { points: t('office-points.wrong_points') }),
+      ...(why.trim().length < 3 && { why: t('office-points.wrong_why') }),
+    }),
+    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    async send({ programmeId, points, why }) {
+      const { message } = await api<{ message: string }>('POST', `/points/ledger/${userId}`, {
+        body: { programmeId, points: Number(points.trim().replace('−', '-')), why },
+      })
+      toast({ tone: 'success', text: message })
+      form.reset({ ...initial, programmeId })
+      await queries.invalidateQueries({ queryKey: ['points-ledger', userId] })
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
+      <h2 className="text-name">{t('office-points.correct')}</h2>
+      <Select label={t('office-points.programme')} {...form.field('programmeId')}>
+        {balances.map(({ programmeId, title }) => (
+          <option key={programmeId} value={programmeId}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t('office-points.correct_points')} {...form.field('points')} inputMode="text" autoComplete="off" className="figures text-right" />
+      <TextField label={t('office-points.correct_why')} hint={t('office-points.correct_why_hint')} {...form.field('why')} maxLength={300} />
+      <OfficeButton type="submit" busy={form.busy}>
+        {t('office-points.correct_submit')}
+      </OfficeButton>
+    </form>
+  )
+}

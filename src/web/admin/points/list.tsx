@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ShownProgramme } from '#promotions/contract-points.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { peopleText } from '../users/people-texts.ts'
+
+export const meta = officeMeta('office-points.points')
+
+const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** Points programmes, and the way to each customer's points. */
+export default function Points() {
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  const programmes = useQuery({
+    queryKey: ['programmes'],
+    queryFn: ({ signal }) => api<{ programmes: ShownProgramme[] }>('GET', '/points/programmes', { signal }).then(answer => answer.programmes),
+  })
+  useReadFailure(programmes, { refused: t('office.failed'), broken: t('office.not_sent') })
+  const move = useMutation({
+    mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
+      api<{ message: string; programme: ShownProgramme }>('POST', `/points/programmes/${id}/${to}`, { body: { version } }),
+    onSuccess: ({ message, programme }, { to }) => {
+      const back = to === 'archive' ? 'restore' : 'archive'
+      toast({ tone: 'success', text: message, action: { label: t('office-points.undo'), run: () => move.mutate({ ...programme, to: back }) } })
+    },
+    onError: error => toastFailure(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['programmes'] }),
+  })
+  const stateOf = ({ archived, active }: ShownProgramme) => (archived ? 'archived' : active ? 'active' : 'off')
+  const columns: Column<ShownProgramme>[] = [
+    { name: t('office-points.title'), cell: ({ title }) => <span className="font-semibold">{title}</span>, className: 'min-w-44' },
+    { name: t('office-points.needed'), numeric: true, cell: ({ pointsNeeded }) => pointsNeeded },
+    { name: t('office-points.state'), cell: programme => t(`office-points.state_${stateOf(programme)}`) },
+    { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers },
+    { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding },
+    {
+      name: t('office.edit'),
+      cell: ({ id, title }) => (
+        <Link to={`/dashboard/admin/points/${id}`} className={action} aria-label={t('office-points.edit_named', { title })}>
+          {t('office.edit')}
+        </Link>
+      ),
+    },
+    {
+      name: t('office-points.archive'),
+      cell: ({ id, version, title, archived }) => (
+        <button
+          type="button"
+          className={action}
+          aria-label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
+          onClick={() => move.mutate({ id, version, to: archived ? 'restore' : 'archive' })}
+        >
+          {archived ? t('office-points.restore') : t('office-points.archive')}
+        </button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('office-points.points')}>
+        <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
+      </OfficeHeading>
+      <ListTable
+        caption={t('office-points.programmes')}
+        columns={columns}
+        rows={programmes.data}
+        keyOf={({ id }) => id}
+        skeletons={2}
+        empty={<p className="text-name font-semibold">{t('office-points.none')}</p>}
+      />
+      <CustomerSearch />
+    </>
+  )
+}
+
+interface FoundUsers {
+  results: { id: string; name: string; email: string }[]
+}
+
+function CustomerSearch() {
+  const t = useOfficeTexts()
+  const address = useListAddress()
+  const { search } = address
+  const found = useQuery({
+    queryKey: ['points-customers', search],
+    queryFn: ({ signal }) => api<FoundUsers>('GET', '/auth/get-users', { query: { page: 1, limit: 10, search }, signal }).then(({ results }) => results),
+    enabled: search !== '',
+  })
+  return (
+    <section className="mt-8 grid gap-4" aria-labelledby="points-customer">
+      <h2 id="points-customer" className="text-name">
+        {t('office-points.customer')}
+      </h2>
+      <SearchBox placeholder={t('office-points.customer_search')} address={address} />
+      {search !== '' && found.data && (
+        <ListTable
+          caption={t('office-points.customer')}
+          columns={[
+            { name: peopleText('people.name'), cell: ({ name }) => <span className="font-semibold">{name}</span> },
+            { name: peopleText('people.email'), cell: ({ email }) => email },
+            {
+              name: t('office-points.points'),
+              cell: ({ id, name }) => (
+                <Link to={`/dashboard/admin/points/customer/${id}`} className={action} aria-label={t('office-points.customer_open', { name })}>
+                  {t('office-points.open')}
+                </Link>
+              ),
+            },
+          ]}
+          rows={found.data}
+          keyOf={({ id }) => id}
+          empty={<p>{t('office-points.customer_none')}</p>}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ProgrammeInput, ShownProgramme } from '#promotions/contract-points.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { readInstant, typedInstant } from '../coupons/coupon-thing.ts'
+
+/** A points programme as its form holds it. */
+export type ProgrammeValues = {
+  title: string
+  titleEnglish: string
+  categoryId: string
+  foodIds: string[]
+  pointsNeeded: string
+  rewardFoodId: string
+  expiresAfterMonths: string
+  borneBy: string
+  active: boolean
+  startsAt: string
+  endsAt: string
+}
+
+export const emptyProgramme: ProgrammeValues = {
+  title: '',
+  titleEnglish: '',
+  categoryId: '',
+  foodIds: [],
+  pointsNeeded: '10',
+  rewardFoodId: '',
+  expiresAfterMonths: '12',
+  borneBy: 'chain',
+  active: true,
+  startsAt: '',
+  endsAt: '',
+}
+
+export const programmeValues = (programme: ShownProgramme): ProgrammeValues => ({
+  title: programme.title,
+  titleEnglish: programme.titleEnglish,
+  categoryId: programme.categoryId ?? '',
+  foodIds: programme.foodIds,
+  pointsNeeded: String(programme.pointsNeeded),
+  rewardFoodId: programme.rewardFoodId ?? '',
+  expiresAfterMonths: programme.expiresAfterMonths === null ? '' : String(programme.expiresAfterMonths),
+  borneBy: programme.borneBy,
+  active: programme.active,
+  startsAt: typedInstant(programme.startsAt),
+  endsAt: typedInstant(programme.endsAt),
+})
+
+export const programmeBody = (values: ProgrammeValues): ProgrammeInput => ({
+  title: values.title.trim(),
+  titleEnglish: values.titleEnglish.trim(),
+  categoryId: values.categoryId || null,
+  foodIds: values.categoryId ? [] : values.foodIds,
+  pointsNeeded: Number(values.pointsNeeded),
+  rewardFoodId: values.rewardFoodId || null,
+  expiresAfterMonths: values.expiresAfterMonths.trim() === '' ? null : Number(values.expiresAfterMonths),
+  borneBy: values.borneBy as ProgrammeInput['borneBy'],
+  active: values.active,
+  startsAt: readInstant(values.startsAt),
+  endsAt: readInstant(values.endsAt),
+})
+
+export function checkProgramme(values: ProgrammeValues): Partial<Record<keyof ProgrammeValues, string>> {
+  const wrong: Partial<Record<keyof ProgrammeValues, string>> = {}
+  if (values.title.trim() === '') wrong.title = t('office-points.wrong_title')
+  if (!values.categoryId && values.foodIds.length === 0) wrong.categoryId = t('office-points.wrong_dishes')
+  if (!/^[1-9]\d{0,4}$/.test(values.pointsNeeded.trim())) wrong.pointsNeeded = t('office-points.wrong_needed')
+  if (!/^(|[1-9]\d{0,2})$/.test(values.expiresAfterMonths.trim())) wrong.expiresAfterMonths = t('office-points.wrong_needed')
+  if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) wrong.endsAt = t('office-points.wrong_period')
+  return wrong
+}
+
+/** What its fields are called. */
+export const programmeLabels: Record<keyof ProgrammeValues, string> = {
+  title: t('office-points.title'),
+  titleEnglish: t('office-points.title_english'),
+  categoryId: t('office-points.category'),
+  foodIds: t('office-points.foods'),
+  pointsNeeded: t('office-points.needed'),
+  rewardFoodId: t('office-points.reward'),
+  expiresAfterMonths: t('office-points.expires'),
+  borneBy: t('office-coupons.borne_by'),
+  active: t('office-points.active'),
+  startsAt: t('office-points.starts'),
+  endsAt: t('office-points.ends'),
+}

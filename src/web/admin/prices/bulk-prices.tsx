@@ -1,0 +1,171 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { repricedShape } from '#menu/prices/contract-bulk.ts'
+import { readEuroDifference } from '#menu/pricing.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure } from '../failure-texts.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { BulkTable } from './bulk-table.tsx'
+import { PlaceSelect, PriceTabs } from './controls.tsx'
+import type { ListedSet } from './set-words.ts'
+import { placeQuery, usePricePlaces } from './use-places.ts'
+
+export const meta = officeMeta('office-prices.bulk')
+
+export type RepricedFood = z.infer<typeof repricedShape>
+
+const texts = { refused: t('office-prices.refused'), broken: t('office-prices.failed') }
+const roundings = ['none', '5', '10', '50', '90'] as const
+
+/** A signed number with at most two decimals, in hundredths. */
+const readBy = (text: string): number | undefined => readEuroDifference(text.replace(/^\+/, ''))
+
+/** Many prices at once: chosen, seen, then changed together or prepared as a change set. */
+export default function BulkPrices() {
+  const places = usePricePlaces()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [foods, setFoods] = useState<RepricedFood[]>()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const form = useOfficeForm({
+    initial: { category: '', search: '', kind: 'percent', by: '', rounding: '10', target: 'own', place: '', title: '' },
+    check: values => (readBy(values.by) === undefined ? { by: t('office-prices.bulk_by_wrong') } : {}),
+    texts,
+    async send(values) {
+      const { category, search, target, place } = values
+      const asked = {
+        ...howOf(values),
+        categoryId: category || undefined,
+        search: search || undefined,
+        place: target === 'set' ? placeQuery(place) : undefined,
+      }
+      setFoods((await api<{ foods: RepricedFood[] }>('POST', '/food/bulk-prices/preview', { body: asked })).foods)
+      setLeft(new Set())
+      // What was seen is what these values give: nothing is left to lose by going on.
+      form.reset(values)
+    },
+  })
+  const { values, field } = form
+  const chosen = (foods ?? []).filter(food => !left.has(food.id) && food.newPriceCents !== food.priceCents)
+  const apply = useMutation({
+    mutationFn: () => {
+      const seen = { ...howOf(values), foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })) }
+      return values.target === 'own'
+        ? api<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices', { body: seen })
+        : api<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices/change-set', {
+            body: { ...seen, place: placeQuery(values.place), title: values.title || t('office-prices.bulk') },
+          })
+    },
+    async onSuccess({ message, changeSet }) {
+      toast({ tone: 'success', text: message })
+      setFoods(undefined)
+      void queries.invalidateQueries()
+      if (changeSet) await navigate(`/dashboard/admin/change-sets/${changeSet.id}`)
+    },
+    async onError(error) {
+      toastFailure(error, texts)
+      // Somebody was quicker: what would be changed now is shown anew.
+      if (error instanceof ApiFailure && error.code === 'foods_changed') setFoods(undefined)
+    },
+  })
+  const askAndApply = async () => {
+    if (values.target === 'own' && !(await confirm({ text: t('office-prices.bulk_question', { count: chosen.length }), yes: t('office-prices.change') })))
+      return
+    apply.mutate()
+  }
+  /** Another choice makes the preview an old one. */
+  const fieldOf = (name: Parameters<typeof field>[0]) => {
+    const given = field(name)
+    return {
+      ...given,
+      onChange(event: Parameters<typeof given.onChange>[0]) {
+        given.onChange(event)
+        if (name !== 'title') setFoods(undefined)
+      },
+    }
+  }
+  return (
+    <>
+      <OfficeHeading title={t('office-prices.lists')} />
+      <PriceTabs />
+      <p className="mb-4 max-w-3xl text-cenere">{t('office-prices.bulk_lead')}</p>
+      <form {...form.props} className="mb-6 grid max-w-5xl items-start gap-4 rounded-control bg-farina p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
+        <Select label={t('office-prices.category')} {...fieldOf('category')}>
+          <option value="">{t('office.all')}</option>
+          {places?.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField label={t('office-prices.bulk_find')} {...fieldOf('search')} required={false} maxLength={100} autoComplete="off" />
+        <Select label={t('office-prices.bulk_how')} {...fieldOf('kind')}>
+          <option value="percent">{t('office-prices.bulk_percent')}</option>
+          <option value="amount">{t('office-prices.bulk_amount')}</option>
+        </Select>
+        <TextField
+          label={t('office-prices.bulk_by')}
+          hint={t('office-prices.bulk_by_hint')}
+          {...fieldOf('by')}
+          inputMode="text"
+          autoComplete="off"
+          className="figures text-right"
+        />
+        <Select label={t('office-prices.bulk_rounding')} {...fieldOf('rounding')}>
+          {roundings.map(rounding => (
+            <option key={rounding} value={rounding}>
+              {t(`office-prices.bulk_${rounding}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t('office-prices.bulk_target')} {...fieldOf('target')}>
+          <option value="own">{t('office-prices.bulk_own')}</option>
+          <option value="set">{t('office-prices.bulk_set')}</option>
+        </Select>
+        {values.target === 'set' && (
+          <>
+            <PlaceSelect
+              places={places}
+              label={t('office-prices.place')}
+              value={values.place}
+              onChange={place => {
+                form.set('place', place)
+                setFoods(undefined)
+              }}
+            />
+            <TextField label={t('office-prices.bulk_title')} {...fieldOf('title')} required={false} maxLength={120} autoComplete="off" />
+          </>
+        )}
+        <div className="sm:col-span-full">
+          <OfficeButton type="submit" tone={foods ? 'outline' : 'brace'} busy={form.busy}>
+            {t('office-prices.bulk_preview')}
+          </OfficeButton>
+        </div>
+      </form>
+      {foods && (
+        <>
+          <BulkTable foods={foods} left={left} onLeave={setLeft} />
+          <div className="sticky bottom-0 mt-4 bg-crema py-3">
+            <OfficeButton busy={apply.isPending} disabled={chosen.length === 0} onClick={askAndApply}>
+              {t(values.target === 'own' ? 'office-prices.bulk_apply' : 'office-prices.bulk_prepare', { count: chosen.length })}
+            </OfficeButton>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function howOf({ kind, by, rounding }: { kind: string; by: string; rounding: string }) {
+  const hundredths = readBy(by) ?? 0
+  return { change: kind === 'percent' ? { kind: 'percent', percent: hundredths / 100 } : { kind: 'amount', cents: hundredths }, rounding }
+}

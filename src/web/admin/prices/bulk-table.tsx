@@ -1,0 +1,75 @@
+import { officeText as t } from '../../office-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import type { RepricedFood } from './bulk-prices.tsx'
+import { euro } from './override-words.ts'
+
+interface BulkTableProps {
+  foods: RepricedFood[]
+  /** Those that are left as they are. */
+  left: ReadonlySet<string>
+  onLeave: (left: ReadonlySet<string>) => void
+}
+
+/** What each price is and would be; a tick takes a dish along. */
+export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
+  const toggle = (id: string) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    onLeave(next)
+  }
+  const columns: Column<RepricedFood>[] = [
+    {
+      name: t('office-prices.bulk_food'),
+      className: 'min-w-48',
+      cell: food => (
+        <label className="flex min-h-10 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-brace"
+            checked={!left.has(food.id)}
+            aria-label={t('office-prices.bulk_choose', { title: food.title })}
+            onChange={() => toggle(food.id)}
+          />
+          <span>
+            <span className="block font-semibold">{food.title}</span>
+            <span className="text-cenere">{food.overridden ? t('office-prices.bulk_overridden') : food.group}</span>
+          </span>
+        </label>
+      ),
+    },
+    { name: t('office-prices.bulk_old'), numeric: true, cell: food => euro(food.priceCents) },
+    {
+      name: t('office-prices.bulk_new'),
+      numeric: true,
+      cell: food => <span className={food.newPriceCents === food.priceCents ? 'text-cenere' : 'font-semibold'}>{euro(food.newPriceCents)}</span>,
+    },
+    { name: t('office-prices.discount'), numeric: true, cell: food => (food.discountPercent > 0 ? `${String(food.discountPercent).replace('.', ',')}%` : '–') },
+    {
+      name: t('office-prices.bulk_paid'),
+      numeric: true,
+      cell: food => t('office-prices.outcome', { before: euro(food.spriceCents), after: euro(food.newSpriceCents) }),
+    },
+  ]
+  return (
+    <>
+      {foods.length > 1 && (
+        <label className="mb-2 flex min-h-10 w-fit cursor-pointer items-center gap-3 pl-3 font-semibold">
+          <input
+            type="checkbox"
+            className="size-5 accent-brace"
+            checked={left.size === 0}
+            onChange={() => onLeave(left.size === 0 ? new Set(foods.map(({ id }) => id)) : new Set())}
+          />
+          {t('office-prices.bulk_all')}
+        </label>
+      )}
+      <ListTable
+        caption={t('office-prices.bulk')}
+        columns={columns}
+        rows={foods}
+        keyOf={food => food.id}
+        empty={<p className="text-name font-semibold">{t('office-prices.bulk_empty')}</p>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiFailure, api } from '../../api.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { PriceTabs } from './controls.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SetDialog } from './set-dialog.tsx'
+import { SetPreview } from './set-preview.tsx'
+import { type ListedSet, setState, setWhen } from './set-words.ts'
+
+export const meta = officeMeta('office-prices.set')
+
+/** One set of changes: what it does, and its steps. */
+export default function ChangeSetScreen() {
+  const { id = '' } = useParams()
+  const read = useQuery({
+    queryKey: ['change-set', id],
+    queryFn: ({ signal }) => api<{ changeSet: ListedSet }>('GET', `/change-sets/${id}`, { signal }).then(answer => answer.changeSet),
+  })
+  useReadFailure(read, { refused: t('office-prices.set_missing'), broken: t('office-prices.failed') })
+  if (read.data) return <ChangeSetView set={read.data} />
+  return (
+    <>
+      <OfficeHeading title={t('office-prices.set')} />
+      <PriceTabs />
+      {read.isError ? (
+        <p className="text-name">{t('office-prices.set_missing')}</p>
+      ) : (
+        <div className="h-80 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-prices.set') })} />
+      )}
+    </>
+  )
+}
+
+function ChangeSetView({ set }: { set: ListedSet }) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const [publishing, setPublishing] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const step = useMutation({
+    mutationFn: ({ path, body }: { path: string; body?: object }) =>
+      api<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/${path}`, { body: { version: set.version, ...body } }),
+    onSuccess: ({ message }) => {
+      toast({ tone: 'success', text: message })
+      setPublishing(false)
+    },
+    onError: error => tellRefusal(error),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const askAnd = async (path: string, text: string, yes: string) => {
+    if (await confirm({ text, about: set.title, yes })) step.mutate({ path })
+  }
+  return (
+    <>
+      <OfficeHeading title={set.title}>
+        <div className="flex flex-wrap gap-3">
+          {set.state === 'draft' && (
+            <>
+              <OfficeButton disabled={set.changes === 0} onClick={() => setPublishing(true)}>
+                {t('office-prices.set_publish')}
+              </OfficeButton>
+              <OfficeButtonLink to="/dashboard/admin/price-lists" tone="outline">
+                {t('office-prices.set_add')}
+              </OfficeButtonLink>
+              <OfficeButton tone="plain" onClick={() => setRenaming(true)}>
+                {t('office-prices.set_rename')}
+              </OfficeButton>
+              <OfficeButton tone="plain" onClick={() => askAnd('discard', t('office-prices.set_discard_question'), t('office-prices.set_discard'))}>
+                {t('office-prices.set_discard')}
+              </OfficeButton>
+            </>
+          )}
+          {set.state === 'published' && (
+            <OfficeButton
+              tone="outline"
+              busy={step.isPending}
+              onClick={() => askAnd('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'))}
+            >
+              {t('office-prices.set_roll_back')}
+            </OfficeButton>
+          )}
+        </div>
+      </OfficeHeading>
+      <PriceTabs />
+      <p className="mb-1 font-semibold">
+        {setState(set)}
+        {setWhen(set) && ` · ${setWhen(set)}`}
+      </p>
+      {set.note && <p className="max-w-3xl text-cenere">{set.note}</p>}
+      {set.state === 'draft' && (
+        <p className="mt-1 max-w-3xl text-cenere">
+          {t('office-prices.set_draft_hint')}{' '}
+          <Link to="/dashboard/admin/bulk-prices" className="link">
+            {t('office-prices.bulk')}
+          </Link>
+        </p>
+      )}
+      <h2 className="mt-6 mb-3 text-name font-semibold">{t('office-prices.preview')}</h2>
+      <SetPreview set={set} onRefused={tellRefusal} />
+      {renaming && <SetDialog set={set} onClose={() => setRenaming(false)} />}
+      {publishing && (
+        <PublishDialog
+          changes={set.changes}
+          busy={step.isPending}
+          onPublish={at => step.mutate({ path: 'publish', body: { at } })}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Somebody else's change is shown in the place of what was here: the screen reads the set anew after every step. */
+function tellRefusal(error: unknown): void {
+  if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict') })
+  else toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
+}

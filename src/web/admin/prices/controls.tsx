@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+import { NavLink } from 'react-router'
+import { officeText as t } from '../../office-texts.ts'
+import { type PricePlaces, placeChoices } from './use-places.ts'
+
+export const smallControl =
+  'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base hover:border-carbone focus:border-carbone'
+
+const screens = [
+  ['/dashboard/admin/price-lists', 'office-prices.tab_menu'],
+  ['/dashboard/admin/change-sets', 'office-prices.tab_sets'],
+  ['/dashboard/admin/bulk-prices', 'office-prices.tab_bulk'],
+] as const
+
+/** The three screens of the price lists, one beside the other. */
+export function PriceTabs() {
+  return (
+    <nav aria-label={t('office-prices.tabs')} className="mb-5 flex flex-wrap gap-x-6 gap-y-1 border-b-2 border-sabbia">
+      {screens.map(([to, text]) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) => `-mb-0.5 border-b-2 py-2 font-semibold ${isActive ? 'border-brace' : 'border-transparent hover:border-cenere'}`}
+        >
+          {t(text)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** A label over a small control. */
+export function Small({ label, hint, children }: { label: string; hint?: string; children: (aria: { id: string; 'aria-describedby'?: string }) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="text-cenere">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': hint ? `${id}-hint` : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-cenere">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The chain, a city or a restaurant: restaurants stand below their city. */
+export function PlaceSelect({
+  places,
+  value,
+  onChange,
+  label,
+}: {
+  places: PricePlaces | undefined
+  value: string
+  onChange: (value: string) => void
+  label: string
+}) {
+  const byCity = Map.groupBy(placeChoices(places), ({ city }) => city ?? '')
+  return (
+    <Small label={label}>
+      {aria => (
+        <select {...aria} key={places ? 'there' : 'loading'} className={smallControl} value={value} onChange={event => onChange(event.target.value)}>
+          <option value="">{t('office-prices.chain')}</option>
+          {[...byCity].map(([city, choices]) => (
+            <optgroup key={city} label={city}>
+              {choices.map(choice => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Small>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { availabilityShape } from '#menu/prices/contract-prices.ts'
+import { api } from '../../api.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { smallControl } from './controls.tsx'
+
+type Availability = z.infer<typeof availabilityShape>
+type City = Availability['cities'][number]
+
+const box = 'size-5 shrink-0 accent-brace'
+
+/** Where a dish is to be had, and the way to change that in many places at once. A panel of the dish's screen. */
+export function FoodAvailability({ foodId }: { foodId: string }) {
+  const queries = useQueryClient()
+  const key = ['food-availability', foodId]
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api<{ availability: Availability }>('GET', `/food/availability/${foodId}`, { signal }).then(answer => answer.availability),
+  })
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const change = useMutation({
+    mutationFn: (available: boolean) => {
+      const chain = chosen.has('chain')
+      const cityIds = chain ? [] : (data?.cities ?? []).filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+      const restaurantIds = chain
+        ? []
+        : (data?.cities ?? []).flatMap(city => city.restaurants.filter(({ id }) => chosen.has(id) && !chosen.has(city.id)).map(({ id }) => id))
+      return api<{ message: string; availability: Availability }>('PUT', `/food/availability/${foodId}`, { body: { available, chain, cityIds, restaurantIds } })
+    },
+    onSuccess: ({ message, availability }) => {
+      queries.setQueryData(key, availability)
+      setChosen(new Set())
+      toast({ tone: 'success', text: message })
+    },
+    onError: error => toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') }),
+  })
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  const off = (data?.cities ?? []).flatMap(({ restaurants }) => restaurants).filter(({ available }) => !available).length
+  const wanted = search.trim().toLocaleLowerCase('it')
+  const cities = (data?.cities ?? []).filter(({ name, restaurants }) =>
+    [name, ...restaurants.map(each => each.name)].some(text => text.toLocaleLowerCase('it').includes(wanted)),
+  )
+  return (
+    <section className="mt-8 max-w-5xl rounded-control bg-farina p-4 sm:p-6" aria-labelledby="food-availability" aria-busy={!data}>
+      <h2 id="food-availability" className="text-name font-semibold">
+        {t('office-prices.availability')}
+      </h2>
+      <p className="mt-1 min-h-6 font-semibold">{data && t('office-prices.availability_some', { off })}</p>
+      <p className="mt-1 max-w-3xl text-cenere">{t('office-prices.availability_hint')}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          className={`${smallControl} sm:w-72!`}
+          placeholder={t('office-prices.availability_filter')}
+          aria-label={t('office-prices.availability_filter')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+        <OfficeButton tone="outline" disabled={chosen.size === 0 || change.isPending} onClick={() => change.mutate(true)}>
+          {t('office-prices.availability_put_on')}
+        </OfficeButton>
+        <OfficeButton tone="outline" disabled={chosen.size === 0 || change.isPending} onClick={() => change.mutate(false)}>
+          {t('office-prices.availability_put_off')}
+        </OfficeButton>
+      </div>
+      <div className="mt-4 max-h-96 overflow-y-auto border-y-2 border-sabbia py-2">
+        <label className="flex min-h-10 cursor-pointer items-center gap-3 font-semibold">
+          <input type="checkbox" className={box} checked={chosen.has('chain')} onChange={event => choose('chain', event.target.checked)} />
+          {t('office-prices.availability_all')}
+          <State available={data?.chain.available ?? true} />
+        </label>
+        <ul>
+          {cities.map(city => (
+            <CityPlaces key={city.id} city={city} chosen={chosen} all={chosen.has('chain')} open={wanted !== ''} onChoose={choose} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface CityPlacesProps {
+  city: City
+  chosen: ReadonlySet<string>
+  /** The whole chain is chosen. */
+  all: boolean
+  /** Something was searched for: what was found shows. */
+  open: boolean
+  onChoose: (id: string, on: boolean) => void
+}
+
+function CityPlaces({ city, chosen, all, open, onChoose }: CityPlacesProps) {
+  const [shown, setShown] = useState(false)
+  const off = city.restaurants.filter(({ available }) => !available).length
+  const whole = all || chosen.has(city.id)
+  return (
+    <li className="border-t border-sabbia">
+      <div className="flex items-center justify-between gap-3">
+        <label className="flex min-h-10 min-w-0 cursor-pointer items-center gap-3">
+          <input type="checkbox" className={box} checked={whole} disabled={all} onChange={event => onChoose(city.id, event.target.checked)} />
+          <span className="font-semibold">{city.name}</span>
+          <span className={off > 0 ? 'text-tizzone' : 'text-cenere'}>{t('office-prices.availability_city', { off, all: city.restaurants.length })}</span>
+        </label>
+        <button
+          type="button"
+          className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-sabbia"
+          aria-expanded={shown || open}
+          aria-label={t('office-prices.availability_open', { city: city.name })}
+          onClick={() => setShown(!shown)}
+        >
+          <svg viewBox="0 0 16 16" className={`size-4 ${shown || open ? 'rotate-180' : ''}`} aria-hidden="true">
+            <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </div>
+      {(shown || open) && (
+        <ul className="pb-2 pl-8">
+          {city.restaurants.map(({ id, name, available }) => (
+            <li key={id}>
+              <label className="flex min-h-10 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className={box}
+                  checked={whole || chosen.has(id)}
+                  disabled={whole}
+                  onChange={event => onChoose(id, event.target.checked)}
+                />
+                {name}
+                <State available={available} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const State = ({ available }: { available: boolean }) => (
+  <span className={available ? 'font-normal text-cenere' : 'font-semibold text-tizzone'}>
+    {t(available ? 'office-prices.availability_on' : 'office-prices.availability_off')}
+  </span>
+)

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { overridableFields } from '#menu/vocabulary.ts'
+import { api } from '../../api.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { CheckGroup } from '../form/check-group.tsx'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { OverrideRows } from './override-rows.tsx'
+import { checkOverride, emptyOverride, type OverrideForm, overridePeriod, overrideValues } from './override-thing.ts'
+import { type EffectiveRow, euro, percentWords } from './override-words.ts'
+import type { ListedSet } from './set-words.ts'
+import { type PricePlaces, placeName, placeQuery } from './use-places.ts'
+
+interface OverrideDialogProps {
+  item: EffectiveRow
+  /** The level that is looked at, and written to. */
+  place: string
+  places: PricePlaces | undefined
+  onClose: () => void
+}
+
+/** What the lists say about one item, and a new difference of the list that is looked at: at once, from an instant on, or in a draft. */
+export function OverrideDialog({ item, place, places, onClose }: OverrideDialogProps) {
+  const queries = useQueryClient()
+  const drafts = useQuery({
+    queryKey: ['change-sets', 'draft'],
+    queryFn: ({ signal }) => api<{ changeSets: ListedSet[] }>('GET', '/change-sets', { query: { state: 'draft', limit: 50 }, signal }),
+  }).data?.changeSets
+  const form = useOfficeForm<OverrideForm>({
+    initial: emptyOverride(places?.stationKinds ?? []),
+    check: values => checkOverride(values, item.kind),
+    texts: { refused: t('office-prices.refused'), broken: t('office-prices.failed') },
+    async send(values) {
+      const { validFrom, validTo } = overridePeriod(values)
+      const change = { place: placeQuery(place), item: { kind: item.kind, id: item.id }, values: overrideValues(values, item.kind), validTo }
+      const draft = drafts?.find(({ id }) => id === values.into)
+      const { message } = draft
+        ? await api<{ message: string }>('PUT', `/change-sets/${draft.id}/changes`, { body: { version: draft.version, changes: [change] } })
+        : await api<{ message: string }>('POST', '/price-lists/overrides', { body: { ...change, validFrom } })
+      toast({ tone: 'success', text: message })
+      form.reset(values)
+      void queries.invalidateQueries()
+      onClose()
+    },
+  })
+  const { field, values, set } = form
+  // Its own form, within the page's: events stay here.
+  const submit = (event: FormEvent) => {
+    event.stopPropagation()
+    void form.props.onSubmit(event)
+  }
+  const yesNo = (
+    <>
+      <option value="">{t('office-prices.unchanged')}</option>
+      <option value="yes">{t('office-prices.yes')}</option>
+      <option value="no">{t('office-prices.no')}</option>
+    </>
+  )
+  return (
+    <Modal title={item.title} open onClose={onClose} wide>
+      <OverrideRows item={item} />
+      <form {...form.props} onSubmit={submit} className="mt-6 grid gap-5 border-t-2 border-sabbia pt-5">
+        <div>
+          <h3 className="text-name font-semibold">{t('office-prices.new', { place: placeName(places, place) })}</h3>
+          <p className="mt-1 text-cenere">{t('office-prices.new_hint')}</p>
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('office-prices.price')}
+            hint={t('office-prices.price_hint', { price: euro(item.priceCents) })}
+            {...field('price')}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures text-right"
+          />
+          {item.kind !== 'option' && (
+            <TextField
+              label={t('office-prices.discount')}
+              hint={t('office-prices.discount_hint', { percent: percentWords(item.discountPercent) })}
+              {...field('discount')}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures text-right"
+            />
+          )}
+          <Select label={t('office-prices.on_sale')} {...field('available')}>
+            {yesNo}
+          </Select>
+          <Select label={t('office-prices.visible')} {...field('visible')}>
+            {yesNo}
+          </Select>
+          {item.kind !== 'combo' && (
+            <Select label={t('office-prices.vat')} {...field('vatClass')}>
+              <option value="">{t('office-prices.unchanged')}</option>
+              {places?.vatClasses.map(({ code, title }) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+          {places?.stationKinds.map(({ code, title }) => (
+            <TextField
+              key={code}
+              label={t('office-prices.station_units', { kind: title })}
+              {...field(`units:${code}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              className="figures text-right"
+            />
+          ))}
+        </div>
+        <CheckGroup
+          legend={t('office-prices.reset')}
+          options={overridableFields.map(value => ({ value, label: t(`office-prices.field_${value}`) }))}
+          chosen={values.resets}
+          onChange={chosen => set('resets', chosen)}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Select label={t('office-prices.where_to')} {...field('into')}>
+            <option value="">{t('office-prices.at_once')}</option>
+            {drafts?.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {t('office-prices.into_set', { title })}
+              </option>
+            ))}
+          </Select>
+          {values.into === '' && <TextField label={t('office-prices.from')} hint={t('office-prices.from_hint')} {...field('from')} type="datetime-local" />}
+          <TextField label={t('office-prices.to')} hint={t('office-prices.to_hint')} {...field('to')} type="datetime-local" />
+        </div>
+        <div>
+          <OfficeButton type="submit" busy={form.busy}>
+            {t('office-prices.save')}
+          </OfficeButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

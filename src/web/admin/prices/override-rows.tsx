@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure } from '../failure-texts.ts'
+import { type EffectiveRow, type OverrideRow, overrideWords } from './override-words.ts'
+import { romeWords } from './rome-time.ts'
+import { SourceMark } from './source-mark.tsx'
+
+/** What the lists that count here say about an item: what holds, what comes, what has ended. */
+export function OverrideRows({ item }: { item: EffectiveRow }) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: (row: OverrideRow) => api<{ message: string }>('POST', `/price-lists/overrides/${row.id}/end`, { body: {} }),
+    onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
+    onError: error => toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const askAndEnd = async (row: OverrideRow) => {
+    if (await confirm({ text: t('office-prices.row_end_question'), about: overrideWords(row), yes: t('office-prices.row_end') })) end.mutate(row)
+  }
+  if (item.overrides.length === 0) return <p className="text-cenere">{t('office-prices.rows_none')}</p>
+  return (
+    <section aria-label={t('office-prices.rows')}>
+      <ul className="grid gap-2">
+        {item.overrides.map(row => (
+          <li
+            key={row.id}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-sabbia pb-2 ${row.holds === 'past' ? 'text-cenere' : ''}`}
+          >
+            <p className="min-w-0">
+              <span className="font-semibold">{overrideWords(row)}</span>
+              <SourceMark source={row.level} />
+              <span className="block">
+                {t(row.validTo ? 'office-prices.row_to' : 'office-prices.row_from', {
+                  from: romeWords(row.validFrom),
+                  to: row.validTo ? romeWords(row.validTo) : '',
+                })}
+                {' · '}
+                {t(`office-prices.row_${row.holds}`)}
+                {row.changeSet && ` · ${t('office-prices.row_set', { title: row.changeSet.title })}`}
+              </span>
+            </p>
+            {row.holds !== 'past' && (
+              <button
+                type="button"
+                className="link min-h-10 font-semibold text-tizzone"
+                aria-label={t('office-prices.row_end_named', { what: overrideWords(row) })}
+                onClick={() => askAndEnd(row)}
+              >
+                {t('office-prices.row_end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { periodShape } from '#menu/prices/contract-prices.ts'
+import { api } from '../../api.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { PlaceSelect, Small, smallControl } from './controls.tsx'
+import { euro, percentWords } from './override-words.ts'
+import { PriceChart } from './price-chart.tsx'
+import { romeWords } from './rome-time.ts'
+import { placeQuery, usePricePlaces } from './use-places.ts'
+
+export type PricePeriod = z.infer<typeof periodShape>
+interface Story {
+  since: string
+  until: string
+  lowestCents: number | null
+  periods: PricePeriod[]
+}
+
+const spans = ['30', '90', '365'] as const
+
+/** What a dish cost in a place, as a line and as a table, and what was advertised. A panel of the dish's screen. */
+export function PriceStory({ foodId }: { foodId: string }) {
+  const places = usePricePlaces()
+  const [place, setPlace] = useState('')
+  const [days, setDays] = useState<string>('30')
+  const { data } = useQuery({
+    queryKey: ['price-story', foodId, place, days],
+    queryFn: ({ signal }) => api<Story>('GET', `/food/price-history/${foodId}`, { signal, query: { ...placeQuery(place), days } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="mt-8 max-w-5xl rounded-control bg-farina p-4 sm:p-6" aria-labelledby="price-story" aria-busy={!data}>
+      <h2 id="price-story" className="text-name font-semibold">
+        {t('office-prices.story')}
+      </h2>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+        <PlaceSelect places={places} value={place} onChange={setPlace} label={t('office-prices.place')} />
+        <Small label={t('office-prices.story_days')}>
+          {aria => (
+            <select {...aria} className={smallControl} value={days} onChange={event => setDays(event.target.value)}>
+              {spans.map(span => (
+                <option key={span} value={span}>
+                  {t(`office-prices.story_days_${span}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Small>
+      </div>
+      {data?.periods.length === 0 && <p className="mt-4">{t('office-prices.story_none')}</p>}
+      {data && data.periods.length > 0 && (
+        <>
+          <p className="mt-4">
+            {t('office-prices.story_lowest')}: <span className="figures font-semibold">{euro(data.lowestCents ?? 0)}</span>
+          </p>
+          <PriceChart
+            since={Date.parse(data.since)}
+            until={Date.parse(data.until)}
+            lowestCents={data.lowestCents ?? 0}
+            periods={data.periods}
+            days={Number(days)}
+          />
+          <div className="-mx-3 sm:-mx-4">
+            <ListTable caption={t('office-prices.story_table')} columns={columns(data.since)} rows={data.periods} keyOf={({ from }) => from} empty={null} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const columns = (since: string): Column<PricePeriod>[] => [
+  { name: t('office-prices.story_since'), cell: ({ from }) => (from < since ? t('office-prices.story_before', { since: romeWords(since) }) : romeWords(from)) },
+  { name: t('office-prices.story_list'), numeric: true, cell: ({ priceCents }) => euro(priceCents) },
+  { name: t('office-prices.discount'), numeric: true, cell: ({ discountPercent }) => (discountPercent > 0 ? `${percentWords(discountPercent)}%` : '–') },
+  { name: t('office-prices.paid'), numeric: true, cell: ({ spriceCents }) => <span className="font-semibold">{euro(spriceCents)}</span> },
+  {
+    name: t('office-prices.story_source'),
+    cell: ({ sources }) => [...new Set([sources.price, sources.discount])].map(source => t(`office-prices.source_${source}`)).join(', '),
+  },
+  {
+    name: t('office-prices.story_advertised'),
+    cell: ({ reduction }) => {
+      if (!reduction) return '–'
+      if (reduction.struckCents === null) return t('office-prices.story_advertised_none', { price: euro(reduction.lowestCents ?? 0) })
+      return t('office-prices.story_advertised_is', { percent: percentWords(reduction.percent), price: euro(reduction.struckCents) })
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { changeSetShape, differenceShape } from '#menu/prices/contract-prices.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { euro, percentWords } from './override-words.ts'
+import { romeWords } from './rome-time.ts'
+
+export type ListedSet = z.infer<typeof changeSetShape>
+export type Difference = z.infer<typeof differenceShape>
+type Values = Difference['outcomes'][number]['before']
+
+/** Published for later is scheduled, to people. */
+export function setState({ state, publishAt }: Pick<ListedSet, 'state' | 'publishAt'>): string {
+  if (state === 'published' && publishAt && Date.parse(publishAt) > Date.now()) return t('office-prices.state_scheduled')
+  return t(`office-prices.state_${state}`)
+}
+
+export function setWhen({ state, publishAt, rolledBackAt }: ListedSet): string {
+  if (state === 'rolled_back' && rolledBackAt) return t('office-prices.set_rolled_back', { at: romeWords(rolledBackAt) })
+  if (state !== 'published' || !publishAt) return ''
+  return t(Date.parse(publishAt) > Date.now() ? 'office-prices.set_scheduled' : 'office-prices.set_since', { at: romeWords(publishAt) })
+}
+
+/** What is paid, and whatever else a change can turn. */
+export function valueWords(values: Values, beside: Values): string {
+  const told: string[] = []
+  if (values.spriceCents !== beside.spriceCents || values.priceCents !== beside.priceCents || values.discountPercent !== beside.discountPercent)
+    told.push(
+      values.discountPercent > 0
+        ? `${euro(values.spriceCents)} (${euro(values.priceCents)} −${percentWords(values.discountPercent)}%)`
+        : euro(values.spriceCents),
+    )
+  if (values.available !== beside.available) told.push(t(values.available ? 'office-prices.says_on' : 'office-prices.says_off'))
+  if (values.visible !== beside.visible) told.push(t(values.visible ? 'office-prices.says_visible' : 'office-prices.says_hidden'))
+  if (values.vatClass !== beside.vatClass) told.push(t('office-prices.says_vat', { value: values.vatClass ?? '–' }))
+  if (JSON.stringify(values.stationUnits) !== JSON.stringify(beside.stationUnits))
+    told.push(
+      t('office-prices.says_stations', {
+        value:
+          Object.entries(values.stationUnits)
+            .map(([kind, units]) => `${kind} ${units}`)
+            .join(', ') || '0',
+      }),
+    )
+  return told.join(', ') || euro(values.spriceCents)
+}

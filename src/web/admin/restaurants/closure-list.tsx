@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { KeptClosure } from '#restaurants/contract-hours.ts'
+import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { toastFailure } from '../failure-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { ClosureForm, writeRanges } from './closure-form.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useReadAgain } from './reads.ts'
+import { RowAction } from './row-action.tsx'
+
+const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayOf = (date: string) => days.format(new Date(date))
+
+interface ClosureListProps {
+  closures: KeptClosure[] | undefined
+  /** The restaurant whose screen it is: what is of its city or the chain is only shown there. */
+  restaurantId?: string
+  /** What is open over the list: one of them, or a new one. */
+  open: KeptClosure | 'new' | undefined
+  setOpen: (open: KeptClosure | 'new' | undefined) => void
+}
+
+/** Days off, the next first; taking one away is undone from the toast. */
+export function ClosureList({ closures, restaurantId, open, setOpen }: ClosureListProps) {
+  const remove = useRemoval()
+  const [past, showPast] = useState(false)
+  const today = new Date().toISOString().slice(0, 10)
+  const shown = closures?.filter(({ endsOn }) => past || endsOn >= today)
+  const columns: Column<KeptClosure>[] = [
+    {
+      name: t('places.days'),
+      cell: ({ startsOn, endsOn }) => (
+        <span className="figures font-semibold">{startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`}</span>
+      ),
+      className: 'min-w-40',
+    },
+    {
+      name: t('places.closure_kind'),
+      cell: ({ kind, ranges }) => (kind === 'closed' ? t('places.closed_all_day') : writeRanges(ranges)),
+      className: 'min-w-32',
+    },
+    { name: t('places.for_service'), cell: ({ fulfilment }) => (fulfilment ? t(`places.service_${fulfilment}`) : t('places.every_service')) },
+    { name: t('places.closure_place'), cell: ({ place, placeName }) => (place === 'chain' ? t('places.whole_chain') : placeName), className: 'min-w-36' },
+    { name: t('places.reason'), cell: ({ reason }) => reason, className: 'min-w-32' },
+    {
+      name: t('places.actions'),
+      cell: closure =>
+        restaurantId !== undefined && closure.place !== 'restaurant' ? (
+          <span className="text-cenere">{t('places.kept_by_chain')}</span>
+        ) : (
+          <span className="flex flex-wrap gap-x-4">
+            <RowAction label={t('places.edit_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
+              {t('places.edit')}
+            </RowAction>
+            <RowAction danger label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => void remove(closure)}>
+              {t('places.remove')}
+            </RowAction>
+          </span>
+        ),
+    },
+  ]
+  return (
+    <>
+      <ListTable caption={t('places.closures')} columns={columns} rows={shown} keyOf={({ id }) => id} empty={t('places.no_closures')} skeletons={3} />
+      {closures?.some(({ endsOn }) => endsOn < today) && (
+        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => showPast(!past)}>
+          {t(past ? 'places.hide_past' : 'places.show_past')}
+        </button>
+      )}
+      <Modal title={t(open === 'new' ? 'places.add_closure' : 'places.edit_closure')} open={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open && <ClosureForm closure={open === 'new' ? undefined : open} restaurantId={restaurantId} saved={() => setOpen(undefined)} />}
+      </Modal>
+    </>
+  )
+}
+
+function useRemoval() {
+  const readAgain = useReadAgain()
+  const restore = async ({ restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: KeptClosure) => {
+    try {
+      await api('POST', '/office/closures', { body: { restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations } })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    await readAgain()
+  }
+  return async (closure: KeptClosure) => {
+    try {
+      const { message } = await api<{ message: string }>('DELETE', `/office/closures/${closure.id}`, { query: { version: closure.version } })
+      toast({ tone: 'success', text: message, action: { label: officeText('office.undo'), run: () => void restore(closure) } })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    await readAgain()
+  }
+}

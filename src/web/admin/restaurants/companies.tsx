@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { companiesAnswer, KeptCompany } from '#restaurants/contract-places.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useArchiving } from './archiving.ts'
+import { ChainNav } from './chain-nav.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKeptList } from './reads.ts'
+import { RowAction } from './row-action.tsx'
+import { StateFilter } from './state-filter.tsx'
+
+export const meta = officeMeta('office.restaurants')
+
+/** The firms that run restaurants: the chain itself and its franchisees. */
+export default function Companies() {
+  const address = useListAddress()
+  const [open, setOpen] = useState<KeptCompany | 'new'>()
+  const archive = useArchiving()
+  const list = useKeptList<z.output<typeof companiesAnswer>>('/companies', {
+    page: address.page,
+    limit: 20,
+    search: address.search || undefined,
+    state: address.filter('state') || undefined,
+  })
+  useReadFailure(list, placeFailures())
+  const columns: Column<KeptCompany>[] = [
+    {
+      name: t('places.legal_name'),
+      cell: ({ legalName, isChain }) => (
+        <>
+          <span className="font-semibold">{legalName}</span>
+          {isChain && <span className="ml-2 rounded-control bg-miele-chiaro px-2 py-0.5">{t('places.the_chain')}</span>}
+        </>
+      ),
+      className: 'min-w-44',
+    },
+    { name: t('places.vat_number'), cell: ({ vatNumber }) => <span className="figures">{vatNumber}</span> },
+    {
+      name: t('places.address'),
+      cell: ({ street, streetNumber, postcode, city, province }) => `${street} ${streetNumber}, ${postcode} ${city} (${province})`,
+      className: 'min-w-40',
+    },
+    { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true },
+    {
+      name: t('places.actions'),
+      cell: company => (
+        <span className="flex flex-wrap gap-x-4">
+          <RowAction label={t('places.edit_of', { name: company.legalName })} onClick={() => setOpen(company)}>
+            {t('places.edit')}
+          </RowAction>
+          <RowAction
+            label={t(company.archived ? 'places.restore_of' : 'places.archive_of', { name: company.legalName })}
+            onClick={() => void archive(`/companies/${company.id}`, 'company', company)}
+          >
+            {t(company.archived ? 'places.restore' : 'places.archive')}
+          </RowAction>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('places.companies')}>
+        <OfficeButton onClick={() => setOpen('new')}>{t('places.add_company')}</OfficeButton>
+      </OfficeHeading>
+      <ChainNav />
+      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <SearchBox placeholder={t('places.company_search')} address={address} live />
+        <StateFilter address={address} />
+      </div>
+      <ListTable
+        caption={t('places.companies')}
+        columns={columns}
+        rows={list.data?.companies}
+        keyOf={({ id }) => id}
+        empty={t(address.search || address.filter('state') ? 'places.none_found' : 'places.no_companies')}
+        stale={list.isPlaceholderData}
+      />
+      <Pager what={t('places.companies')} address={address} totalPages={list.data?.totalPages} />
+      <Modal title={open === 'new' || !open ? t('places.add_company') : open.legalName} open={open !== undefined} onClose={() => setOpen(undefined)} wide>
+        {open && <CompanyForm company={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
+      </Modal>
+    </>
+  )
+}

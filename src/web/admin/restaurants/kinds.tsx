@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { KeptKind } from '#restaurants/contract-service.ts'
+import { api } from '../../api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { ChainNav } from './chain-nav.tsx'
+import { readNumber } from './numbers.ts'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKept, useReadAgain } from './reads.ts'
+import { RowAction } from './row-action.tsx'
+
+export const meta = officeMeta('office.restaurants')
+
+/** Kinds of station that the chain knows: the work units of dishes name these. */
+export default function Kinds() {
+  const query = useKept<{ kinds: KeptKind[] }>('/station-kinds')
+  useReadFailure(query, placeFailures())
+  const readAgain = useReadAgain()
+  const [open, setOpen] = useState<KeptKind | 'new'>()
+  const archive = async ({ code, title, position, archived, version }: KeptKind) => {
+    try {
+      const { message } = await api<{ message: string }>('PUT', `/office/station-kinds/${code}`, { body: { title, position, archived: !archived, version } })
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    await readAgain()
+  }
+  const columns: Column<KeptKind>[] = [
+    {
+      name: t('places.kind_title'),
+      cell: ({ title, archived }) => (
+        <>
+          <span className="font-semibold">{title}</span>
+          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
+        </>
+      ),
+    },
+    { name: t('places.code'), cell: ({ code }) => <code>{code}</code> },
+    { name: t('places.stations'), cell: ({ stations }) => stations, numeric: true },
+    {
+      name: t('places.actions'),
+      cell: kind => (
+        <span className="flex flex-wrap gap-x-4">
+          <RowAction label={t('places.edit_of', { name: kind.title })} onClick={() => setOpen(kind)}>
+            {t('places.edit')}
+          </RowAction>
+          <RowAction label={t(kind.archived ? 'places.restore_of' : 'places.archive_of', { name: kind.title })} onClick={() => void archive(kind)}>
+            {t(kind.archived ? 'places.restore' : 'places.archive')}
+          </RowAction>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <OfficeHeading title={t('places.kinds')}>
+        <OfficeButton onClick={() => setOpen('new')}>{t('places.add_kind')}</OfficeButton>
+      </OfficeHeading>
+      <ChainNav />
+      <ListTable caption={t('places.kinds')} columns={columns} rows={query.data?.kinds} keyOf={({ code }) => code} empty={t('places.no_kinds')} skeletons={3} />
+      <Modal title={open === 'new' || !open ? t('places.add_kind') : open.title} open={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open && <KindForm kind={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
+      </Modal>
+    </>
+  )
+}
+
+const typed = (kind?: KeptKind) => ({ title: kind?.title ?? '', code: kind?.code ?? '', position: String(kind?.position ?? 0) })
+
+function KindForm({ kind, saved }: { kind?: KeptKind; saved: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useKeptForm({
+    kept: kind,
+    typed,
+    check: ({ title, code }) => ({ ...(title.trim() === '' && { title: t('places.required') }), ...(code.trim() === '' && { code: t('places.required') }) }),
+    texts: placeFailures(),
+    send: async ({ title, code, position }, version) => {
+      const fields = { title, position: readNumber(position) }
+      const answer = await (kind
+        ? api<{ kind: KeptKind; message: string }>('PUT', `/office/station-kinds/${kind.code}`, { body: { ...fields, archived: kind.archived, version } })
+        : api<{ kind: KeptKind; message: string }>('POST', '/office/station-kinds', { body: { ...fields, code } }))
+      toast({ tone: 'success', text: answer.message })
+      return answer.kind
+    },
+    saved: () => void readAgain().then(saved),
+  })
+  const names = { title: t('places.kind_title'), position: t('places.position') }
+  return (
+    <form {...form.props} className="grid gap-5">
+      <KeptConflict values={form.values} theirs={form.theirs && typed(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <TextField label={names.title} {...form.field('title')} maxLength={60} autoComplete="off" />
+      <TextField
+        label={t('places.code')}
+        hint={t('places.code_hint')}
+        {...form.field('code')}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={kind !== undefined}
+      />
+      <TextField
+        label={names.position}
+        hint={t('places.position_hint')}
+        {...form.field('position')}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        className="figures max-w-32"
+      />
+      <div>
+        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+          {t('places.save')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { ListedPlace, placesAnswer } from '#restaurants/contract-places.ts'
+import { useSession } from '../../session.ts'
+import { useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { ChainNav } from './chain-nav.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useCities, useCompanies, useKeptList } from './reads.ts'
+import { serviceNames } from './service-names.ts'
+import { StateFilter } from './state-filter.tsx'
+
+export const meta = officeMeta('office.restaurants')
+
+/** Every restaurant of the chain; a manager's list has the own ones. */
+export default function Restaurants() {
+  const administrator = useSession()?.user.role === 1
+  const address = useListAddress()
+  const cities = useCities(administrator)
+  const companies = useCompanies(administrator)
+  const { page, search, sort, goTo, filter } = address
+  const list = useKeptList<z.output<typeof placesAnswer>>('/restaurants', {
+    page,
+    limit: 20,
+    search: search || undefined,
+    sort: sort || undefined,
+    state: filter('state') || undefined,
+    city: filter('city') || undefined,
+    company: filter('company') || undefined,
+  })
+  useReadFailure(list, placeFailures())
+  const last = list.data?.totalPages
+  useEffect(() => {
+    if (last !== undefined && page > last && !list.isPlaceholderData) goTo(last)
+  }, [last, page, goTo, list.isPlaceholderData])
+
+  return (
+    <>
+      <OfficeHeading title={t('places.restaurants')}>
+        {administrator && <OfficeButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</OfficeButtonLink>}
+      </OfficeHeading>
+      <ChainNav />
+      <div className="mb-4">
+        <SearchBox placeholder={t('places.search')} address={address} live />
+      </div>
+      <ListFilters address={address} names={names}>
+        <StateFilter address={address} />
+        {administrator && (
+          <>
+            <FilterChoice name="city" label={t('places.city')} address={address} choices={(cities ?? []).map(each => [each.id, each.name])} />
+            <FilterChoice name="company" label={t('places.company')} address={address} choices={(companies ?? []).map(each => [each.id, each.legalName])} />
+          </>
+        )}
+      </ListFilters>
+      <ListTable
+        caption={t('places.restaurants')}
+        columns={columns(administrator)}
+        rows={list.data?.restaurants}
+        keyOf={({ id }) => id}
+        empty={t(search || names.some(filter) ? 'places.none_found' : 'places.none_yet')}
+        stale={list.isPlaceholderData}
+        sorting={address}
+      />
+      <Pager what={t('places.restaurants')} address={address} totalPages={last} />
+    </>
+  )
+}
+
+const names = ['state', 'city', 'company']
+
+const columns = (administrator: boolean): Column<ListedPlace>[] => [
+  {
+    name: t('places.name'),
+    cell: ({ id, name, archived }) => (
+      <>
+        <Link to={`/dashboard/admin/restaurants/${id}`} className="link -my-2 inline-block py-2 font-semibold">
+          {name}
+        </Link>
+        {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
+      </>
+    ),
+    className: 'min-w-44',
+    sort: 'name',
+  },
+  { name: t('places.city'), cell: ({ city }) => city.name, sort: 'city' },
+  { name: t('places.address'), cell: ({ address }) => address, className: 'min-w-44' },
+  ...(administrator ? [{ name: t('places.company'), cell: ({ company }: ListedPlace) => company.legalName, className: 'min-w-36', sort: 'company' }] : []),
+  { name: t('places.services'), cell: ({ services }) => serviceNames(services) || t('places.no_service'), className: 'min-w-36' },
+  {
+    name: t('places.orders'),
+    cell: ({ id, name }) => (
+      <Link
+        to={`/dashboard/admin/restaurants/${id}/orders`}
+        className="link -my-2 inline-block py-2 font-semibold"
+        aria-label={t('places.orders_of', { name })}
+      >
+        {t('places.orders')}
+      </Link>
+    ),
+  },
+]

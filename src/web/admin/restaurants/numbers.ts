@@ -1,0 +1,24 @@
+import { euro, readEuro } from '#menu/pricing.ts'
+
+/** What stands in fields, and what is sent. */
+
+/** `41,9028` and `41.9028` are the same; undefined when it is no number. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.')
+  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined
+}
+
+/** `12,50` as 1250; blank is undefined. Something else is sent as it can't be, so that the server says so beside the field. */
+export const readCents = (text: string): number | null | undefined => (text.trim() === '' ? undefined : (readEuro(text) ?? Number.NaN))
+
+export const writeCents = (cents: number | null): string => (cents === null ? '' : euro(cents).toFixed(2).replace('.', ','))
+
+/** Minutes after midnight as a clock shows them: 1500 is `01:00`. */
+export const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** `18:30` as 1110; undefined when it is no time of day. */
+export function readClock(text: string): number | undefined {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? []
+  const minute = Number(hours) * 60 + Number(minutes)
+  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? minute : undefined
+}

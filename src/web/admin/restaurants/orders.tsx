@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/contract-office.ts'
+import { officeText } from '../../office-texts.ts'
+import { useSession } from '../../session.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { FilterDay } from '../list/list-filters.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { orderText } from '../orders/order-texts.ts'
+import { shortTime } from '../orders/short-time.ts'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKeptList } from './reads.ts'
+import { useThisPlace } from './restaurant.tsx'
+
+/** The restaurant's orders, the newest first: where its manager arrives. */
+export default function Orders() {
+  const { place } = useThisPlace()
+  const address = useListAddress()
+  // The kitchen's screen is for those who work in it.
+  const cooksHere = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
+  const { page, search, goTo, filter } = address
+  const number = /^\d{1,9}$/.test(search) ? search : undefined
+  const list = useKeptList<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, {
+    page,
+    limit: 20,
+    date: filter('date') || undefined,
+    number,
+  })
+  useReadFailure(list, placeFailures())
+  const last = list.data?.totalPages
+  useEffect(() => {
+    if (last !== undefined && page > last && !list.isPlaceholderData) goTo(last)
+  }, [last, page, goTo, list.isPlaceholderData])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <SearchBox placeholder={t('places.order_search')} address={address} live />
+        <FilterDay name="date" label={t('places.order_day')} address={address} />
+        {cooksHere && (
+          <OfficeButtonLink tone="outline" to="/kitchen">
+            {officeText('office.kitchen')}
+          </OfficeButtonLink>
+        )}
+      </div>
+      <ListTable
+        caption={t('places.orders_of', { name: place.name })}
+        columns={columns()}
+        rows={list.data?.orders}
+        keyOf={({ id }) => id}
+        empty={t('places.no_orders')}
+        stale={list.isPlaceholderData}
+      />
+      <Pager what={t('places.orders_of', { name: place.name })} address={address} totalPages={last} />
+    </>
+  )
+}
+
+const columns = (): Column<RestaurantOrder>[] => [
+  { name: t('places.order_number'), cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
+  { name: t('places.ordered_at'), cell: ({ createdAt }) => <span className="figures">{shortTime(createdAt)}</span>, className: 'lg:whitespace-nowrap' },
+  { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-32 break-words' },
+  { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
+  { name: orderText('office-orders.status'), cell: ({ status }) => t(`places.status_${status}`) },
+  { name: t('places.total'), cell: ({ totalCents }) => amountIn('it', totalCents), numeric: true },
+  {
+    name: t('places.order_details'),
+    cell: ({ id, number }) => (
+      <Link to={`/dashboard/admin/order/${id}`} className="link -my-2 inline-block py-2 font-semibold" aria-label={t('places.details_of', { number })}>
+        {t('places.order_details')}
+      </Link>
+    ),
+  },
+]

@@ -1,0 +1,13 @@
+import { setupI18n } from '@lingui/core'
+import { locale } from '#platform/language/languages.ts'
+import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
+
+const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
+
+export type PlaceTextKey = keyof typeof italian
+
+/** A text of the screens about restaurants and what belongs to them. */
+export const placeText = (key: PlaceTextKey, values?: Record<string, unknown>): string => reader._(key, values)
+
+/** What is said when a change was refused without words, or nobody answered. */
+export const placeFailures = () => ({ refused: placeText('places.refused'), broken: placeText('places.broken') })

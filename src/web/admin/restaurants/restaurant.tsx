@@ -1,0 +1,64 @@
+import { Outlet, useOutletContext, useParams } from 'react-router'
+import type { KeptPlace } from '#restaurants/contract-places.ts'
+import { ApiFailure } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { usePlace } from './reads.ts'
+import { SectionNav } from './section-nav.tsx'
+
+export const meta = officeMeta('office.restaurants')
+
+/** The restaurant that a screen below is about. */
+export const useThisPlace = () => useOutletContext<{ place: KeptPlace; administrator: boolean }>()
+
+/** One restaurant: its name, and the screens of everything that belongs to it. */
+export default function Restaurant() {
+  const { restaurantId = '' } = useParams()
+  const administrator = useSession()?.user.role === 1
+  const query = usePlace(restaurantId)
+  useReadFailure(query, placeFailures())
+  const place = query.data?.restaurant
+  const base = `/dashboard/admin/restaurants/${restaurantId}`
+  if (!place)
+    return query.isError ? (
+      <p className="font-semibold">{query.error instanceof ApiFailure ? query.error.message : t('places.broken')}</p>
+    ) : (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner className="text-brace" />
+        {t('places.loading')}
+      </p>
+    )
+  return (
+    <>
+      <OfficeHeading title={place.name}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {place.archived ? (
+            <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>
+          ) : (
+            <a href={`/restaurants/${place.slug}`} className="link py-2 font-semibold">
+              {t('places.on_the_site')}
+            </a>
+          )}
+        </p>
+      </OfficeHeading>
+      <SectionNav
+        label={place.name}
+        links={[
+          { to: base, text: t('places.details') },
+          { to: `${base}/orders`, text: t('places.orders') },
+          { to: `${base}/ordering`, text: t('places.ordering') },
+          { to: `${base}/hours`, text: t('places.hours') },
+          { to: `${base}/closures`, text: t('places.closures') },
+          { to: `${base}/stations`, text: t('places.stations') },
+          { to: `${base}/zones`, text: t('places.zones') },
+          { to: `${base}/tables`, text: t('places.tables'), end: false },
+          { to: `${base}/staff`, text: t('places.staff') },
+        ]}
+      />
+      <Outlet key={place.id} context={{ place, administrator }} />
+    </>
+  )
+}

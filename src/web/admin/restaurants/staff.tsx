@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { StaffMember } from '#accounts/contract-staff.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
+import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKept, useReadAgain } from './reads.ts'
+import { useThisPlace } from './restaurant.tsx'
+import { RowAction } from './row-action.tsx'
+
+interface Answer {
+  staff: StaffMember[]
+  message: string
+}
+
+/** Who works in the restaurant: managers are made by administrators, everybody below by its managers. */
+export default function Staff() {
+  const { place, administrator } = useThisPlace()
+  const path = `/restaurants/${place.id}/staff`
+  const query = useKept<Answer>(path)
+  useReadFailure(query, placeFailures())
+  const readAgain = useReadAgain()
+  const [removing, setRemoving] = useState(false)
+  const form = useOfficeForm({
+    initial: { email: '', role: 'kitchen' },
+    check: ({ email }): { email?: string } => (email.trim() === '' ? { email: t('places.required') } : {}),
+    texts: placeFailures(),
+    send: async body => {
+      const { message } = await api<Answer>('POST', `/office${path}`, { body })
+      form.reset({ email: '', role: body.role })
+      toast({ tone: 'success', text: message })
+      await readAgain()
+    },
+  })
+  const remove = async ({ userId, role, email }: StaffMember) => {
+    if (removing) return
+    setRemoving(true)
+    try {
+      const { message } = await api<Answer>('DELETE', `/office${path}/${userId}/${role}`)
+      const undo = () => api('POST', `/office${path}`, { body: { email, role } }).then(readAgain, error => toastFailure(error, placeFailures()))
+      toast({ tone: 'success', text: message, action: { label: officeText('office.undo'), run: () => void undo() } })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    setRemoving(false)
+    await readAgain()
+  }
+  const columns: Column<StaffMember>[] = [
+    {
+      name: t('places.name'),
+      cell: ({ name, locked }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          {locked && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.locked')}</span>}
+        </>
+      ),
+      className: 'min-w-36',
+    },
+    { name: t('places.email'), cell: ({ email }) => email, className: 'break-words' },
+    { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`) },
+    {
+      name: t('places.actions'),
+      cell: member =>
+        member.keepable && (
+          <RowAction
+            danger
+            label={t('places.remove_role_of', { name: member.name, role: t(`places.role_${member.role}`) })}
+            onClick={() => void remove(member)}
+          >
+            {t('places.remove')}
+          </RowAction>
+        ),
+    },
+  ]
+  return (
+    <div className="grid gap-6">
+      <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
+        <TextField
+          label={t('places.staff_email')}
+          hint={t('places.staff_email_hint')}
+          {...form.field('email')}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <Select label={t('places.role')} {...form.field('role')}>
+          {staffRoles
+            .filter(role => administrator || role !== 'manager')
+            .map(role => (
+              <option key={role} value={role}>
+                {t(`places.role_${role}`)}
+              </option>
+            ))}
+        </Select>
+        <OfficeButton type="submit" busy={form.busy} className="min-h-12!">
+          {t('places.give_role')}
+        </OfficeButton>
+      </form>
+      <ListTable
+        caption={t('places.staff')}
+        columns={columns}
+        rows={query.data?.staff}
+        keyOf={({ userId, role }) => `${userId} ${role}`}
+        empty={t('places.no_staff')}
+        skeletons={3}
+      />
+    </div>
+  )
+}

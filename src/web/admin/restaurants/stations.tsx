@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { KeptKind, KeptStation } from '#restaurants/contract-service.ts'
+import { api } from '../../api.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { useArchiving } from './archiving.ts'
+import { DayLoad } from './day-load.tsx'
+import { readNumber } from './numbers.ts'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKept, useReadAgain } from './reads.ts'
+import { useThisPlace } from './restaurant.tsx'
+import { RowAction } from './row-action.tsx'
+
+/** Spit, fryer, griddle: what each can do in a quarter of an hour, and how full a day is. */
+export default function Stations() {
+  const { place } = useThisPlace()
+  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] }>(`/restaurants/${place.id}/stations`)
+  useReadFailure(query, placeFailures())
+  const archive = useArchiving()
+  const [open, setOpen] = useState<KeptStation | 'new'>()
+  const kinds = query.data?.kinds ?? []
+  const columns: Column<KeptStation>[] = [
+    {
+      name: t('places.station'),
+      cell: ({ title, archived }) => (
+        <>
+          <span className="font-semibold">{title}</span>
+          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
+        </>
+      ),
+      className: 'min-w-36',
+    },
+    { name: t('places.kind'), cell: ({ kind }) => kinds.find(({ code }) => code === kind)?.title ?? kind },
+    { name: t('places.units'), cell: ({ unitsPerQuarter }) => unitsPerQuarter, numeric: true },
+    {
+      name: t('places.actions'),
+      cell: station => (
+        <span className="flex flex-wrap gap-x-4">
+          <RowAction label={t('places.edit_of', { name: station.title })} onClick={() => setOpen(station)}>
+            {t('places.edit')}
+          </RowAction>
+          <RowAction
+            label={t(station.archived ? 'places.restore_of' : 'places.archive_of', { name: station.title })}
+            onClick={() => void archive(`/restaurants/${place.id}/stations/${station.id}`, 'station', station)}
+          >
+            {t(station.archived ? 'places.restore' : 'places.archive')}
+          </RowAction>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div className="grid gap-6">
+      <div>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-cenere">{t('places.stations_hint')}</p>
+          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_station')}</OfficeButton>
+        </div>
+        <ListTable
+          caption={t('places.stations')}
+          columns={columns}
+          rows={query.data?.stations}
+          keyOf={({ id }) => id}
+          empty={t('places.no_stations')}
+          skeletons={3}
+        />
+      </div>
+      {!place.archived && <DayLoad placeId={place.id} />}
+      <Modal title={t(open === 'new' ? 'places.add_station' : 'places.edit_station')} open={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open && <StationForm station={open === 'new' ? undefined : open} kinds={kinds} placeId={place.id} saved={() => setOpen(undefined)} />}
+      </Modal>
+    </div>
+  )
+}
+
+const typed = (station?: KeptStation) => ({
+  kind: station?.kind ?? '',
+  title: station?.title ?? '',
+  unitsPerQuarter: station ? String(station.unitsPerQuarter) : '',
+})
+type Values = ReturnType<typeof typed>
+
+function check({ kind, title, unitsPerQuarter }: Values) {
+  const wrong: Partial<Record<keyof Values, string>> = {}
+  if (kind === '') wrong.kind = t('places.required')
+  if (title.trim() === '') wrong.title = t('places.required')
+  if (!Number.isInteger(readNumber(unitsPerQuarter))) wrong.unitsPerQuarter = t('places.number')
+  return wrong
+}
+
+function StationForm({ station, kinds, placeId, saved }: { station?: KeptStation; kinds: KeptKind[]; placeId: string; saved: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useKeptForm({
+    kept: station,
+    typed,
+    check,
+    texts: placeFailures(),
+    send: async ({ kind, title, unitsPerQuarter }, version) => {
+      const body = { kind, title, unitsPerQuarter: readNumber(unitsPerQuarter), version }
+      const path = `/office/restaurants/${placeId}/stations${station ? `/${station.id}` : ''}`
+      const answer = await api<{ station: KeptStation; message: string }>(station ? 'PUT' : 'POST', path, { body })
+      toast({ tone: 'success', text: answer.message })
+      return answer.station
+    },
+    saved: () => void readAgain().then(saved),
+  })
+  const names = { kind: t('places.kind'), title: t('places.station'), unitsPerQuarter: t('places.units') }
+  const chooseKind = (code: string) => {
+    const before = kinds.find(each => each.code === form.values.kind)?.title ?? ''
+    form.set('kind', code)
+    // Most stations are simply called what they are.
+    if (form.values.title === before) form.set('title', kinds.find(each => each.code === code)?.title ?? '')
+  }
+  return (
+    <form {...form.props} className="grid gap-5">
+      <KeptConflict values={form.values} theirs={form.theirs && typed(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <Select
+        label={names.kind}
+        hint={kinds.length === 0 && t('places.no_kinds_here')}
+        {...form.field('kind')}
+        onChange={event => chooseKind(event.target.value)}
+      >
+        <option value="">{t('places.choose_kind')}</option>
+        {kinds
+          .filter(({ archived, code }) => !archived || code === station?.kind)
+          .map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+      </Select>
+      <TextField label={names.title} {...form.field('title')} maxLength={60} autoComplete="off" />
+      <TextField
+        label={names.unitsPerQuarter}
+        hint={t('places.units_hint')}
+        {...form.field('unitsPerQuarter')}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        className="figures max-w-32"
+      />
+      <div>
+        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+          {t('places.save')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

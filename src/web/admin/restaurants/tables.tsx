@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import type { KeptTable } from '#restaurants/contract-service.ts'
+import { tablesAtOnce } from '#restaurants/import-vocabulary.ts'
+import { api } from '../../api.ts'
+import { Checkbox, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { useOfficeForm } from '../form/office-form.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { useArchiving } from './archiving.ts'
+import { ImportParts } from './import-parts.tsx'
+import { readNumber } from './numbers.ts'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKept, useReadAgain } from './reads.ts'
+import { useThisPlace } from './restaurant.tsx'
+import { RowAction } from './row-action.tsx'
+
+/** Tables that guests order at: each has a code that opens the menu there. */
+export default function Tables() {
+  const { place } = useThisPlace()
+  const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`)
+  useReadFailure(query, placeFailures())
+  const archive = useArchiving()
+  const [open, setOpen] = useState<KeptTable | 'new'>()
+  const columns: Column<KeptTable>[] = [
+    {
+      name: t('places.table_label'),
+      cell: ({ label, archived }) => (
+        <>
+          <span className="font-semibold">{label}</span>
+          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
+        </>
+      ),
+    },
+    { name: t('places.seats'), cell: ({ seats }) => seats ?? '–', numeric: true },
+    {
+      name: t('places.table_address'),
+      cell: ({ address, archived }) =>
+        archived ? (
+          '–'
+        ) : (
+          <a href={new URL(address).pathname + new URL(address).search} className="link break-all">
+            {address}
+          </a>
+        ),
+      className: 'min-w-52',
+    },
+    {
+      name: t('places.actions'),
+      cell: table => (
+        <span className="flex flex-wrap gap-x-4">
+          <RowAction label={t('places.edit_of', { name: table.label })} onClick={() => setOpen(table)}>
+            {t('places.edit')}
+          </RowAction>
+          <RowAction
+            label={t(table.archived ? 'places.restore_of' : 'places.archive_of', { name: table.label })}
+            onClick={() => void archive(`/restaurants/${place.id}/tables/${table.id}`, 'table', table)}
+          >
+            {t(table.archived ? 'places.restore' : 'places.archive')}
+          </RowAction>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-cenere">{t('places.tables_hint')}</p>
+        <div className="flex flex-wrap gap-3">
+          {query.data?.tables.some(({ archived }) => !archived) && (
+            <OfficeButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables/print`}>
+              {t('places.print_codes')}
+            </OfficeButtonLink>
+          )}
+          <ImportParts kind="tables" placeId={place.id} />
+          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_tables')}</OfficeButton>
+        </div>
+      </div>
+      {!place.services.includes('table') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_table_service')}</p>}
+      <ListTable caption={t('places.tables')} columns={columns} rows={query.data?.tables} keyOf={({ id }) => id} empty={t('places.no_tables')} skeletons={3} />
+      <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
+        {open === 'new' ? (
+          <NewTables placeId={place.id} saved={() => setOpen(undefined)} />
+        ) : (
+          open && <TableForm placeId={place.id} table={open} saved={() => setOpen(undefined)} />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** `Terrazza ` from 1 to 12 is `Terrazza 1` … `Terrazza 12`. */
+function NewTables({ placeId, saved }: { placeId: string; saved: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useOfficeForm({
+    initial: { prefix: '', first: '1', last: '10', seats: '' },
+    check: ({ first, last }) => {
+      const [from, until] = [readNumber(first), readNumber(last)]
+      const wrong: { first?: string; last?: string } = {}
+      if (!Number.isInteger(from)) wrong.first = t('places.number')
+      if (!Number.isInteger(until) || Number(until) < Number(from)) wrong.last = t('places.number')
+      else if (Number(until) - Number(from) >= tablesAtOnce) wrong.last = t('places.too_many_tables', { most: tablesAtOnce })
+      return wrong
+    },
+    texts: placeFailures(),
+    send: async values => {
+      const [from = 1, until = 1] = [readNumber(values.first), readNumber(values.last)]
+      const prefix = values.prefix.trim()
+      const labels = Array.from({ length: until - from + 1 }, (_, at) => `${prefix ? `${prefix} ` : ''}${from + at}`)
+      const { message } = await api<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
+        body: { labels, seats: readNumber(values.seats) ?? null },
+      })
+      form.reset({ ...values })
+      toast({ tone: 'success', text: message })
+      await readAgain()
+      saved()
+    },
+  })
+  const number = { inputMode: 'numeric' as const, maxLength: 4, autoComplete: 'off', className: 'figures' }
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField label={t('places.prefix')} hint={t('places.prefix_hint')} {...form.field('prefix')} maxLength={30} autoComplete="off" required={false} />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField label={t('places.first_number')} {...form.field('first')} {...number} />
+        <TextField label={t('places.last_number')} {...form.field('last')} {...number} />
+        <TextField label={t('places.seats')} {...form.field('seats')} {...number} required={false} />
+      </div>
+      <div>
+        <OfficeButton type="submit" busy={form.busy}>
+          {t('places.add_tables')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}
+
+const typed = (table?: KeptTable) => ({ label: table?.label ?? '', seats: table?.seats ? String(table.seats) : '', newCode: false })
+
+function TableForm({ placeId, table, saved }: { placeId: string; table: KeptTable; saved: () => void }) {
+  const readAgain = useReadAgain()
+  const form = useKeptForm({
+    kept: table,
+    typed,
+    check: ({ label }): { label?: string } => (label.trim() === '' ? { label: t('places.required') } : {}),
+    texts: placeFailures(),
+    send: async ({ label, seats, newCode }, version) => {
+      const body = { label, seats: readNumber(seats) ?? null, newCode, version }
+      const answer = await api<{ table: KeptTable; message: string }>('PUT', `/office/restaurants/${placeId}/tables/${table.id}`, { body })
+      toast({ tone: 'success', text: answer.message })
+      return answer.table
+    },
+    saved: () => void readAgain().then(saved),
+  })
+  const names = { label: t('places.table_label'), seats: t('places.seats') }
+  return (
+    <form {...form.props} className="grid gap-5">
+      <KeptConflict
+        values={form.values}
+        theirs={form.theirs && typed(form.theirs)}
+        names={names}
+        show={(name, of) => String(of[name])}
+        onTake={form.takeTheirs}
+        onKeep={form.keepMine}
+      />
+      <TextField label={names.label} {...form.field('label')} maxLength={40} autoComplete="off" />
+      <TextField
+        label={names.seats}
+        {...form.field('seats')}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        className="figures max-w-32"
+        required={false}
+      />
+      <Checkbox
+        label={t('places.new_code')}
+        hint={t('places.new_code_hint')}
+        name="newCode"
+        checked={form.values.newCode}
+        onChange={event => form.set('newCode', event.target.checked)}
+      />
+      <div>
+        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+          {t('places.save')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import type { KeptPlace } from '#restaurants/contract-places.ts'
+import type { KeptZone } from '#restaurants/contract-service.ts'
+import { zoneShapes } from '#restaurants/vocabulary.ts'
+import { api } from '../../api.ts'
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useReadAgain } from './reads.ts'
+import { ZoneMap } from './zone-map.tsx'
+import { checkZone, readOutline, writePoint, zoneBody, zoneNames, zoneValues } from './zone-values.ts'
+
+interface ZoneFormProps {
+  place: KeptPlace
+  zone?: KeptZone
+  /** The others, faintly on the map. */
+  others: readonly KeptZone[]
+  saved: () => void
+}
+
+/** Where, by postcodes, outline or radius, and for how much. */
+export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
+  const readAgain = useReadAgain()
+  const form = useKeptForm({
+    kept: zone,
+    typed: zoneValues,
+    check: checkZone,
+    texts: placeFailures(),
+    send: async (values, version) => {
+      const path = `/office/restaurants/${place.id}/zones${zone ? `/${zone.id}` : ''}`
+      const answer = await api<{ zone: KeptZone; message: string }>(zone ? 'PUT' : 'POST', path, { body: { ...zoneBody(values), version } })
+      toast({ tone: 'success', text: answer.message })
+      return answer.zone
+    },
+    saved: () => void readAgain().then(saved),
+  })
+  const { values, set, field } = form
+  const names = zoneNames()
+  const drawn = { id: 'drawn', shape: values.shape, polygon: readOutline(values.polygon) ?? [], radiusMetres: Number(values.radiusMetres) || 0 }
+  const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures' }
+  return (
+    <form {...form.props} className="grid gap-5">
+      <KeptConflict values={values} theirs={form.theirs && zoneValues(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={names.title} {...field('title')} maxLength={60} autoComplete="off" />
+        <Select label={names.shape} {...field('shape')}>
+          {zoneShapes.map(shape => (
+            <option key={shape} value={shape}>
+              {t(`places.shape_${shape}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {values.shape === 'postcodes' && (
+        <>
+          <TextArea label={names.postcodes} hint={t('places.postcodes_hint')} {...field('postcodes')} rows={2} maxLength={4000} />
+          <TextArea label={names.streets} hint={t('places.streets_hint')} {...field('streets')} rows={4} maxLength={60_000} required={false} />
+        </>
+      )}
+      {values.shape !== 'postcodes' && (
+        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <ZoneMap
+            restaurant={place}
+            zones={[...others.filter(({ archived }) => !archived), drawn]}
+            marked="drawn"
+            onPick={values.shape === 'polygon' ? point => set('polygon', `${values.polygon.trimEnd()}\n${writePoint(point)}`.trimStart()) : undefined}
+          />
+          {values.shape === 'radius' ? (
+            <TextField
+              label={names.radiusMetres}
+              hint={t('places.radius_hint')}
+              {...field('radiusMetres')}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              className="figures"
+            />
+          ) : (
+            <div className="grid gap-2">
+              <TextArea label={names.polygon} hint={t('places.polygon_hint')} {...field('polygon')} rows={9} className="figures text-sm" spellCheck={false} />
+              <button
+                type="button"
+                className="link justify-self-start py-1.5 font-semibold"
+                onClick={() => set('polygon', values.polygon.trimEnd().split('\n').slice(0, -1).join('\n'))}
+              >
+                {t('places.drop_last_point')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField label={names.feeCents} {...field('feeCents')} {...money} />
+        <TextField label={names.minimumCents} {...field('minimumCents')} {...money} />
+        <TextField label={names.freeFromCents} {...field('freeFromCents')} {...money} required={false} />
+        <TextField
+          label={names.deliveryMinutes}
+          {...field('deliveryMinutes')}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          className="figures"
+          required={false}
+        />
+      </div>
+      <div>
+        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+          {t('places.save')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { type MouseEvent, useRef } from 'react'
+import type { KeptZone } from '#restaurants/contract-service.ts'
+import { placeText as t } from './place-texts.ts'
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+interface ZoneMapProps {
+  restaurant: Point
+  /** Shapes that are there, and the one that is being drawn, marked. */
+  zones: readonly (Pick<KeptZone, 'shape' | 'polygon' | 'radiusMetres'> & { id: string })[]
+  marked?: string
+  /** A point that was asked about. */
+  asked?: Point
+  /** Sets a point; left out, the map is only looked at. */
+  onPick?: (point: Point) => void
+}
+
+const metresOfLatitude = 111_320
+const size = 400
+/** Round distances for the scale, in metres. */
+const scales = [200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+const fiveDigits = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** How far everything reaches from the restaurant, in metres, with room around it. */
+function reachOf(zones: ZoneMapProps['zones'], toMetres: (point: Point) => { x: number; y: number }): number {
+  const far = zones.flatMap(({ shape, radiusMetres, polygon }) =>
+    shape === 'radius'
+      ? [radiusMetres ?? 0]
+      : shape === 'polygon'
+        ? (polygon ?? []).map(([longitude, latitude]) => {
+            const { x, y } = toMetres({ latitude, longitude })
+            return Math.hypot(x, y)
+          })
+        : [],
+  )
+  return Math.max(1500, ...far) * 1.2
+}
+
+/**
+ * A map of our own around the restaurant, true to scale: radii as circles, outlines as polygons. A press sets a point; the
+ * list of points beside it takes the same by keyboard.
+ */
+export function ZoneMap({ restaurant, zones, marked, asked, onPick }: ZoneMapProps) {
+  const metresOfLongitude = metresOfLatitude * Math.cos((restaurant.latitude * Math.PI) / 180)
+  const toMetres = ({ latitude, longitude }: Point) => ({
+    x: (longitude - restaurant.longitude) * metresOfLongitude,
+    y: (restaurant.latitude - latitude) * metresOfLatitude,
+  })
+  // It grows with what is drawn, and never shrinks under the hand that draws.
+  const widest = useRef(0)
+  widest.current = Math.max(widest.current, reachOf(zones, toMetres))
+  const reach = widest.current
+  const scale = size / 2 / reach
+  const onMap = (point: Point) => {
+    const { x, y } = toMetres(point)
+    return { x: size / 2 + x * scale, y: size / 2 + y * scale }
+  }
+  const press = (event: MouseEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - box.left) / box.width - 0.5) * 2 * reach
+    const y = ((event.clientY - box.top) / box.height - 0.5) * 2 * reach
+    onPick?.({ latitude: fiveDigits(restaurant.latitude - y / metresOfLatitude), longitude: fiveDigits(restaurant.longitude + x / metresOfLongitude) })
+  }
+  const length = scales.findLast(metres => metres * scale <= size / 3) ?? scales[0] ?? 0
+  const looks = (id: string) => (id === marked ? 'fill-brace/20 stroke-brace' : 'fill-carbone/8 stroke-cenere')
+  const at = asked && onMap(asked)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the fields beside it take the same figures
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('places.zone_map')}
+      className={`aspect-square w-full max-w-lg rounded-control bg-crema ${onPick ? 'cursor-crosshair' : ''}`}
+      onClick={onPick && press}
+    >
+      {[0.25, 0.5, 0.75].map(part => (
+        <g key={part} className="stroke-sabbia" strokeWidth="1">
+          <path d={`M${size * part} 0V${size}M0 ${size * part}H${size}`} />
+        </g>
+      ))}
+      {zones.map(({ id, shape, polygon, radiusMetres }) => {
+        if (shape === 'radius') return <circle key={id} cx={size / 2} cy={size / 2} r={(radiusMetres ?? 0) * scale} className={looks(id)} strokeWidth="2" />
+        const points = (polygon ?? []).map(([longitude, latitude]) => onMap({ latitude, longitude }))
+        return (
+          <g key={id}>
+            <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={looks(id)} strokeWidth="2" strokeLinejoin="round" />
+            {id === marked && <path d={points.map(({ x, y }) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')} className="fill-brace" />}
+          </g>
+        )
+      })}
+      <circle cx={size / 2} cy={size / 2} r="7" className="fill-carbone stroke-farina" strokeWidth="2.5" />
+      {at && <path d={`M${at.x - 7} ${at.y - 7}l14 14m0-14l-14 14`} className="stroke-tizzone" strokeWidth="3.5" />}
+      <g className="stroke-carbone" strokeWidth="2">
+        <path d={`M12 ${size - 14}v5h${length * scale}v-5`} fill="none" />
+      </g>
+      <text x="14" y={size - 20} fontSize="13" className="fill-carbone">
+        {length < 1000 ? `${length} m` : `${length / 1000} km`}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import type { KeptZone } from '#restaurants/contract-service.ts'
+import type { ZoneShape } from '#restaurants/vocabulary.ts'
+import { readCents, readNumber, writeCents } from './numbers.ts'
+import { placeText as t } from './place-texts.ts'
+
+/** `41.90280, 12.49640`: latitude first, as people read them off a map. */
+export const writePoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+
+/** A point a line, as `[longitude, latitude]`; undefined when a line is none. */
+export function readOutline(text: string): [number, number][] | undefined {
+  const points = text
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(line => {
+      const [latitude, longitude] = line.split(/[,;\s]+/).flatMap(part => readNumber(part) ?? [])
+      return latitude === undefined || longitude === undefined ? undefined : ([longitude, latitude] as [number, number])
+    })
+  return points.includes(undefined) ? undefined : (points as [number, number][])
+}
+
+const lines = (text: string) =>
+  text
+    .split(/\n/)
+    .map(line => line.trim())
+    .filter(Boolean)
+
+export const zoneValues = (zone?: KeptZone) => ({
+  title: zone?.title ?? '',
+  shape: (zone?.shape ?? 'radius') as ZoneShape,
+  postcodes: zone?.postcodes.join(' ') ?? '',
+  streets: zone?.streets.join('\n') ?? '',
+  polygon: (zone?.polygon ?? []).map(([longitude, latitude]) => writePoint({ latitude, longitude })).join('\n'),
+  radiusMetres: zone?.radiusMetres ? String(zone.radiusMetres) : '',
+  feeCents: writeCents(zone?.feeCents ?? 0),
+  minimumCents: writeCents(zone?.minimumCents ?? 0),
+  freeFromCents: writeCents(zone?.freeFromCents ?? null),
+  deliveryMinutes: zone?.deliveryMinutes == null ? '' : String(zone.deliveryMinutes),
+})
+export type ZoneValues = ReturnType<typeof zoneValues>
+
+export const zoneBody = ({ title, shape, postcodes, streets, polygon, radiusMetres, feeCents, minimumCents, freeFromCents, deliveryMinutes }: ZoneValues) => ({
+  title,
+  shape,
+  postcodes: shape === 'postcodes' ? postcodes.split(/[\s,;]+/).filter(Boolean) : [],
+  streets: shape === 'postcodes' ? lines(streets) : [],
+  polygon: shape === 'polygon' ? readOutline(polygon) : null,
+  radiusMetres: shape === 'radius' ? (readNumber(radiusMetres) ?? null) : null,
+  feeCents: readCents(feeCents) ?? 0,
+  minimumCents: readCents(minimumCents) ?? 0,
+  freeFromCents: readCents(freeFromCents) ?? null,
+  deliveryMinutes: readNumber(deliveryMinutes) ?? null,
+})
+
+export function checkZone(values: ZoneValues): Partial<Record<keyof ZoneValues, string>> {
+  const wrong: Partial<Record<keyof ZoneValues, string>> = {}
+  const { shape } = values
+  if (values.title.trim() === '') wrong.title = t('places.required')
+  if (shape === 'postcodes' && !/^[\s,;]*\d{5}([\s,;]+\d{5})*[\s,;]*$/.test(values.postcodes)) wrong.postcodes = t('places.postcodes_wrong')
+  if (shape === 'polygon' && (readOutline(values.polygon)?.length ?? 0) < 3) wrong.polygon = t('places.polygon_wrong')
+  if (shape === 'radius' && !(Number(readNumber(values.radiusMetres)) >= 1)) wrong.radiusMetres = t('places.number')
+  for (const name of ['feeCents', 'minimumCents', 'freeFromCents'] as const) if (Number.isNaN(readCents(values[name]))) wrong[name] = t('places.amount')
+  if (values.deliveryMinutes.trim() !== '' && !Number.isInteger(readNumber(values.deliveryMinutes))) wrong.deliveryMinutes = t('places.number')
+  return wrong
+}
+
+export const zoneNames = (): Record<keyof ZoneValues, string> => ({
+  title: t('places.zone_title'),
+  shape: t('places.zone_shape'),
+  postcodes: t('places.postcodes'),
+  streets: t('places.streets'),
+  polygon: t('places.polygon'),
+  radiusMetres: t('places.radius'),
+  feeCents: t('places.fee'),
+  minimumCents: t('places.minimum'),
+  freeFromCents: t('places.free_from'),
+  deliveryMinutes: t('places.zone_minutes'),
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { KeptZone } from '#restaurants/contract-service.ts'
+import { api } from '../../api.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { useArchiving } from './archiving.ts'
+import { ImportParts } from './import-parts.tsx'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useKept, useReadAgain } from './reads.ts'
+import { useThisPlace } from './restaurant.tsx'
+import { RowAction } from './row-action.tsx'
+import { ZoneCheck } from './zone-check.tsx'
+import { ZoneForm } from './zone-form.tsx'
+
+/** Where the restaurant delivers: the first zone of the list that holds an address counts. */
+export default function Zones() {
+  const { place } = useThisPlace()
+  const query = useKept<{ zones: KeptZone[] }>(`/restaurants/${place.id}/zones`)
+  useReadFailure(query, placeFailures())
+  const readAgain = useReadAgain()
+  const archive = useArchiving()
+  const [open, setOpen] = useState<KeptZone | 'new'>()
+  const zones = query.data?.zones ?? []
+  const active = zones.filter(({ archived }) => !archived)
+
+  const moveUp = async (zone: KeptZone) => {
+    const ids = active.map(({ id }) => id)
+    const at = ids.indexOf(zone.id)
+    ids.splice(at - 1, 2, zone.id, ids[at - 1] ?? zone.id)
+    try {
+      await api('PUT', `/office/restaurants/${place.id}/zones/order`, { body: { ids } })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    await readAgain()
+  }
+  const columns: Column<KeptZone>[] = [
+    {
+      name: t('places.zone_title'),
+      cell: ({ title, archived }) => (
+        <>
+          <span className="font-semibold">{title}</span>
+          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
+        </>
+      ),
+      className: 'min-w-32',
+    },
+    { name: t('places.zone_where'), cell: whereOf, className: 'min-w-36' },
+    { name: t('places.fee'), cell: ({ feeCents }) => amountIn('it', feeCents), numeric: true },
+    { name: t('places.minimum'), cell: ({ minimumCents }) => amountIn('it', minimumCents), numeric: true },
+    { name: t('places.free_from'), cell: ({ freeFromCents }) => (freeFromCents === null ? '–' : amountIn('it', freeFromCents)), numeric: true },
+    {
+      name: t('places.actions'),
+      cell: zone => (
+        <span className="flex flex-wrap gap-x-4">
+          <RowAction label={t('places.edit_of', { name: zone.title })} onClick={() => setOpen(zone)}>
+            {t('places.edit')}
+          </RowAction>
+          {!zone.archived && active[0]?.id !== zone.id && (
+            <RowAction label={t('places.ask_before', { name: zone.title })} onClick={() => void moveUp(zone)}>
+              {t('places.move_up')}
+            </RowAction>
+          )}
+          <RowAction
+            label={t(zone.archived ? 'places.restore_of' : 'places.archive_of', { name: zone.title })}
+            onClick={() => void archive(`/restaurants/${place.id}/zones/${zone.id}`, 'zone', zone)}
+          >
+            {t(zone.archived ? 'places.restore' : 'places.archive')}
+          </RowAction>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div className="grid gap-6">
+      <div>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-cenere">{t('places.zones_hint')}</p>
+          <div className="flex flex-wrap gap-3">
+            <ImportParts kind="zones" placeId={place.id} />
+            <OfficeButton onClick={() => setOpen('new')}>{t('places.add_zone')}</OfficeButton>
+          </div>
+        </div>
+        {!place.services.includes('delivery') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_delivery')}</p>}
+        <ListTable caption={t('places.zones')} columns={columns} rows={query.data?.zones} keyOf={({ id }) => id} empty={t('places.no_zones')} skeletons={3} />
+      </div>
+      {!place.archived && <ZoneCheck place={place} zones={active} />}
+      <Modal title={t(open === 'new' ? 'places.add_zone' : 'places.edit_zone')} open={open !== undefined} onClose={() => setOpen(undefined)} wide>
+        {open && (
+          <ZoneForm
+            place={place}
+            zone={open === 'new' ? undefined : open}
+            others={zones.filter(zone => open === 'new' || zone.id !== open.id)}
+            saved={() => setOpen(undefined)}
+          />
+        )}
+      </Modal>
+    </div>
+  )
+}
+
+function whereOf({ shape, postcodes, streets, polygon, radiusMetres }: KeptZone): string {
+  if (shape === 'radius') return t('places.within', { kilometres: (radiusMetres ?? 0) / 1000 })
+  if (shape === 'polygon') return t('places.outline_of', { count: polygon?.length ?? 0 })
+  const codes = postcodes.length > 4 ? `${postcodes.slice(0, 4).join(', ')} …` : postcodes.join(', ')
+  return streets.length > 0 ? `${codes} (${t('places.streets_of', { count: streets.length })})` : codes
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type currencySigns, secondFactorRules } from '#restaurants/vocabulary.ts'
+import { secondFactorText } from '../../account/second-factor/texts.ts'
+import { ApiFailure } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { useCompanies } from '../restaurants/reads.ts'
+import { settingsText as t } from './settings-text.ts'
+import { type Saved, useSaveSettings } from './use-settings.ts'
+
+/** Saves at a click, and keeps the version for the next one; who comes second sees what is there. */
+function useClick<Section extends 'back_office' | 'security'>(section: Section, first: Saved<Section>) {
+  const save = useSaveSettings(section)
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const change = async (value: Saved<Section>['value']) => {
+    setBusy(true)
+    try {
+      const answer = await save(value, saved.version)
+      setSaved(answer.saved)
+      toast({ tone: 'success', text: answer.message })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'changed_meanwhile') setSaved(error.answer.current as Saved<Section>)
+      toastFailure(error, { refused: t('office-settings.failed'), broken: t('office-settings.failed') })
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: ['settings'], refetchType: 'none' })
+    }
+  }
+  return { value: saved.value, busy, change }
+}
+
+/** The specification asks for the dollar's sign, the amounts are euro: one click makes it the euro's. */
+export function CurrencySetting({ saved }: { saved: Saved<'back_office'> }) {
+  const { value, busy, change } = useClick('back_office', saved)
+  const sign = value.currencySign
+  const other: (typeof currencySigns)[number] = sign === '$' ? '€' : '$'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{t('office-settings.currency_lead')}</p>
+      <p className="figures font-display text-title font-extrabold" aria-live="polite">
+        <span className="sr-only">{t('office-settings.currency_now')} </span>
+        {sign}12.50
+      </p>
+      <OfficeButton tone="carbone" busy={busy} onClick={() => void change({ ...value, currencySign: other })}>
+        {t('office-settings.currency_change', { sign: other })}
+      </OfficeButton>
+    </div>
+  )
+}
+
+/** Who has to sign in with a second factor. */
+export function SecuritySetting({ saved }: { saved: Saved<'security'> }) {
+  const { value, busy, change } = useClick('security', saved)
+  const [chosen, setChosen] = useState(value.secondFactor)
+  return (
+    <fieldset className="grid justify-items-start gap-1">
+      <legend className="mb-1 font-semibold">{secondFactorText('second-factor.rule')}</legend>
+      {secondFactorRules.map(rule => (
+        <label key={rule} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" name="second-factor" className="size-5 accent-brace" checked={chosen === rule} onChange={() => setChosen(rule)} />
+          {secondFactorText(`second-factor.rule_${rule}`)}
+        </label>
+      ))}
+      <p className="mb-3 text-cenere">{t('office-settings.security_hint')}</p>
+      <OfficeButton tone="carbone" busy={busy} disabled={chosen === value.secondFactor} onClick={() => void change({ ...value, secondFactor: chosen })}>
+        {t('office-settings.save')}
+      </OfficeButton>
+    </fieldset>
+  )
+}
+
+/** The firm in the footer: a row of the companies, which have a screen of their own. */
+export function CompanySetting() {
+  const companies = useCompanies()
+  const chain = companies?.find(({ isChain }) => isChain)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{t('office-settings.company_lead')}</p>
+      {chain && (
+        <p className="font-semibold">
+          {chain.legalName} · <span className="whitespace-nowrap">{t('office-settings.vat_number', { number: chain.vatNumber })}</span>
+        </p>
+      )}
+      {companies && !chain && <p className="font-semibold">{t('office-settings.company_none')}</p>}
+      <Link to="/dashboard/admin/companies" className="link py-1 font-semibold">
+        {t('office-settings.companies')}
+      </Link>
+    </div>
+  )
+}

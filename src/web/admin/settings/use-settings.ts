@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/contract-settings.ts'
+import { ApiFailure, api } from '../../api.ts'
+
+export type Settings = z.output<typeof settingsAnswer>['settings']
+export interface Saved<Section extends SettingsSection> {
+  value: SettingsOf<Section>
+  version: number
+}
+
+/** Every section as it is now; what is being edited never changes under the hands. */
+export const useSettings = () =>
+  useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api<{ settings: Settings }>('GET', '/settings', { signal }).then(({ settings }) => settings),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Saves a section under the version that was read; screens that show what it decides read anew. */
+export function useSaveSettings<Section extends SettingsSection>(section: Section) {
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  return async (value: SettingsOf<Section>, version: number): Promise<{ message: string; saved: Saved<Section> }> => {
+    const path = `/settings/${section.replace('_', '-')}`
+    const answer = await api<{ message: string; saved: Saved<Section> }>('PUT', path, { body: { value, version } }).catch(underOwnNames)
+    for (const kind of ['currency-sign', 'figures', 'sales']) void queries.invalidateQueries({ queryKey: [kind] })
+    // The frame around this very page has the chain's contacts too.
+    void revalidate()
+    return answer
+  }
+}
+
+/** The server says `value.address.1`, the form has one field `address`; `value.figures.since` is its `since`. */
+function underOwnNames(error: unknown): never {
+  if (!(error instanceof ApiFailure)) throw error
+  const errors = Object.entries(error.fields).map(([field, message]) => ({
+    field:
+      field
+        .split('.')
+        .filter(part => !/^\d+$/.test(part))
+        .at(-1) ?? field,
+    message,
+  }))
+  throw new ApiFailure(error.status, { ...error.answer, ...(errors.length > 0 && { errors }) })
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ManagedUser } from '#accounts/contract.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
+import { toastFailure } from '../failure-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { peopleText as t } from './people-texts.ts'
+
+/** For somebody who can't get in: a link to a new password by mail, and a lost second factor taken away. */
+export function SignInHelp({ user }: { user: ManagedUser }) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const send = async (path: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>('POST', path)
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const resetFactor = async () => {
+    if (!(await confirm({ text: t('people.factor_ask'), about: user.name, yes: t('people.factor_reset') }))) return
+    await send(`/auth/reset-second-factor/${user.id}`)
+    await queries.invalidateQueries({ queryKey: ['user', user.id] })
+  }
+  return (
+    <section className="mt-10 grid max-w-xl gap-4 border-t-2 border-carbone pt-5">
+      <h2 className="text-name">{t('people.sign_in_help')}</h2>
+      <p className="text-cenere">{t('people.sign_in_help_hint')}</p>
+      <div className="flex flex-wrap gap-3">
+        <OfficeButton tone="outline" disabled={busy || user.status === 1} onClick={() => void send(`/auth/send-password-reset/${user.id}`)}>
+          {t('people.send_reset')}
+        </OfficeButton>
+        {user.secondFactor && (
+          <OfficeButton tone="outline" className="text-tizzone" disabled={busy} onClick={() => void resetFactor()}>
+            {t('people.factor_reset')}
+          </OfficeButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ManagedUser } from '#accounts/contract.ts'
+import type { placesAnswer } from '#restaurants/contract-places.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
+import { api } from '../../api.ts'
+import { Select } from '../../ui/field.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { placeText } from '../restaurants/place-texts.ts'
+import { peopleText as t } from './people-texts.ts'
+
+/** A membership as a form keeps it: restaurant and role in one text. */
+export const writeStaff = (staff: ManagedUser['staff']): string[] => staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`)
+
+export const readStaff = (written: readonly string[]): ManagedUser['staff'] =>
+  written.map(each => {
+    const [restaurantId = '', role] = each.split(' ')
+    return { restaurantId, role: role as ManagedUser['staff'][number]['role'] }
+  })
+
+/** Every restaurant, the closed ones too: somebody may still have a role there. */
+const useRestaurants = () =>
+  useQuery({
+    queryKey: ['places', 'every'],
+    queryFn: async ({ signal }) => {
+      const page = (number: number) =>
+        api<z.output<typeof placesAnswer>>('GET', '/office/restaurants', { signal, query: { limit: 100, page: number, state: 'all', sort: 'name' } })
+      const first = await page(1)
+      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, at) => page(at + 2)))
+      return [first, ...rest].flatMap(({ restaurants }) => restaurants)
+    },
+  }).data
+
+/** What the person is in which restaurants: beside the role of the account, which stays what it is. */
+export function StaffFields({ staff, onChange, error }: { staff: string[]; onChange: (staff: string[]) => void; error?: string }) {
+  const restaurants = useRestaurants() ?? []
+  const [restaurantId, setRestaurantId] = useState('')
+  const [role, setRole] = useState<string>('kitchen')
+  const nameOf = (id: string) => restaurants.find(each => each.id === id)?.name ?? id
+  return (
+    <fieldset className="grid gap-3 border-t-2 border-sabbia pt-5">
+      <legend className="float-left w-full font-semibold">{t('people.staff')}</legend>
+      <p className="clear-both text-cenere">{t('people.staff_hint')}</p>
+      <ul className="grid gap-1">
+        {readStaff(staff).map((member, at) => {
+          const place = nameOf(member.restaurantId)
+          return (
+            <li key={staff[at]} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-farina px-3 py-1">
+              <span>
+                <span className="font-semibold">{place}</span>, {placeText(`places.role_${member.role}`)}
+              </span>
+              <button
+                type="button"
+                className="link min-h-9 font-semibold text-tizzone"
+                aria-label={t('people.staff_remove_of', { restaurant: place, role: placeText(`places.role_${member.role}`) })}
+                onClick={() => onChange(staff.filter(each => each !== staff[at]))}
+              >
+                {t('people.staff_remove')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
+        <Select label={t('people.staff_restaurant')} value={restaurantId} error={error} onChange={event => setRestaurantId(event.target.value)}>
+          <option value="">{t('people.staff_choose')}</option>
+          {restaurants
+            .filter(({ archived }) => !archived)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+        <Select label={placeText('places.role')} value={role} onChange={event => setRole(event.target.value)}>
+          {staffRoles.map(each => (
+            <option key={each} value={each}>
+              {placeText(`places.role_${each}`)}
+            </option>
+          ))}
+        </Select>
+        <OfficeButton
+          tone="outline"
+          className="min-h-12!"
+          disabled={restaurantId === '' || staff.includes(`${restaurantId} ${role}`)}
+          onClick={() => {
+            onChange([...staff, `${restaurantId} ${role}`])
+            setRestaurantId('')
+          }}
+        >
+          {t('people.staff_add')}
+        </OfficeButton>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * The page is read first: pictures and fonts have the line before scripts and texts, which begin when the page has
+ * loaded and been painted, or with the visitor's first touch or key. What is pressed or sent before the page can
+ * answer is held and done once it can.
+ */
+
+declare global {
+  interface Window {
+    /** The texts of this page, fetched once. */
+    textsOfPage(): Promise<unknown>
+  }
+}
+
+/** Runs in the browser from within the page, on its own: it is written into the page as text. */
+function waitToRead(): void {
+  const address = document.currentScript?.dataset.texts ?? ''
+  let texts: Promise<unknown> | undefined
+  window.textsOfPage = () => {
+    texts ??= fetch(address).then(answer => answer.json())
+    return texts
+  }
+
+  const begin = () => {
+    const later = document.querySelector<HTMLScriptElement>('script[data-scripts]')
+    const scripts = later?.dataset.scripts
+    if (!later || !scripts) return
+    later.removeAttribute('data-scripts')
+    for (const href of scripts.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent: later.textContent }))
+    window.textsOfPage().catch(() => {})
+  }
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true })
+  // The second frame begins when the first has been painted.
+  // Whoever comes back to a place on the page, or for a part of it, gets it whole at once.
+  const page = document.documentElement
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (location.hash || arrival?.type !== 'navigate') page.dataset.whole = ''
+  const below = document.getElementsByClassName('below')
+  let shown = 0
+  // A part each frame, so that no frame takes long; from the end, so that what is in sight is not moved.
+  const showNext = () => {
+    const part = below[below.length - ++shown]
+    if (!part) page.dataset.whole = ''
+    else {
+      part.setAttribute('data-shown', '')
+      requestAnimationFrame(showNext)
+    }
+  }
+  const painted = () => {
+    showNext()
+    setTimeout(begin)
+  }
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(painted)), { once: true })
+
+  let held: (() => void) | undefined
+  const press = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
+    if (pressed instanceof HTMLButtonElement) {
+      // What the browser does by itself it has done already.
+      if (pressed.form || pressed.popoverTargetElement) return
+      event.stopPropagation()
+      held = () => pressed.click()
+    } else if (pressed instanceof HTMLAnchorElement) {
+      // To another page at once; a place on this one is gone to now and once more when the page can do more than jump.
+      const elsewhere = pressed.origin !== location.origin || pressed.pathname !== location.pathname
+      if (elsewhere || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (pressed.search !== location.search) event.preventDefault()
+      held = () => pressed.click()
+    }
+  }
+  const send = (event: Event) => {
+    const { target: form, submitter } = event as SubmitEvent
+    event.preventDefault()
+    event.stopPropagation()
+    held = () => (form as HTMLFormElement).requestSubmit(submitter)
+  }
+  addEventListener('click', press, true)
+  addEventListener('submit', send, true)
+  addEventListener(
+    'spiedo:ready',
+    () => {
+      removeEventListener('click', press, true)
+      removeEventListener('submit', send, true)
+      held?.()
+    },
+    { once: true },
+  )
+}
+
+/** For the page itself, as the text of a script. It has run when the browser's own code comes, which needs no copy. */
+export const waitToReadScript = import.meta.env.SSR ? `(${waitToRead})()` : ''
+
+/** Tells the page that it can answer now. */
+export const announceReady = (): void => void dispatchEvent(new Event('spiedo:ready'))
+
+/** Takes the scripts out of a rendered page's line: they stand in it as data until `waitToRead` begins them. */
+export function scriptsAfterReading(html: string): string {
+  const scripts: string[] = []
+  const without = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+    scripts.push(href)
+    return ''
+  })
+  return without.replace('<script type="module" async="">', `<script type="text/plain" data-scripts="${scripts.join(' ')}">`)
+}

@@ -1,0 +1,39 @@
+import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { LinksFunction } from 'react-router'
+import { Waiting } from '../session-guard.tsx'
+
+const ApiDocs = lazy(() => import('./api-docs.tsx'))
+
+export const links: LinksFunction = () =>
+  [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))
+
+export const meta = () => [{ title: 'API · Spiedo' }, { name: 'robots', content: 'noindex' }]
+
+/** A frame without content: which calls there are, the browser reads from the description itself. */
+export default function ApiDocsPage() {
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return (
+    <>
+      {here ? (
+        <Suspense fallback={<Waiting />}>
+          <ApiDocs />
+        </Suspense>
+      ) : (
+        <main>
+          <h1 className="sr-only">API</h1>
+          <Waiting />
+          <noscript>
+            <p className="page pb-16">
+              <a className="link" href="/api/v1/openapi.json">
+                /api/v1/openapi.json
+              </a>
+            </p>
+          </noscript>
+        </main>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { languages } from '#platform/language/languages.ts'
+import { pagePath, usePageLanguage } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { type Identity, IdentityPanel, useIdentity } from './identity.tsx'
+import { OperationView } from './operation.tsx'
+import { OperationList } from './operation-list.tsx'
+import { useApiDocsTexts } from './texts.ts'
+import { useApi } from './use-api.ts'
+import { Written } from './written.tsx'
+
+/** The API, to read and to try: a list of calls beside the one that the address names. */
+export default function ApiDocs() {
+  const t = useApiDocsTexts()
+  const { api, failed, again } = useApi()
+  const [identity, setIdentity] = useIdentity()
+  const [asking, setAsking] = useState(false)
+  const [search, setSearch] = useState('')
+  const [access, setAccess] = useState('')
+  const chosen = decodeURIComponent(useLocation().hash.slice(1))
+  const operation = api?.operations.find(({ id }) => id === chosen)
+  return (
+    <>
+      <Top identity={identity} asking={asking} onAsk={() => setAsking(!asking)} />
+      {asking && <IdentityPanel identity={identity} onChange={setIdentity} />}
+      <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-12">
+        {api ? (
+          <>
+            {/* On a phone, either the list or the call. */}
+            <div
+              className={`lg:sticky lg:top-6 lg:-ml-2 lg:max-h-[calc(100svh-3rem)] lg:overflow-y-auto lg:p-2 ${chosen ? 'max-lg:hidden' : 'max-lg:order-2'}`}
+            >
+              <OperationList api={api} search={search} onSearch={setSearch} access={access} onAccess={setAccess} />
+            </div>
+            <div className="min-w-0">
+              {operation ? (
+                <>
+                  <h1 className="sr-only">{t('api-docs.title')}</h1>
+                  <OperationView
+                    key={operation.id}
+                    api={api}
+                    operation={operation}
+                    identity={identity}
+                    onSignIn={() => {
+                      setAsking(true)
+                      scrollTo({ top: 0 })
+                    }}
+                  />
+                </>
+              ) : (
+                <Introduction missing={chosen !== ''} />
+              )}
+            </div>
+          </>
+        ) : (
+          <div className="grid min-h-[50svh] content-center justify-items-start gap-4 lg:col-span-2">
+            <h1 className="text-page">{t('api-docs.title')}</h1>
+            <p role="status">{t(failed ? 'api-docs.failed' : 'api-docs.loading')}</p>
+            {failed && <Button onClick={again}>{t('api-docs.again')}</Button>}
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+const names = { it: 'Italiano', en: 'English' }
+
+function Top({ identity, asking, onAsk }: { identity: Identity | undefined; asking: boolean; onAsk: () => void }) {
+  const t = useApiDocsTexts()
+  const language = usePageLanguage()
+  const { hash } = useLocation()
+  return (
+    <header className="on-dark bg-carbone text-crema">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:gap-x-6">
+        <PageLink to="/" className="-ml-1 rounded-control p-1" aria-label="Spiedo">
+          <Logo className="h-7 w-auto sm:h-8" />
+        </PageLink>
+        <span className="font-display text-name font-extrabold">API</span>
+        <div className="ml-auto flex flex-wrap items-center gap-x-3 sm:gap-x-5">
+          {languages
+            .filter(other => other !== language)
+            .map(other => (
+              <a key={other} href={`${pagePath(other, '/api/docs')}${hash}`} lang={other} hrefLang={other} className="py-2 underline-offset-4 hover:underline">
+                {names[other]}
+              </a>
+            ))}
+          <Button tone="outline" aria-expanded={asking} onClick={onAsk}>
+            {!identity ? t('api-docs.identity_none') : identity.name ? t('api-docs.identity_as', { name: identity.name }) : t('api-docs.identity_token')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const commons = ['envelope', 'token', 'money', 'time', 'version', 'order'] as const
+
+/** What holds for every call; shown while none is chosen. */
+function Introduction({ missing }: { missing: boolean }) {
+  const t = useApiDocsTexts()
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 className="text-band">{t('api-docs.title')}</h1>
+      {missing && (
+        <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {t('api-docs.missing')}
+        </p>
+      )}
+      <p className="text-lead">{t('api-docs.lead')}</p>
+      <p>
+        <a className="link inline-block py-1 font-semibold" href="/api/v1/openapi.json">
+          {t('api-docs.document')}
+        </a>
+      </p>
+      <h2 className="text-title">{t('api-docs.common')}</h2>
+      <ul className="grid gap-4">
+        {commons.map(each => (
+          <li key={each} className="border-l-4 border-miele pl-4">
+            <Written>{t(`api-docs.common_${each}`)}</Written>
+          </li>
+        ))}
+      </ul>
+      <p className="hidden font-semibold lg:block">{t('api-docs.choose')}</p>
+    </div>
+  )
+}

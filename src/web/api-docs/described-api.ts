@@ -1,0 +1,139 @@
+/** What this page reads of the API's own description (OpenAPI 3.1, `/api/v1/openapi.json`). */
+
+/** The part of JSON Schema 2020-12 that contracts come as. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** Shapes by name, as a `$ref` names them. */
+export type Schemas = Record<string, Schema>
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+
+export interface Answer {
+  status: string
+  description: string
+  type: string | undefined
+  schema: Schema | undefined
+}
+
+export interface Operation {
+  /** Its place in the address: `#post-orders-id-cancel`. */
+  id: string
+  method: string
+  path: string
+  tag: string
+  summary: string
+  description: string | undefined
+  access: string
+  parameters: Parameter[]
+  body: { type: string; schema: Schema } | undefined
+  answers: Answer[]
+}
+
+export interface DescribedApi {
+  schemas: Schemas
+  operations: Operation[]
+}
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>
+}
+interface OpenApiDocument {
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components?: { schemas?: Schemas }
+}
+interface OpenApiOperation {
+  tags?: string[]
+  summary?: string
+  description?: string
+  'x-access'?: string
+  parameters?: Parameter[]
+  requestBody?: Content
+  responses?: Record<string, Content & { description?: string }>
+}
+
+/** `POST /api/v1/orders/{id}/cancel` is `post-orders-id-cancel`. */
+export const operationId = (method: string, path: string): string =>
+  `${method}${path.replace(/^\/api\/v\d+/, '')}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+
+/** The description as the page shows it: a list of operations in the order of their headings. */
+export function readApi({ paths, components }: OpenApiDocument): DescribedApi {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): Operation => {
+      const [body] = Object.entries(described.requestBody?.content ?? {})
+      return {
+        id: operationId(method, path),
+        method: method.toUpperCase(),
+        path,
+        tag: described.tags?.[0] ?? '',
+        summary: described.summary ?? '',
+        description: described.description,
+        access: described['x-access'] ?? 'public',
+        parameters: described.parameters ?? [],
+        body: body && { type: body[0], schema: body[1].schema ?? {} },
+        answers: Object.entries(described.responses ?? {}).map(([status, { description = '', content = {} }]) => {
+          const [type, inside] = Object.entries(content)[0] ?? []
+          return { status, description, type, schema: inside?.schema }
+        }),
+      }
+    }),
+  )
+  return { schemas: components?.schemas ?? {}, operations }
+}
+
+/** Operations under their headings, headings in the order of the alphabet. */
+export function byTag(operations: Operation[]): [tag: string, operations: Operation[]][] {
+  const tags = [...new Set(operations.map(({ tag }) => tag))].sort()
+  return tags.map(tag => [tag, operations.filter(operation => operation.tag === tag)])
+}
+
+/** Those in whose method, address, heading and summary every word of the search is found. */
+export function findOperations(operations: Operation[], search: string, access: string): Operation[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return operations.filter(operation => {
+    const text = `${operation.method} ${operation.path} ${operation.tag} ${operation.summary}`.toLowerCase()
+    return (access === '' || operation.access === access) && words.every(word => text.includes(word))
+  })
+}
+
+const referencePrefix = '#/components/schemas/'
+
+/** The name of the shape that a schema refers to. */
+export const nameOf = (schema: Schema): string | undefined => (schema.$ref?.startsWith(referencePrefix) ? schema.$ref.slice(referencePrefix.length) : undefined)
+
+/** The schema itself: what it refers to, with what it says beside the reference. */
+export function resolved(schema: Schema, schemas: Schemas): Schema {
+  const name = nameOf(schema)
+  if (!name) return schema
+  const { $ref: _, ...own } = schema
+  return { ...schemas[name], ...own }
+}

@@ -1,0 +1,69 @@
+import { Link, useLocation } from 'react-router'
+import { Select, TextField } from '../ui/field.tsx'
+import { byTag, type DescribedApi, findOperations } from './described-api.ts'
+import { MethodMark } from './method-mark.tsx'
+import { useApiDocsTexts } from './texts.ts'
+import { Written } from './written.tsx'
+
+export const accessWords = ['public', 'signed-in', 'staff', 'administrator'] as const
+export type AccessWord = (typeof accessWords)[number]
+
+interface OperationListProps {
+  api: DescribedApi
+  search: string
+  onSearch: (search: string) => void
+  access: string
+  onAccess: (access: string) => void
+}
+
+/** Every call under its heading, narrowed by words and by who may call. */
+export function OperationList({ api, search, onSearch, access, onAccess }: OperationListProps) {
+  const t = useApiDocsTexts()
+  const { hash } = useLocation()
+  const found = findOperations(api.operations, search, access)
+  return (
+    <nav aria-label={t('api-docs.list')} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <search className="grid gap-3">
+        <TextField label={t('api-docs.search')} value={search} onChange={event => onSearch(event.target.value)} autoComplete="off" spellCheck={false} />
+        <Select label={t('api-docs.access_filter')} value={access} onChange={event => onAccess(event.target.value)}>
+          <option value="">{t('api-docs.access_all')}</option>
+          {accessWords.map(word => (
+            <option key={word} value={word}>
+              {t(`api-docs.access_${word}`)}
+            </option>
+          ))}
+        </Select>
+        <p role="status" className="text-cenere">
+          {t('api-docs.found', { count: found.length })}
+        </p>
+        {found.length === 0 && <p>{t('api-docs.none_hint')}</p>}
+      </search>
+      {byTag(found).map(([tag, operations]) => (
+        <div key={tag}>
+          <h2 lang="en" className="mb-2 text-name first-letter:uppercase">
+            {tag}
+          </h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5" lang="en">
+            {operations.map(({ id, method, summary, path }) => (
+              <li key={id}>
+                <Link
+                  to={{ hash: id }}
+                  aria-current={hash === `#${id}` ? 'true' : undefined}
+                  className="flex items-baseline gap-2.5 rounded-control px-2 py-2 text-[0.9375rem] leading-snug hover:bg-sabbia aria-current:bg-carbone aria-current:text-crema"
+                >
+                  <MethodMark method={method} className="shrink-0" />
+                  <span className="min-w-0">
+                    <span className="font-medium">
+                      <Written>{summary}</Written>
+                    </span>
+                    <span className="block font-mono text-[0.8125rem] [overflow-wrap:anywhere]">{path.replace('/api/v1', '')}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

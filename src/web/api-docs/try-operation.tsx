@@ -1,0 +1,208 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Select, TextArea, TextField } from '../ui/field.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { type DescribedApi, type Operation, resolved, type Schema, type Schemas } from './described-api.ts'
+import { exampleOf } from './example.ts'
+import type { Identity } from './identity.tsx'
+import { ReceivedAnswer } from './received-answer.tsx'
+import { buildRequest, curlOf } from './request.ts'
+import { typeInWords } from './shape.tsx'
+import { useApiDocsTexts } from './texts.ts'
+import { useSending } from './use-sending.ts'
+
+interface TryOperationProps {
+  api: DescribedApi
+  operation: Operation
+  identity: Identity | undefined
+  onSignIn: () => void
+}
+
+/** The form of a call: parameters, body, send, and what came back. */
+export function TryOperation({ api: { schemas }, operation, identity, onSignIn }: TryOperationProps) {
+  const t = useApiDocsTexts()
+  const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { sending, send, stop } = useSending()
+  const { body, parameters } = operation
+  const isForm = body?.type === 'multipart/form-data'
+  const example = () => (body && !isForm ? JSON.stringify(exampleOf(body.schema, schemas), null, 2) : '')
+  const [values, setValues] = useState<Record<string, string>>(() => firstValues(operation))
+  const [json, setJson] = useState(example)
+  const [wrong, setWrong] = useState('')
+  const [curl, setCurl] = useState('')
+  const busy = sending.state === 'waiting' || (sending.state === 'answered' && sending.received.open)
+
+  const built = () =>
+    buildRequest(operation, { values, body: isForm ? filledOf(form.current as HTMLFormElement, body.schema, schemas) : json, token: identity?.token ?? '' })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    try {
+      if (body && !isForm && json.trim() !== '') JSON.parse(json)
+      setWrong('')
+    } catch (error) {
+      return setWrong(t('api-docs.body_wrong', { why: (error as Error).message }))
+    }
+    await send(built())
+  }
+  const set = (key: string, value: string) => setValues({ ...values, [key]: value })
+
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card bg-farina p-5 sm:p-6 2xl:sticky 2xl:top-6">
+      <h3 id={titleId} className="text-title">
+        {t('api-docs.try')}
+      </h3>
+      {operation.method !== 'GET' && <p className="font-semibold">{t('api-docs.try_real')}</p>}
+      {operation.access !== 'public' && !identity && (
+        <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-miele-chiaro px-4 py-2">
+          {t('api-docs.try_login')}
+          <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
+            {t('api-docs.sign_in')}
+          </button>
+        </p>
+      )}
+      <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+        <div className="grid gap-4 empty:hidden sm:max-2xl:grid-cols-2">
+          {parameters.map(({ in: place, name, required, schema }) => (
+            <ValueField
+              key={`${place} ${name}`}
+              label={name}
+              required={required ?? false}
+              schema={resolved(schema, schemas)}
+              hint={typeInWords(schema, schemas, t)}
+              value={values[`${place} ${name}`] ?? ''}
+              onChange={value => set(`${place} ${name}`, value)}
+            />
+          ))}
+          {isForm && <FormFields schema={body.schema} schemas={schemas} />}
+        </div>
+        {body && !isForm && (
+          <div className="grid justify-items-start gap-2 *:w-full">
+            <TextArea
+              label={t('api-docs.body_json')}
+              className="font-mono text-[0.9375rem]!"
+              rows={Math.min(18, json.split('\n').length + 1)}
+              spellCheck={false}
+              autoCapitalize="none"
+              value={json}
+              error={wrong}
+              onChange={event => setJson(event.target.value)}
+            />
+            <button type="button" className="link w-auto! py-1 font-semibold" onClick={() => setJson(example())}>
+              {t('api-docs.body_reset')}
+            </button>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={sending.state === 'waiting'}>
+            {t('api-docs.send')}
+          </Button>
+          {busy && (
+            <Button tone="outline" onClick={stop}>
+              {t('api-docs.stop')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <div aria-live="polite" className="min-w-0 empty:hidden">
+        {sending.state === 'unreached' && <p className="font-semibold text-tizzone">{t('api-docs.no_answer')}</p>}
+        {sending.state === 'stopped' && <p>{t('api-docs.stopped')}</p>}
+        {sending.state === 'answered' && <ReceivedAnswer received={sending.received} />}
+      </div>
+      <details className="min-w-0" onToggle={event => event.currentTarget.open && setCurl(curlOf(built(), location.origin))}>
+        <summary className="inline-block py-1 font-semibold underline decoration-1 underline-offset-4">{t('api-docs.curl')}</summary>
+        {curl !== '' && <CodeBlock label={t('api-docs.curl')}>{curl}</CodeBlock>}
+      </details>
+    </section>
+  )
+}
+
+/** What every try needs anew: a key that no other try has. */
+const firstValues = ({ parameters }: Operation): Record<string, string> =>
+  parameters.some(({ name }) => name === 'idempotency-key') ? { 'header idempotency-key': `try-${Date.now().toString(36)}` } : {}
+
+interface ValueFieldProps {
+  label: string
+  required: boolean
+  schema: Schema
+  hint: string
+  value?: string
+  onChange?: (value: string) => void
+  name?: string
+}
+
+/** A choice where there is a closed list, else a line of text. */
+function ValueField({ label, required, schema, hint, value, onChange, name }: ValueFieldProps) {
+  const t = useApiDocsTexts()
+  const words = schema.enum?.map(String) ?? (schema.type === 'boolean' ? ['true', 'false'] : undefined)
+  const shared = { label: <code className="font-mono">{label}</code>, required: required ? undefined : false, name }
+  const controlled = onChange && { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  return words ? (
+    <Select {...shared} {...controlled} defaultValue={onChange ? undefined : ''}>
+      <option value="">{t('api-docs.not_sent')}</option>
+      {words.map(word => (
+        <option key={word}>{word}</option>
+      ))}
+    </Select>
+  ) : (
+    <TextField {...shared} {...controlled} hint={hint} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+  )
+}
+
+const isFile = ({ format }: Schema) => format === 'binary'
+
+/** Whether a field of a form takes a file: a file itself, or a choice with one among them. */
+const takesFile = (schema: Schema): boolean => isFile(schema) || ((schema.anyOf ?? schema.oneOf)?.some(isFile) ?? false)
+
+/** A form sent as multipart: a control for each of its fields. */
+function FormFields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
+  const t = useApiDocsTexts()
+  const { properties = {}, required = [] } = resolved(schema, schemas)
+  return Object.entries(properties).map(([name, part]) =>
+    takesFile(part) ? (
+      <FileField key={name} name={name} />
+    ) : (
+      <ValueField
+        key={name}
+        name={name}
+        label={name}
+        required={required.includes(name)}
+        schema={resolved(part, schemas)}
+        hint={typeInWords(part, schemas, t)}
+      />
+    ),
+  )
+}
+
+function FileField({ name }: { name: string }) {
+  const t = useApiDocsTexts()
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <label htmlFor={id} className="font-mono font-semibold">
+        {name}
+      </label>
+      <p className="text-cenere [overflow-wrap:anywhere]">{chosen || t('api-docs.file_none')}</p>
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-12 cursor-pointer items-center rounded-control border-2 border-current px-5 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone"
+      >
+        {t('api-docs.file_choose')}
+        <input id={id} type="file" name={name} aria-label={name} className="sr-only" onChange={event => setChosen(event.target.files?.[0]?.name ?? '')} />
+      </label>
+    </div>
+  )
+}
+
+/** What was filled in of a form; empty fields and files that were not chosen are left out. */
+function filledOf(form: HTMLFormElement, schema: Schema, schemas: Schemas): FormData {
+  const filled = new FormData()
+  const typed = new FormData(form)
+  for (const name of Object.keys(resolved(schema, schemas).properties ?? {})) {
+    const value = typed.get(name)
+    if (value !== null && value !== '' && !(value instanceof File && value.size === 0)) filled.append(name, value)
+  }
+  return filled
+}

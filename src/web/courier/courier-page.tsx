@@ -1,0 +1,29 @@
+import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { lazy, Suspense } from 'react'
+import type { LinksFunction } from 'react-router'
+import { SignedInOnly, Waiting } from '../session-guard.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+
+const Courier = lazy(() => import('./courier.tsx'))
+
+export const links: LinksFunction = () =>
+  [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))
+
+export const meta = () => [{ title: 'Consegne · Spiedo' }, { name: 'robots', content: 'noindex' }]
+
+/** The whole screen is the courier's: no header, no footer. */
+export default function CourierPage() {
+  return (
+    <main id="content" className="min-h-svh">
+      <SignedInOnly>
+        {user => (
+          <Suspense fallback={<Waiting />}>
+            <Courier user={user} />
+          </Suspense>
+        )}
+      </SignedInOnly>
+      <Toaster />
+    </main>
+  )
+}

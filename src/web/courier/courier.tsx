@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react'
+import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import { ApiFailure } from '../api.ts'
+import { useLogout } from '../frame/logout.ts'
+import { control } from '../kitchen/targets.ts'
+import type { SignedInUser } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { ShiftBar } from './shift-bar.tsx'
+import { StopCard } from './stop-card.tsx'
+import { useCourierTexts } from './texts.ts'
+import { type Act, useRound } from './use-round.ts'
+
+/** A courier's telephone: what is with him, then what he can take, live, with targets for a thumb. */
+export default function Courier({ user }: { user: SignedInUser }) {
+  const t = useCourierTexts()
+  const logout = useLogout()
+  const places = (user.staff ?? []).filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)
+  const [restaurantId, setRestaurantId] = useState(places[0])
+  const noAnswer = t('courier.no_answer')
+  const failed = useCallback((error: unknown) => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : noAnswer }), [noAnswer])
+  const { round, lost, refused, act } = useRound(restaurantId, failed)
+
+  if (restaurantId === undefined || refused)
+    return (
+      <div className="on-dark grid min-h-svh content-center justify-items-start gap-6 bg-carbone p-8 text-crema">
+        <h1 className="text-page">{t('courier.not_yours')}</h1>
+        <p className="text-lead">{t('courier.not_yours_hint')}</p>
+        <Button onClick={logout}>{t('courier.logout')}</Button>
+      </div>
+    )
+  return (
+    <div className="on-dark min-h-svh bg-carbone text-crema">
+      <header className="sticky top-0 z-10 bg-carbone">
+        <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-3 p-3">
+          <h1 className="mr-auto text-title">{round?.restaurant.name ?? t('courier.title')}</h1>
+          {places.length > 1 && (
+            <button type="button" className={control} onClick={() => setRestaurantId(places[(places.indexOf(restaurantId) + 1) % places.length])}>
+              {t('courier.other_place')}
+            </button>
+          )}
+          <button type="button" className={control} onClick={logout}>
+            {t('courier.logout')}
+          </button>
+        </div>
+        <div role="status" className="mx-auto max-w-3xl px-3">
+          {lost && <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>}
+        </div>
+      </header>
+      {round ? (
+        <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
+          <ShiftBar round={round} act={act} />
+          <Stops
+            title={t('courier.mine')}
+            none={t('courier.mine_none')}
+            stops={round.stops.filter(({ mine }) => mine)}
+            act={act}
+            onShift={round.shift !== null}
+          />
+          <Stops
+            title={t('courier.waiting')}
+            none={t('courier.waiting_none')}
+            stops={round.stops.filter(({ mine }) => !mine)}
+            act={act}
+            onShift={round.shift !== null}
+          />
+        </div>
+      ) : (
+        <div className="grid min-h-[60svh] place-items-center">
+          <Spinner className="size-16" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Stops({ title, none, stops, act, onShift }: { title: string; none: string; stops: RoundStop[]; act: Act; onShift: boolean }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="flex items-baseline justify-between gap-3 text-title">
+        {title}
+        <span className="figures">{stops.length}</span>
+      </h2>
+      {stops.length === 0 ? (
+        <p className="text-lead text-nebbia">{none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {stops.map(stop => (
+            <StopCard key={stop.orderId} stop={stop} act={act} onShift={onShift} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

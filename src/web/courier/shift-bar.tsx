@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
+import { clockTime } from '../ordering/when.ts'
+import { amountIn } from '../ui/amount.ts'
+import { TextField } from '../ui/field.tsx'
+import { useCourierTexts } from './texts.ts'
+import type { Act } from './use-round.ts'
+
+const button = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'
+
+/** `12,50` and `12.50` in cents; undefined for what is no amount. */
+const centsOf = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
+
+/** The courier's working time: begun with the change given along, ended with the cash handed in. */
+export function ShiftBar({ round: { shift, restaurant }, act }: { round: CourierRound; act: Act }) {
+  const t = useCourierTexts()
+  const [ending, setEnding] = useState(false)
+  if (shift && !ending)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-lead">{t('courier.shift_since', { time: clockTime('it', shift.startedAt), delivered: shift.delivered })}</p>
+        <button type="button" className={`${button} border-2 border-nebbia`} onClick={() => setEnding(true)}>
+          {t('courier.shift_end')}
+        </button>
+      </div>
+    )
+  return (
+    <AmountForm
+      key={String(ending)}
+      label={t(shift ? 'courier.shift_handed' : 'courier.shift_float')}
+      hint={shift ? t('courier.shift_cash', { amount: amountIn('it', shift.floatCents + shift.collectedCents) }) : t('courier.shift_hint')}
+      initial={shift ? '' : '0'}
+      send={t(shift ? 'courier.shift_end' : 'courier.shift_start')}
+      onSend={async cents => {
+        const done = shift
+          ? await act('/courier/shift/end', { handedInCents: cents })
+          : await act('/courier/shift/start', { restaurantId: restaurant.id, floatCents: cents })
+        if (done) setEnding(false)
+      }}
+      onCancel={shift ? () => setEnding(false) : undefined}
+    />
+  )
+}
+
+interface AmountFormProps {
+  label: string
+  hint: string
+  initial: string
+  send: string
+  onSend: (cents: number) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+function AmountForm({ label, hint, initial, send, onSend, onCancel }: AmountFormProps) {
+  const t = useCourierTexts()
+  const [typed, setTyped] = useState(initial)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const cents = centsOf(typed)
+    setError(cents === undefined ? t('courier.amount_wrong') : undefined)
+    if (cents === undefined || busy) return
+    setBusy(true)
+    await onSend(cents)
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone">
+      <TextField label={label} hint={hint} inputMode="decimal" maxLength={8} value={typed} error={error} onChange={event => setTyped(event.target.value)} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={`${button} bg-brace text-farina`} disabled={busy}>
+          {send}
+        </button>
+        {onCancel && (
+          <button type="button" className={`${button} underline underline-offset-4`} onClick={onCancel}>
+            {t('courier.cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+import { lateTexts } from '../late-texts.ts'
+
+const italian = async () => (await import('#texts/it/courier.ts')).courierTexts
+
+/** Texts of the courier's screen: Italian, like its language. */
+export const useCourierTexts = lateTexts({ it: italian, en: italian })

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
+import { ApiFailure, api } from '../api.ts'
+import { openLiveStream } from '../ordering/live-stream.ts'
+
+/** Does one step; false when it was refused or not sent, and `failed` has been told why. */
+export type Act = (path: string, body?: object) => Promise<boolean>
+
+interface Live {
+  round: CourierRound | undefined
+  lost: boolean
+  /** Whoever is signed in does not deliver there. */
+  refused: boolean
+  act: Act
+}
+
+/** A courier's round as it moves; each news is the whole of it, so nothing is missing after a loss. */
+export function useRound(restaurantId: string | undefined, failed: (error: unknown) => void): Live {
+  const [round, setRound] = useState<CourierRound>()
+  const [lost, setLost] = useState(false)
+  const [refused, setRefused] = useState(false)
+
+  useEffect(() => {
+    if (restaurantId === undefined) return
+    setRound(undefined)
+    setRefused(false)
+    return openLiveStream({
+      path: `/courier/events?restaurant=${restaurantId}`,
+      onEvent(event, data) {
+        if (event === 'round') setRound(data as CourierRound)
+      },
+      onState(state) {
+        setLost(state === 'lost')
+        if (state !== 'lost') return
+        // The stream can't tell a refusal from a lost line: the call can.
+        api('GET', '/courier/round', { query: { restaurant: restaurantId } }).catch(error => {
+          if (error instanceof ApiFailure && (error.status === 403 || error.status === 404)) setRefused(true)
+        })
+      },
+    })
+  }, [restaurantId])
+
+  const act = useCallback<Act>(
+    async (path, body = {}) => {
+      try {
+        const { restaurant, shift, stops } = await api<CourierRound>('POST', path, { body })
+        setRound({ restaurant, shift, stops })
+        return true
+      } catch (error) {
+        failed(error)
+        return false
+      }
+    },
+    [failed],
+  )
+
+  return { round, lost, refused, act }
+}

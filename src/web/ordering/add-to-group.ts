@@ -1,0 +1,23 @@
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { api } from '../api.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { type JoinedGroup, leaveGroup } from './group-mode.ts'
+import { orderedLines } from './use-quote.ts'
+
+/**
+ * Puts a line into the group order that this browser has joined. Answers how to take it out again.
+ * @throws ApiFailure `group_closed`, `group_full`, `group_line_impossible`; a group that is gone is left
+ */
+export async function addToGroup(joined: JoinedGroup, line: CartLine): Promise<() => Promise<unknown>> {
+  const { id, token, author, name } = joined
+  const [sent] = orderedLines([line])
+  const { seenUnitCents: _, ...asked } = sent as NonNullable<typeof sent>
+  try {
+    const { group } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines`, { body: { token, author, forName: name, line: asked } })
+    const added = group.items.findLast(({ mine }) => mine)
+    return () => api('POST', `/group-orders/${id}/lines/${added?.id}/remove`, { body: { token, author } })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'group_not_found') leaveGroup()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { CartProblem } from '#orders/contract-cart.ts'
+import { mostOfOneLine } from '../cart/cart.ts'
+import { usePageLanguage } from '../language.ts'
+import { useTexts } from '../texts.tsx'
+import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
+import { Stepper } from './stepper.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+interface BuildFooterProps {
+  /** Of the quote of this one line. */
+  problems: readonly CartProblem[]
+  /** Said above the button before it is pressed. */
+  warning: string | undefined
+  quantity: number
+  setQuantity: (quantity: number) => void
+  available: boolean
+  /** What the main button does: "Aggiungi", "Salva". */
+  word: string
+  unitCents: number
+  finish: () => void
+}
+
+/** How many, and the button that names what happens and what it costs; above it what is in the way. */
+export function BuildFooter({ problems, warning, quantity, setQuantity, available, word, unitCents, finish }: BuildFooterProps) {
+  const t = useOrderingTexts()
+  const shared = useTexts()
+  const language = usePageLanguage()
+  const inTheWay = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
+  const notNow = problems.find(({ code }) => notYet.has(code))
+  return (
+    <div className="sticky bottom-0 grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8">
+      {[...inTheWay, ...(notNow ? [notNow] : [])].map(({ code, message }) => (
+        <p key={code} role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
+          {code === 'restaurant_closed' ? `${t('ordering.closed')} ${t('ordering.later_works')}` : message}
+        </p>
+      ))}
+      {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
+      <div className="flex gap-3 max-[26rem]:flex-col max-[26rem]:[&>fieldset]:self-start">
+        <Stepper
+          quantity={quantity}
+          least={1}
+          most={mostOfOneLine}
+          words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
+          change={setQuantity}
+        />
+        <Button className="figures min-w-0 grow" disabled={!available || inTheWay.length > 0} onClick={finish}>
+          {available ? `${word} · ${amountIn(language, unitCents * quantity)}` : shared('restaurants.not_here')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Said when a dish is made, and not first at the checkout. */
+const notYet = new Set(['restaurant_closed', 'restaurant_paused', 'out_of_zone', 'service_not_offered'])

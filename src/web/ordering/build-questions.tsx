@@ -1,0 +1,75 @@
+import type { Build, BuildProblem, DishOnSale } from '#orders/build.ts'
+import type { RestaurantDish } from './dish-build.ts'
+import { OptionGroup } from './option-group.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+interface BuildQuestionsProps {
+  dish: RestaurantDish
+  build: Build
+  change: (build: Build) => void
+  /** What is wrong with it; said once somebody has tried to go on. */
+  problems: readonly BuildProblem[]
+}
+
+/** What a dish asks: its option groups, and what is to be left out. */
+export function BuildQuestions({ dish, build, change, problems }: BuildQuestionsProps) {
+  const t = useOrderingTexts()
+  const problemOf = (groupId: string) => {
+    const problem = problems.find(each => 'group' in each && each.group.id === groupId)
+    return problem && t(problem.code === 'options_too_few' ? 'ordering.group_missing' : 'ordering.group_too_many')
+  }
+  const size = dish.groups.find(({ kind }) => kind === 'size')?.values.find(({ id }) => build.options.some(option => option.optionValueId === id))?.id
+  const removable = dish.ingredients.filter(ingredient => ingredient.removable)
+  return (
+    <>
+      {dish.groups.map(group => (
+        <OptionGroup
+          key={group.id}
+          group={group}
+          options={build.options}
+          size={size}
+          change={(options: Build['options']) => change({ ...build, options })}
+          problem={problemOf(group.id)}
+        />
+      ))}
+      {removable.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="contents">
+            <span className="font-display text-name font-bold">{t('ordering.leave_out')}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {removable.map(({ id, title }) => {
+              const out = build.without.includes(id)
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={out}
+                  className="min-h-12 rounded-control border-2 border-nebbia px-4 font-medium hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-carbone aria-pressed:text-crema"
+                  onClick={() => change({ ...build, without: out ? build.without.filter(other => other !== id) : [...build.without, id] })}
+                >
+                  {t('ordering.without', { title: title.toLocaleLowerCase() })}
+                </button>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** A build as people say it: what differs from how the dish comes. */
+export function wordsOfBuild(sale: DishOnSale, build: Build, t: ReturnType<typeof useOrderingTexts>): string[] {
+  const values = new Map(sale.groups.flatMap(group => group.values.map(value => [value.id, value.title])))
+  return [
+    ...build.options.map(({ optionValueId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${values.get(optionValueId) ?? ''}`),
+    ...sale.ingredients.filter(({ id }) => build.without.includes(id)).map(({ title }) => t('ordering.without', { title: title.toLocaleLowerCase() })),
+  ]
+}
+
+/** The first question that is not answered, under the eyes and the hand. */
+export function focusProblem(problems: readonly BuildProblem[]): void {
+  const group = problems.flatMap(problem => ('group' in problem ? [problem.group.id] : []))[0]
+  document.querySelector<HTMLElement>(`[data-group="${group}"] input, [data-group="${group}"] button`)?.focus()
+}

@@ -1,0 +1,92 @@
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useCart } from '../cart/cart.ts'
+import type { CityRestaurants } from '../reads.ts'
+import { PageButtonLink } from '../ui/page-link.tsx'
+import { chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
+import { DeliverTo } from './deliver-to.tsx'
+import { FindPlace } from './find-place.tsx'
+import { PickTime } from './pick-time.tsx'
+import { TableCode } from './table-code.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { WaySummary } from './way-summary.tsx'
+
+/** One page before the menu: how, where, when. Everything is kept as it is tapped. */
+export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
+  const t = useOrderingTexts()
+  const way = useWay()
+  const chosen = useChosenRestaurant()
+  const cart = useCart()
+  const { fulfilment } = way
+  const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
+  const here = chosen && offered && fulfilmentAt(way, chosen.id) === fulfilment ? chosen : undefined
+  return (
+    <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14">
+      <div className="grid gap-10">
+        <header className="grid gap-3">
+          <h1 className="text-page">{t('way.title')}</h1>
+          <p className="text-lead">{t('way.lead')}</p>
+        </header>
+        <Ways chosen={fulfilment} choose={next => changeWay({ fulfilment: next, slot: undefined })} />
+        <section className="grid gap-5" aria-labelledby="where">
+          <h2 id="where" className="text-title">
+            {t(`way.where_${fulfilment}`)}
+          </h2>
+          {fulfilment === 'pickup' && <FindPlace cities={cities} chosen={chosen} choose={chooseRestaurant} />}
+          {fulfilment === 'delivery' && <DeliverTo cities={cities} />}
+          {fulfilment === 'table' && <TableCode />}
+        </section>
+        {here && (
+          <section className="grid gap-4" aria-labelledby="when">
+            <h2 id="when" className="text-title">
+              {t('ordering.when')}
+            </h2>
+            <PickTime
+              slug={here.slug}
+              fulfilment={fulfilment}
+              work={noWork}
+              slot={way.slot}
+              choose={slot => changeWay({ slot })}
+              problems={[]}
+              promisedAt={null}
+            />
+          </section>
+        )}
+      </div>
+      <aside className="sticky bottom-3 z-10 grid gap-3 rounded-card bg-miele p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-6" aria-label={t('way.chosen')}>
+        <WaySummary brief />
+        {here ? (
+          <PageButtonLink to={cart.length > 0 ? '/cart' : `/restaurants/${here.slug}/menu`} wide className="lg:min-h-14 lg:text-lead">
+            {cart.length > 0 ? t('ordering.to_cart') : t('way.to_menu', { name: here.name })}
+          </PageButtonLink>
+        ) : (
+          <p className="font-semibold">{t(`way.missing_${fulfilment}`)}</p>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+const noWork = {}
+const ways = ['pickup', 'delivery', 'table'] as const
+
+function Ways({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Fulfilment) => void }) {
+  const t = useOrderingTexts()
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-3">
+      <legend className="sr-only">{t('way.how')}</legend>
+      {ways.map(each => (
+        <label
+          key={each}
+          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+        >
+          <span className="flex items-center gap-3">
+            <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />
+            <span className="font-display text-title font-extrabold tracking-tight">{t(`way.${each}`)}</span>
+          </span>
+          <span>{t(`way.${each}_hint`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

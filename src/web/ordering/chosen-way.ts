@@ -1,0 +1,62 @@
+import type { CartAddress } from '#orders/contract-cart.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { browserStore } from '../browser-store.ts'
+
+export interface ChosenTable {
+  token: string
+  label: string
+  restaurantId: string
+}
+
+/** How somebody wants the meal. Address and table are kept while another way is tried. */
+export interface ChosenWay {
+  fulfilment: Fulfilment
+  address?: CartAddress
+  table?: ChosenTable
+  /** Beginning of a quarter of an hour; left out: as soon as possible. */
+  slot?: string
+}
+
+const key = 'spiedo.way'
+const pickup: ChosenWay = { fulfilment: 'pickup' }
+
+const way = browserStore<ChosenWay>({
+  keys: [key],
+  empty: pickup,
+  parse(storage) {
+    const value = JSON.parse(storage.getItem(key) ?? 'null') as ChosenWay | null
+    if (!value || !fulfilments.includes(value.fulfilment)) return pickup
+    const { fulfilment, address, table, slot } = value
+    return {
+      fulfilment,
+      ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
+      ...(typeof table?.token === 'string' && typeof table.restaurantId === 'string' && { table }),
+      // What was chosen yesterday is not wished for today.
+      ...(typeof slot === 'string' && Date.parse(slot) > Date.now() && { slot }),
+    }
+  },
+  save: (storage, value) => storage.setItem(key, JSON.stringify(value)),
+})
+
+export const useWay = (): ChosenWay => way.use()
+
+export const wayNow = (): ChosenWay => way.read()
+
+export const changeWay = (change: Partial<ChosenWay>): void => way.write({ ...way.read(), ...change })
+
+/** The way as it counts at one restaurant: at another's table nobody sits here. */
+export const fulfilmentAt = ({ fulfilment, table }: ChosenWay, restaurantId: string): Fulfilment =>
+  fulfilment === 'table' && table?.restaurantId !== restaurantId ? 'pickup' : fulfilment
+
+/** The way as the calls take it. */
+export function askedWay(chosen: ChosenWay, restaurantId: string) {
+  const fulfilment = fulfilmentAt(chosen, restaurantId)
+  const { slot, address, table } = chosen
+  return {
+    fulfilment,
+    ...(slot && { slot }),
+    ...(fulfilment === 'delivery' && address && { address }),
+    ...(fulfilment === 'table' && table && { table: table.token }),
+  }
+}

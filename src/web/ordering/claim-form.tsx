@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react'
+import type { ShownClaim } from '#orders/claims/contract.ts'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { type ClaimKind, claimKinds, isAboutLines } from '#orders/vocabulary.ts'
+import { ApiFailure, api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { Stepper } from './stepper.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+interface ClaimFormProps {
+  order: ShownOrder
+  token: string | undefined
+  /** Lines that were claimed before. */
+  claimed: ReadonlySet<number>
+  made: (claim: ShownClaim) => void
+  close: () => void
+}
+
+/** What went wrong, with which dishes, in a few words, and a photo. */
+export function ClaimForm({ order, token, claimed, made, close }: ClaimFormProps) {
+  const t = useOrderingTexts()
+  const [kind, setKind] = useState<ClaimKind>('missing')
+  const [chosen, setChosen] = useState<Record<number, number>>({})
+  const [description, setDescription] = useState('')
+  const [photo, setPhoto] = useState<File>()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<{ lines?: string; description?: string; form?: string }>({})
+  const lines = order.lines.filter(({ lineNumber }) => !claimed.has(lineNumber))
+  const aboutLines = isAboutLines(kind)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const about = aboutLines ? Object.entries(chosen).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })) : []
+    const wrong = {
+      ...(aboutLines && about.length === 0 && { lines: t('claims.lines_missing') }),
+      ...(description.trim().length < 3 && { description: t('claims.description_missing') }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const form = new FormData()
+    form.set('kind', kind)
+    form.set('description', description)
+    form.set('lines', JSON.stringify(about))
+    if (photo) form.set('image', photo)
+    try {
+      const query = token ? `?token=${encodeURIComponent(token)}` : ''
+      const { claim, message } = await api<{ claim: ShownClaim; message: string }>('POST', `/orders/${order.id}/claims${query}`, { body: form })
+      toast({ tone: 'success', text: message })
+      made(claim)
+    } catch (error) {
+      setErrors({ form: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid w-full gap-6 rounded-card bg-farina p-5 sm:p-7">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">{t('claims.what')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {claimKinds.map(each => (
+            <label
+              key={each}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-2 border-nebbia px-4 py-2 font-semibold has-checked:border-carbone"
+            >
+              <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={kind === each} onChange={() => setKind(each)} />
+              {t(`claims.kind_${each}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {aboutLines && (
+        <fieldset className="grid gap-2" aria-describedby={errors.lines && 'claim-lines'}>
+          <legend className="mb-3 font-semibold">{t('claims.which')}</legend>
+          {lines.map(({ lineNumber, quantity, title }) => (
+            <div key={lineNumber} className="flex flex-wrap items-center justify-between gap-3">
+              <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-brace"
+                  checked={lineNumber in chosen}
+                  onChange={event => {
+                    const { [lineNumber]: _, ...others } = chosen
+                    setChosen(event.target.checked ? { ...chosen, [lineNumber]: quantity } : others)
+                  }}
+                />
+                {title}
+              </label>
+              {quantity > 1 && lineNumber in chosen && (
+                <Stepper
+                  quantity={chosen[lineNumber] ?? 1}
+                  least={1}
+                  most={quantity}
+                  words={{ group: title, fewer: t('ordering.fewer', { title }), more: t('ordering.more', { title }) }}
+                  change={some => setChosen({ ...chosen, [lineNumber]: some })}
+                />
+              )}
+            </div>
+          ))}
+          {errors.lines && (
+            <p id="claim-lines" role="alert" className="font-semibold text-tizzone">
+              {errors.lines}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <TextArea
+        name="description"
+        label={t('claims.description')}
+        rows={3}
+        maxLength={1000}
+        value={description}
+        error={errors.description}
+        onChange={event => setDescription(event.target.value)}
+      />
+      <label className="grid gap-2">
+        <span className="font-semibold">{t('claims.photo')}</span>
+        <span className="text-cenere">{t('claims.photo_hint')}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+          className="min-h-12 max-w-full"
+          onChange={event => setPhoto(event.target.files?.[0])}
+        />
+      </label>
+      {errors.form && (
+        <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {errors.form}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('claims.send')}
+        </Button>
+        <Button tone="plain" onClick={close}>
+          {t('ordering.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { ShownClaim } from '#orders/claims/contract.ts'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { api } from '../api.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+interface Claims {
+  claims: ShownClaim[]
+  claimableUntil: string | null
+}
+
+/** What was claimed about an order that was handed over, and the way to claim something. */
+export function OrderClaims({ order, token }: { order: ShownOrder; token: string | undefined }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const [known, setKnown] = useState<Claims>()
+  const [open, setOpen] = useState(false)
+  const { id } = order
+  useEffect(() => {
+    const gone = new AbortController()
+    api<Claims>('GET', `/orders/${id}/claims`, { query: { token }, signal: gone.signal }).then(setKnown, () => {})
+    return () => gone.abort()
+  }, [id, token])
+  if (!known || (known.claims.length === 0 && known.claimableUntil === null)) return null
+
+  const claimed = new Set(known.claims.flatMap(({ lines }) => lines.map(({ lineNumber }) => lineNumber)))
+  const made = (claim: ShownClaim) => {
+    setKnown({ ...known, claims: [claim, ...known.claims] })
+    setOpen(false)
+  }
+  return (
+    <section className="grid justify-items-start gap-4 print:hidden" aria-labelledby="claims">
+      <h2 id="claims" className="text-title">
+        {t('claims.title')}
+      </h2>
+      {known.claims.map(claim => (
+        <div key={claim.id} className="grid gap-1 rounded-card bg-farina p-5" data-claim={claim.state} role="status">
+          <p className="font-semibold">
+            {t(`claims.kind_${claim.kind}`)}
+            {claim.lines.length > 0 && `: ${claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`}
+          </p>
+          <p>
+            {claim.state === 'refunded'
+              ? t(claim.counter ? 'claims.refunded_counter' : 'claims.refunded', { amount: amountIn(language, claim.amountCents) })
+              : t(claim.state === 'declined' ? 'claims.declined' : 'claims.received')}
+          </p>
+          {claim.answer && <p className="text-cenere">“{claim.answer}”</p>}
+        </div>
+      ))}
+      {known.claimableUntil !== null &&
+        (open ? (
+          <ClaimForm order={order} token={token} claimed={claimed} made={made} close={() => setOpen(false)} />
+        ) : (
+          <>
+            {known.claims.length === 0 && <p className="text-lead">{t('claims.hint')}</p>}
+            <Button tone="outline" onClick={() => setOpen(true)}>
+              {t('claims.begin')}
+            </Button>
+          </>
+        ))}
+    </section>
+  )
+}

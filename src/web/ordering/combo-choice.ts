@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { ComboOnSale, ComboPart } from '#orders/combo-build.ts'
+import { buildOfPart, checkCombo, defaultParts, dishOfPart } from '#orders/combo-build.ts'
+import { priceCombo } from '#orders/combo-pricing.ts'
+import type { comboAnswer } from '#orders/contract-cart.ts'
+import { wordsOfBuild } from './build-questions.tsx'
+import { onSale } from './dish-build.ts'
+import type { useOrderingTexts } from './texts.ts'
+
+export type RestaurantCombo = z.infer<typeof comboAnswer>['combo']
+export type ComboSlotHere = RestaurantCombo['slots'][number]
+
+/** A combo as the call tells it, as the rules take it. */
+export const comboOnSale = (combo: RestaurantCombo): ComboOnSale => ({
+  ...combo,
+  translations: {},
+  slots: combo.slots.map(slot => ({ ...slot, translations: {}, dishes: slot.dishes.map(each => ({ ...each, dish: onSale(each.dish) })) })),
+})
+
+/** Its parts with every option written out, as far as they are still to be had; else what it comes with. */
+export function beginParts(combo: ComboOnSale, kept: readonly ComboPart[] | undefined): ComboPart[] {
+  const there = (kept ?? defaultParts(combo)).flatMap(part => {
+    const found = dishOfPart(combo, part)
+    return found?.dish.available ? [{ ...part, ...buildOfPart(found.dish, part) }] : []
+  })
+  return there
+}
+
+/** What the choice costs and contains, by the server's own rules, so that it follows every tap at once. */
+export const describeCombo = (combo: ComboOnSale, parts: readonly ComboPart[]) => ({ ...priceCombo(combo, parts), problems: checkCombo(combo, parts) })
+
+/** One tap: so many of a dish in a slot. Where only one can be had, the other one goes. */
+export function withDish(combo: ComboOnSale, parts: readonly ComboPart[], slot: ComboSlotHere, foodId: string, quantity: number): ComboPart[] {
+  const mine = parts.find(part => part.comboSlotId === slot.id && part.foodId === foodId)
+  const rest = parts.filter(part => part !== mine && !(slot.maximum === 1 && quantity > 0 && part.comboSlotId === slot.id))
+  if (quantity === 0) return rest
+  const empty: ComboPart = { comboSlotId: slot.id, foodId, quantity, without: [] }
+  const found = dishOfPart(combo, empty)
+  const begun = mine ? { ...mine, quantity } : { ...empty, ...(found && buildOfPart(found.dish, empty)) }
+  // In the order of the slots, as the kitchen reads it.
+  const place = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)
+  return [...rest, begun].toSorted((a, b) => place(a) - place(b))
+}
+
+/** The choice as people say it: each dish with what differs from how it comes. */
+export const wordsOfCombo = (combo: ComboOnSale, parts: readonly ComboPart[], t: ReturnType<typeof useOrderingTexts>): string[] =>
+  parts.flatMap(part => {
+    const found = dishOfPart(combo, part)
+    if (!found) return []
+    const own = wordsOfBuild(found.dish, buildOfPart(found.dish, part), t)
+    const title = part.quantity > 1 ? `${part.quantity} × ${found.dish.title}` : found.dish.title
+    return [own.length > 0 ? `${title} (${own.join(', ')})` : title]
+  })

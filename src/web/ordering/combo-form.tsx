@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import type { CartLine } from '../cart/cart.ts'
+import { Allergens } from '../storefront/menu/allergens.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { DishMarks } from '../ui/marks.tsx'
+import { BuildFooter } from './build-footer.tsx'
+import { focusProblem } from './build-questions.tsx'
+import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, wordsOfCombo } from './combo-choice.ts'
+import { ComboSlot } from './combo-slot.tsx'
+import { AllergenWarning } from './named-allergens.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { useQuote } from './use-quote.ts'
+
+interface ComboFormProps {
+  combo: RestaurantCombo
+  restaurantId: string
+  line: CartLine
+  word: string
+  warning?: string
+  onDone: (line: CartLine) => void
+}
+
+/** A combo's slots, each dish made as one likes it, a note, how many; price and allergens follow every tap and are confirmed by the server. */
+export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: ComboFormProps) {
+  const t = useOrderingTexts()
+  const sale = useMemo(() => comboOnSale(combo), [combo])
+  const [parts, setParts] = useState(() => beginParts(sale, line.build?.parts))
+  const [note, setNote] = useState(line.build?.note ?? '')
+  const [quantity, setQuantity] = useState(line.quantity)
+  const [tried, setTried] = useState(false)
+  const here = describeCombo(sale, parts)
+  const made: CartLine = {
+    ...line,
+    title: combo.title,
+    unitCents: here.unitPriceCents,
+    quantity,
+    build: { options: [], without: [], parts, ...(note && { note }) },
+    words: [...wordsOfCombo(sale, parts, t), ...(note ? [`“${note}”`] : [])],
+  }
+  const ready = here.problems.length === 0
+  const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)
+  const said = fresh ? quote?.lines[0] : undefined
+  const unitCents = said?.unitPriceCents ?? here.unitPriceCents
+  const problems = tried ? here.problems : []
+
+  const finish = () => {
+    setTried(true)
+    if (ready) return onDone({ ...made, unitCents })
+    const [first] = here.problems
+    if (first?.code === 'combo_part_wrong') return setTimeout(() => focusProblem([first.problem]))
+    const slot = first && 'slot' in first ? first.slot.id : undefined
+    document.querySelector<HTMLElement>(`[data-group="${slot}"] input, [data-group="${slot}"] button`)?.focus()
+  }
+
+  return (
+    <>
+      <div className="grid gap-8 px-5 pb-6 sm:px-8">
+        <div className="grid gap-3" aria-live="polite" data-build-contains>
+          <DishMarks marks={said?.marks ?? here.marks} />
+          <Allergens of={said?.allergens ?? here.allergens} />
+        </div>
+        <AllergenWarning dishes={here.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))} />
+        {combo.slots.map(slot => (
+          <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} change={setParts} problems={problems} />
+        ))}
+        <TextArea label={t('ordering.note')} required={false} rows={2} maxLength={200} value={note} onChange={event => setNote(event.target.value)} />
+      </div>
+      <BuildFooter
+        problems={fresh ? (quote?.problems ?? []) : []}
+        warning={warning}
+        quantity={quantity}
+        setQuantity={setQuantity}
+        available={combo.available}
+        word={word}
+        unitCents={unitCents}
+        finish={finish}
+      />
+    </>
+  )
+}

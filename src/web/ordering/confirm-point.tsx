@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import type { CartAddress } from '#orders/contract-cart.ts'
+import type { ShownZone } from '#orders/contract-reach.ts'
+import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { api } from '../api.ts'
+import type { CityRestaurants } from '../reads.ts'
+import { nearestFirst, useNearMe } from '../storefront/restaurants/near-me.ts'
+import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { useChosenRestaurant } from './chosen-restaurant.ts'
+import { PinMap } from './pin-map.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+interface ConfirmPointProps {
+  address: CartAddress
+  /** What the geocoder found, the likeliest first. */
+  points: (Point & { label: string })[]
+  cities: CityRestaurants[]
+  back: () => void
+  confirm: (point: Point) => void
+}
+
+const sixDigits = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** The point of an address, shown before it counts: found by the geocoder, by the device, or set by hand. */
+export function ConfirmPoint({ address, points, cities, back, confirm }: ConfirmPointProps) {
+  const t = useOrderingTexts()
+  const shared = useTexts()
+  const distance = useDistance()
+  const chosen = useChosenRestaurant()
+  const { near, ask } = useNearMe()
+  const places = cities.flatMap(({ restaurants }) => restaurants)
+  const [pin, setPin] = useState<Point>(() => points[0] ?? startOf(address, cities, chosen))
+  const [known, setKnown] = useState(points.length > 0)
+  const here = near.state === 'known' ? near.here : undefined
+  useEffect(() => {
+    if (!here) return
+    setPin(here)
+    setKnown(true)
+  }, [here])
+
+  const [nearest] = nearestFirst(
+    pin,
+    places.filter(({ services }) => services.includes('delivery')),
+  )
+  const giver = chosen?.services.includes('delivery') && distanceMetres(pin, chosen) < 30_000 ? chosen : nearest?.place
+  const [zones, setZones] = useState<ShownZone[]>([])
+  const slug = giver?.slug
+  useEffect(() => {
+    if (!slug) return
+    const gone = new AbortController()
+    api<{ zones: ShownZone[] }>('GET', `/restaurants/${slug}/zones`, { signal: gone.signal }).then(
+      answer => setZones(answer.zones),
+      () => {},
+    )
+    return () => gone.abort()
+  }, [slug])
+  const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-lead">
+        <strong>
+          {address.street} {address.streetNumber}, {address.postcode} {address.city}
+        </strong>
+        <span className="block">{t(known ? 'way.is_it_here' : 'way.set_pin')}</span>
+      </p>
+      {points.length > 1 && (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">{t('way.which_point')}</legend>
+          {points.map(point => (
+            <label key={point.label} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" name="point" className="size-5 shrink-0 accent-brace" checked={pin === point} onChange={() => setPin(point)} />
+              {point.label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <PinMap
+        pin={pin}
+        places={places.filter(place => distanceMetres(place, pin) < 15_000)}
+        zones={giver && { around: giver, list: zones }}
+        move={next => {
+          setPin({ latitude: sixDigits(next.latitude), longitude: sixDigits(next.longitude) })
+          setKnown(true)
+        }}
+      />
+      {nearest && (
+        <p role="status" className="figures">
+          {t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name })}
+        </p>
+      )}
+      {trouble && <p role="alert">{trouble}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={!known} onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}>
+          {t('way.here')}
+        </Button>
+        <Button tone="outline" busy={near.state === 'asking'} onClick={ask}>
+          {t('way.i_am_there')}
+        </Button>
+        <Button tone="plain" onClick={back}>
+          {t('way.change_address')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Where a pin begins when nobody knows better: the city that was written, else the restaurant, else the first city. */
+function startOf({ city, postcode }: CartAddress, cities: CityRestaurants[], chosen: Point | null): Point {
+  const named = cities.find(({ name }) => name.toLocaleLowerCase() === city.trim().toLocaleLowerCase())
+  const inPostcode = named?.restaurants.find(place => place.postcode === postcode)
+  return inPostcode ?? named ?? chosen ?? cities[0] ?? { latitude: 41.9, longitude: 12.5 }
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { CartAddress } from '#orders/contract-cart.ts'
+import type { Reach } from '#orders/contract-reach.ts'
+import type { Point } from '#restaurants/distance.ts'
+import { ApiFailure, api } from '../api.ts'
+import type { CityRestaurants } from '../reads.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { AddressFields, checkAddress, emptyAddress } from './address-fields.tsx'
+import { chosenRestaurant } from './chosen-restaurant.ts'
+import { changeWay, useWay } from './chosen-way.ts'
+import { ConfirmPoint } from './confirm-point.tsx'
+import { Deliverers } from './deliverers.tsx'
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+/** Where to: the address, its point shown to be confirmed where zones are drawn on the map, and then who delivers there and for how much. */
+export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
+  const t = useOrderingTexts()
+  const session = useSession()
+  const { address } = useWay()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState({ ...emptyAddress, ...address, directions: address?.directions ?? '' })
+  const [errors, setErrors] = useState<Partial<typeof emptyAddress>>({})
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  /** The address that waits for its point to be confirmed. */
+  const [pending, setPending] = useState<{ address: CartAddress; points: (Point & { label: string })[] }>()
+  const [editing, setEditing] = useState(address === undefined)
+
+  const settle = (settled: CartAddress) => {
+    changeWay({ address: settled })
+    setPending(undefined)
+    setEditing(false)
+  }
+
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = checkAddress(draft, t)
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    setBusy(true)
+    setTrouble('')
+    const written = { street: draft.street.trim(), streetNumber: draft.streetNumber.trim(), postcode: draft.postcode.trim(), city: draft.city.trim() }
+    const directions = draft.directions.trim()
+    const asked: CartAddress = { ...written, ...(directions && { directions }) }
+    try {
+      const [reach, { points }] = await Promise.all([
+        api<Reach>('POST', '/orders/reach', { body: { address: asked, restaurantId: chosenRestaurant()?.id } }),
+        api<{ points: (Point & { label: string })[] }>('POST', '/orders/locate', { body: written }).catch(() => ({ points: [] })),
+      ])
+      // By postcode alone it is known already; a point is asked for where it decides, or where one was found.
+      if (!reach.pointNeeded && points.length === 0) settle(asked)
+      else setPending({ address: asked, points })
+    } catch (error) {
+      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+    }
+    setBusy(false)
+  }
+
+  if (address && !editing)
+    return (
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <p className="text-lead">
+            <strong>
+              {address.street} {address.streetNumber}
+            </strong>
+            , {address.postcode} {address.city}
+            {address.directions && <span className="block text-cenere">{address.directions}</span>}
+          </p>
+          <Button tone="outline" onClick={() => setEditing(true)}>
+            {t('way.other_address')}
+          </Button>
+        </div>
+        <Deliverers address={address} />
+        {session && <SaveAddress address={address} />}
+      </div>
+    )
+
+  return (
+    <div className="grid gap-6">
+      {session && !pending && <SavedAddresses take={saved => (saved.latitude === undefined ? setDraft({ ...emptyAddress, ...saved }) : settle(saved))} />}
+      {pending ? (
+        <ConfirmPoint {...pending} cities={cities} back={() => setPending(undefined)} confirm={point => settle({ ...pending.address, ...point })} />
+      ) : (
+        <form ref={form} noValidate className="grid gap-5" onSubmit={find}>
+          <AddressFields draft={draft} errors={errors} change={setDraft} />
+          {trouble && (
+            <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+              {trouble}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" tone="carbone" busy={busy}>
+              {t('way.find_address')}
+            </Button>
+            {address && (
+              <Button tone="plain" onClick={() => setEditing(false)}>
+                {t('way.keep_address')}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

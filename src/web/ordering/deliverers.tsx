@@ -1,0 +1,93 @@
+import type { CartAddress } from '#orders/contract-cart.ts'
+import type { PlaceCard, ReachedPlace } from '#orders/contract-reach.ts'
+import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { changeWay } from './chosen-way.ts'
+import { useOrderingTexts } from './texts.ts'
+import { useReach } from './use-reach.ts'
+import { useZoneTerms } from './zone-terms.tsx'
+
+/** Who delivers to an address and for how much; where the chosen one does not, the nearest that does, or where it can be collected. */
+export function Deliverers({ address }: { address: CartAddress }) {
+  const t = useOrderingTexts()
+  const chosen = useChosenRestaurant()
+  const { reach, failed } = useReach(address, chosen?.id)
+  if (failed) return <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
+  if (!reach) return <Spinner className="size-10 text-brace" />
+  const { here, others, pickup } = reach
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      {chosen && !here && <p className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('way.chosen_not_here', { name: chosen.name })}</p>}
+      {!here && others.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers')}</p>}
+      <ul className="grid gap-3">
+        {(here ? [here, ...others.slice(0, 2)] : others).map(each => (
+          <Giver key={each.restaurant.id} reached={each} taken={each === here} take={() => chooseRestaurant(each.restaurant)} />
+        ))}
+      </ul>
+      {pickup.length > 0 && (
+        <>
+          <p>{t('way.pickup_instead')}</p>
+          <ul className="grid gap-3">
+            {pickup.map(({ restaurant, distanceMetres }) => (
+              <Collect
+                key={restaurant.id}
+                place={restaurant}
+                metres={distanceMetres}
+                take={() => {
+                  chooseRestaurant(restaurant)
+                  changeWay({ fulfilment: 'pickup' })
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Giver({ reached: { restaurant, distanceMetres, zone }, taken, take }: { reached: ReachedPlace; taken: boolean; take: () => void }) {
+  const t = useOrderingTexts()
+  const distance = useDistance()
+  const terms = useZoneTerms()
+  return (
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 px-4 py-3 ${taken ? 'border-carbone bg-miele-chiaro' : 'border-nebbia bg-farina'}`}
+    >
+      <p>
+        <span className="font-display text-name font-bold tracking-tight">{restaurant.name}</span>
+        {distanceMetres !== null && <span className="figures"> · {distance(distanceMetres)}</span>}
+        <span className="figures block" data-zone-terms>
+          {terms(zone)}
+        </span>
+      </p>
+      {taken ? (
+        <strong>{t('way.delivers_here')}</strong>
+      ) : (
+        <Button tone="carbone" aria-label={t('way.order_from', { name: restaurant.name })} onClick={take}>
+          {t('way.order_here')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Collect({ place, metres, take }: { place: PlaceCard; metres: number; take: () => void }) {
+  const t = useOrderingTexts()
+  const distance = useDistance()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 border-nebbia bg-farina px-4 py-3">
+      <p className="figures">
+        <span className="font-display text-name font-bold tracking-tight">{place.name}</span> · {distance(metres)}
+        <span className="block">
+          {place.address}, {place.city}
+        </span>
+      </p>
+      <Button tone="outline" aria-label={t('way.collect_from', { name: place.name })} onClick={take}>
+        {t('way.collect_here')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import type { CartProblem, Quote } from '#orders/contract-cart.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'
+import { useOrderingTexts } from './texts.ts'
+import { UsePoints } from './use-points.tsx'
+
+interface DiscountCodesProps {
+  quote: Quote | undefined
+  /** The quote is about the cart as it stands. */
+  fresh: boolean
+  /** Refusals that were answered to an order. */
+  also?: CartProblem[]
+}
+
+/** Points to be spent, and the field for discount codes: what each one gave or why it does not hold, and the way to take it out again. */
+export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const { coupons } = useAskedDiscounts()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const problems = [...(quote?.problems ?? []), ...also]
+  const given = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
+
+  const apply = () => {
+    const code = typed.trim()
+    if (!code) return document.getElementById(id)?.focus()
+    addCode(code)
+    setTyped('')
+  }
+
+  return (
+    <div className="grid gap-2">
+      <UsePoints quote={quote} fresh={fresh} problems={problems} />
+      <label htmlFor={id} className="font-semibold">
+        {t('ordering.code')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          enterKeyHint="done"
+          value={typed}
+          disabled={coupons.length >= mostCodes}
+          onChange={event => setTyped(event.target.value)}
+          onKeyDown={event => {
+            // Not the order itself.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+          className="block min-h-12 w-full min-w-0 rounded-control border-2 border-cenere/60 bg-farina px-4 text-base uppercase hover:border-carbone focus:border-carbone"
+        />
+        <button
+          type="button"
+          className="min-h-12 shrink-0 rounded-control border-2 border-carbone px-5 font-bold hover:bg-carbone hover:text-crema"
+          onClick={apply}
+        >
+          {t('ordering.code_apply')}
+        </button>
+      </div>
+      <ul className="grid gap-2" aria-live="polite">
+        {coupons.map(code => {
+          const coupon = given.get(code.toLowerCase())
+          const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
+          const holds = coupon && fresh
+          return (
+            <li
+              key={code}
+              className={`figures grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-control py-1 pr-1 pl-4 ${problem ? 'bg-miele-chiaro' : 'bg-sabbia'}`}
+            >
+              <span className="py-2">
+                <strong className="uppercase">{code}</strong>
+                {holds && coupon.title && <span className="block">{coupon.title}</span>}
+                {problem && !holds && <span className="block font-semibold">{problem.message}</span>}
+              </span>
+              <span className="flex items-center gap-1">
+                {holds && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>}
+                <button
+                  type="button"
+                  className="min-h-11 px-3 font-bold underline underline-offset-4"
+                  aria-label={t('ordering.code_remove_named', { code })}
+                  onClick={() => removeCode(code)}
+                >
+                  {t('ordering.code_remove')}
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Problems that are said beside the codes and points themselves. */
+export const isAboutDiscount = ({ coupon, reward }: Pick<CartProblem, 'coupon' | 'reward'>): boolean => coupon !== undefined || reward !== undefined

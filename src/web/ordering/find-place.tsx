@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import type { Located } from '#orders/contract-reach.ts'
+import { api } from '../api.ts'
+import type { CityRestaurants, RestaurantCard } from '../reads.ts'
+import { nearestFirst, useNearMe } from '../storefront/restaurants/near-me.ts'
+import { OpenLine } from '../storefront/restaurants/open-line.tsx'
+import { useOpenStates } from '../storefront/restaurants/open-states.ts'
+import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
+import { searchRestaurants } from '../storefront/restaurants/search.ts'
+import { useTexts } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Select, TextField } from '../ui/field.tsx'
+import type { ChosenRestaurant } from './chosen-restaurant.ts'
+import { useOrderingTexts } from './texts.ts'
+import { rememberHere } from './whereabouts.ts'
+
+interface FindPlaceProps {
+  cities: CityRestaurants[]
+  chosen: ChosenRestaurant | null
+  choose: (place: RestaurantCard) => void
+}
+
+/** So many are offered at once: more are found by a better word. */
+const mostShown = 6
+
+/** The restaurant to collect from: the nearest, by city, or by what is written: a street, a postcode, a name, an address. */
+export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
+  const t = useOrderingTexts()
+  const shared = useTexts()
+  const distance = useDistance()
+  const [search, setSearch] = useState('')
+  const [city, setCity] = useState('')
+  const { near, ask, forget } = useNearMe()
+  const [around, setAround] = useState<{ label: string; latitude: number; longitude: number } | 'unknown'>()
+  const all = cities.flatMap(({ restaurants }) => restaurants).filter(({ services }) => services.includes('pickup'))
+  const here = near.state === 'known' ? near.here : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a position
+  useEffect(() => {
+    if (here) rememberHere(here, all)
+  }, [here])
+  // So few that there is nothing to search for are simply there.
+  const unasked = all.length <= mostShown ? all : []
+  const found = search.trim() ? searchRestaurants(cities, search).flatMap(({ restaurants }) => restaurants) : unasked
+  const point = here ?? (typeof around === 'object' ? around : undefined)
+  const shown = point
+    ? nearestFirst(point, all)
+    : (city ? all.filter(each => each.city === city) : found.filter(({ services }) => services.includes('pickup'))).map(place => ({ place, metres: undefined }))
+  const open = useOpenStates(
+    shown
+      .slice(0, mostShown)
+      .map(({ place }) => place.id)
+      .join(','),
+  )
+  const fresh = () => {
+    forget()
+    setAround(undefined)
+  }
+  /** An address that is none of ours: the geocoder says where it lies, when there is one. */
+  const locate = async () => {
+    const { points } = await api<Located>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
+    setAround(points[0] ?? 'unknown')
+  }
+  const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
+  if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextField
+          type="search"
+          label={t('way.search')}
+          value={search}
+          autoComplete="off"
+          onChange={({ target }) => {
+            fresh()
+            setCity('')
+            setSearch(target.value)
+          }}
+        />
+        <Select
+          label={t('way.city')}
+          value={city}
+          onChange={({ target }) => {
+            fresh()
+            setSearch('')
+            setCity(target.value)
+          }}
+        >
+          <option value="">{t('way.city_any')}</option>
+          {cities.map(({ slug, name }) => (
+            <option key={slug} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button tone="carbone" busy={near.state === 'asking'} onClick={ask}>
+          {shared('restaurants.near')}
+        </Button>
+      </div>
+      <p role="status" className="text-cenere empty:hidden">
+        {trouble ?? (typeof around === 'object' ? t('way.around', { place: around.label }) : '')}
+      </p>
+      {search.trim().length > 4 && found.length === 0 && !point && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{around === 'unknown' ? t('way.address_unknown') : t('way.none_by_word')}</p>
+          {around === undefined && (
+            <Button tone="outline" onClick={locate}>
+              {t('way.near_address')}
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {shown.slice(0, mostShown).map(({ place, metres }) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                aria-pressed={chosen?.id === place.id}
+                className="grid h-full w-full content-start gap-0.5 rounded-control border-2 border-nebbia bg-farina px-4 py-3 text-left hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-miele-chiaro"
+                onClick={() => choose(place)}
+              >
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="font-display text-name font-bold tracking-tight">{place.name}</span>
+                  {metres !== undefined && <span className="figures shrink-0 font-display font-bold">{distance(metres)}</span>}
+                </span>
+                <span>
+                  {place.address}, {place.postcode} {place.city}
+                </span>
+                <OpenLine open={open.get(place.slug)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > mostShown && <p className="text-cenere">{t('way.more_found', { count: shown.length - mostShown })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { useOrderingTexts } from './texts.ts'
+
+type Item = ShownGroup['items'][number]
+
+interface GroupItemsProps {
+  group: ShownGroup
+  mayRemove: (item: Item) => boolean
+  remove: (line: string) => void
+}
+
+/** Everybody's dishes, under their names, with what each one's come to. */
+export function GroupItems({ group, mayRemove, remove }: GroupItemsProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const byName = Map.groupBy(group.items, ({ forName }) => forName)
+  if (byName.size === 0) return <p className="text-lead">{t('group.empty')}</p>
+  return (
+    <ul className="grid gap-8">
+      {[...byName].map(([name, items]) => (
+        <li key={name} className="grid gap-2">
+          <h2 className="figures flex items-baseline justify-between gap-4 border-b-2 border-carbone pb-1 text-title">
+            {name}
+            <span className="text-name">
+              {amountIn(
+                language,
+                items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+              )}
+            </span>
+          </h2>
+          <ul className="grid divide-y-2 divide-sabbia">
+            {items.map(item => (
+              <li key={item.id} className="figures grid grid-cols-[auto_1fr_auto] items-start gap-x-3 py-2">
+                <span className="font-display font-bold">{item.quantity} ×</span>
+                <span>
+                  <span className="font-semibold">{item.title}</span>
+                  {item.words.length > 0 && <span className="block text-cenere">{item.words.join(' · ')}</span>}
+                  {item.problem && <strong className="block text-tizzone">{item.problem}</strong>}
+                </span>
+                <span className="grid justify-items-end">
+                  <span className="font-display font-bold">{amountIn(language, item.totalCents)}</span>
+                  {mayRemove(item) && (
+                    <button
+                      type="button"
+                      className="min-h-11 px-2 underline underline-offset-4 hover:decoration-2"
+                      aria-label={t('group.remove', { dish: item.title, name })}
+                      onClick={() => remove(item.id)}
+                    >
+                      {t('ordering.take_out')}
+                    </button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

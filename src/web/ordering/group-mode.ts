@@ -1,0 +1,38 @@
+import { browserStore } from '../browser-store.ts'
+
+/** The group order that this browser has joined: what is added at its restaurant goes into it, under this name. */
+export interface JoinedGroup {
+  id: string
+  /** Of the link, or the host's own. */
+  token: string
+  /** By which this browser's lines are known as its own. */
+  author: string
+  name: string
+  restaurantId: string
+  /** Only the host has it: what friends are sent. */
+  joinToken?: string
+}
+
+const key = 'spiedo.group'
+
+const joined = browserStore<JoinedGroup | null>({
+  keys: [key],
+  empty: null,
+  parse(storage) {
+    const value = JSON.parse(storage.getItem(key) ?? 'null') as Partial<JoinedGroup> | null
+    const texts = [value?.id, value?.token, value?.author, value?.name, value?.restaurantId]
+    return texts.every(text => typeof text === 'string') ? (value as JoinedGroup) : null
+  },
+  save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
+})
+
+export const useJoinedGroup = (): JoinedGroup | null => joined.use()
+export const joinedGroup = (): JoinedGroup | null => joined.read()
+export const joinGroup = (group: JoinedGroup): void => joined.write(group)
+export const leaveGroup = (): void => joined.write(null)
+
+/** 128 random bits; `randomUUID` is only there where the page came over TLS. */
+export const newAuthor = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Where a group's page is, for whoever has this token. */
+export const groupPath = (id: string, token: string): string => `/group/${id}?token=${encodeURIComponent(token)}`

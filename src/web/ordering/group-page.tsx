@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageMeta, shellOf } from '../page-meta.ts'
+import { Waiting } from '../session-guard.tsx'
+import type { Route } from './+types/group-page.ts'
+
+const Group = lazy(() => import('./group.tsx'))
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  const title = shell?.language === 'en' ? 'Group order' : 'Ordine di gruppo'
+  return shell ? [...pageMeta({ title, description: title, path: '/', shell, hidden: true }), { name: 'referrer', content: 'no-referrer' }] : []
+}
+
+/** A group order is for those who have its link: the server writes only the frame, the same for every one. */
+export default function GroupPage({ params }: Route.ComponentProps) {
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  return <Suspense fallback={<Waiting />}>{inBrowser ? <Group key={params.group} id={params.group} /> : <Waiting />}</Suspense>
+}

@@ -1,0 +1,51 @@
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { browserStore } from '../browser-store.ts'
+import { type CartLine, cartNow, writeCart } from '../cart/cart.ts'
+import { chooseRestaurant } from './chosen-restaurant.ts'
+import { leaveGroup } from './group-mode.ts'
+
+/** The group whose lines are in the host's cart: ordered with it, once. */
+interface GroupInCart {
+  id: string
+  hostToken: string
+}
+
+const key = 'spiedo.cart.group'
+
+const inCart = browserStore<GroupInCart | null>({
+  keys: [key],
+  empty: null,
+  parse(storage) {
+    const value = JSON.parse(storage.getItem(key) ?? 'null') as GroupInCart | null
+    return typeof value?.id === 'string' && typeof value.hostToken === 'string' ? value : null
+  },
+  save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
+})
+
+/** The group that the cart's lines are of, while any of them is under a name. */
+export const groupInCart = (): GroupInCart | null => (cartNow().some(({ forName }) => forName) ? inCart.read() : null)
+
+export const forgetGroupInCart = (): void => inCart.write(null)
+
+/** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
+export function groupToCart({ id, items, restaurant }: ShownGroup, hostToken: string): void {
+  chooseRestaurant(restaurant)
+  const lines = items.map(({ line, title, slug, categoryName, unitPriceCents, words, forName }): CartLine => {
+    const { foodId, comboId, quantity, options = [], without, note, parts } = line
+    return {
+      foodId: comboId ?? foodId ?? '',
+      ...(comboId && { combo: true as const }),
+      slug,
+      title,
+      categoryName,
+      unitCents: unitPriceCents,
+      quantity,
+      words,
+      forName,
+      build: { options, without, ...(note && { note }), ...(parts && { parts }) },
+    }
+  })
+  writeCart([...cartNow().filter(({ forName }) => !forName), ...lines])
+  inCart.write({ id, hostToken })
+  leaveGroup()
+}

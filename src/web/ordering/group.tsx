@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { ApiFailure, api } from '../api.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
+import { PageButtonLink, usePath } from '../ui/page-link.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { GroupItems } from './group-items.tsx'
+import { GroupLink } from './group-link.tsx'
+import { groupPath, joinedGroup, leaveGroup, newAuthor, useJoinedGroup } from './group-mode.ts'
+import { groupToCart } from './group-to-cart.ts'
+import { JoinGroup } from './join-group.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { useGroup } from './use-group.ts'
+import { clockTime } from './when.ts'
+
+/** A group order: what everybody has added, live; friends add their own, the host sends the link, closes and orders. */
+export default function Group({ id }: { id: string }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const joined = useJoinedGroup()
+  const mine = joined?.id === id ? joined : undefined
+  const token = mine?.token ?? search.get('token') ?? ''
+  const [author] = useState(() => (joinedGroup()?.id === id ? joinedGroup()?.author : undefined) ?? newAuthor())
+  const { group, lost, missing, failed, again, show } = useGroup(id, token, author)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  if (!group)
+    return (
+      <div className="page grid min-h-[70svh] content-center justify-items-start gap-5 py-16">
+        {missing ? (
+          <>
+            <h1 className="text-page">{t('group.not_found')}</h1>
+            <PageButtonLink to="/menu">{t('ordering.to_menu')}</PageButtonLink>
+          </>
+        ) : failed ? (
+          <>
+            <h1 className="text-title" role="alert">
+              {t('ordering.no_answer')}
+            </h1>
+            <Button onClick={again}>{t('ordering.again')}</Button>
+          </>
+        ) : (
+          <Spinner className="mx-auto size-14 text-brace" />
+        )}
+      </div>
+    )
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      await work()
+    } catch (error) {
+      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+    }
+    setBusy(false)
+  }
+  const change = (call: string, body: object) =>
+    attempt(async () => show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/${call}`, { body: { token, ...body } })).group))
+  /** Closed first: what goes into the cart is all there is. */
+  const toCart = () =>
+    attempt(async () => {
+      const closed =
+        group.state === 'open' ? (await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, state: 'closed' } })).group : group
+      groupToCart(closed, token)
+      await navigate(path('/cart'))
+    })
+
+  const { restaurant, state, host, items, totalCents, closesAt } = group
+  const people = new Set(items.map(({ forName }) => forName)).size
+  return (
+    <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14" data-group={state}>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <h1 className="text-page">{t('group.title')}</h1>
+          <p className="text-lead">
+            {t('group.from')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
+          </p>
+          <p role="status" className="font-semibold">
+            {t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
+            {lost && <span className="block text-tizzone">{t('ordering.lost')}</span>}
+          </p>
+        </header>
+        <GroupItems
+          group={group}
+          mayRemove={item => (state === 'open' ? host || item.mine : state === 'closed' && host)}
+          remove={line => change(`lines/${line}/remove`, { author })}
+        />
+        {trouble && (
+          <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+            {trouble}
+          </p>
+        )}
+      </div>
+      <aside className="grid gap-5 rounded-card bg-miele p-5 sm:p-6 lg:sticky lg:top-24" aria-label={t('group.title')}>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">{t('group.people', { count: people })}</span>
+          <span className="figures font-display text-title font-extrabold" data-group-total>
+            {amountIn(language, totalCents)}
+          </span>
+        </p>
+        {state === 'open' && !mine && <JoinGroup group={group} token={token} author={author} />}
+        {state === 'open' && mine && (
+          <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
+            {t('group.add')}
+          </PageButtonLink>
+        )}
+        {host && mine?.joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath(id, mine.joinToken)), location.href).href} />}
+        {host && (state === 'open' || state === 'closed') && (
+          <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>
+            {t('group.to_cart')}
+          </Button>
+        )}
+        {host && state === 'closed' && (
+          <Button tone="outline" busy={busy} onClick={() => change('state', { state: 'open' })}>
+            {t('group.reopen')}
+          </Button>
+        )}
+        {mine && (
+          <Button tone="plain" onClick={leaveGroup}>
+            {t('group.leave')}
+          </Button>
+        )}
+      </aside>
+    </div>
+  )
+}

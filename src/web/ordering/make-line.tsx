@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '../cart/cart.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { BuildForm } from './build-form.tsx'
+import { ComboForm } from './combo-form.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { useDish } from './use-dish.ts'
+
+interface MakeLineProps {
+  restaurant: { id: string; slug: string }
+  /** A dish or a combo: what the line is until it is made here. */
+  line: CartLine
+  word: string
+  warning?: string
+  /** What is known before the restaurant has answered. */
+  waiting?: ReactNode
+  onDone: (line: CartLine) => void
+}
+
+/** A dish or a combo, made as one likes it at one restaurant; until that one has answered, what is known of it. */
+export function MakeLine({ restaurant, line, word, warning, waiting, onDone }: MakeLineProps) {
+  const t = useOrderingTexts()
+  const { dish, combo, failed, again } = useDish(restaurant.slug, line)
+  const form = { restaurantId: restaurant.id, line, word, warning, onDone }
+  if (dish) return <BuildForm dish={dish} {...form} />
+  if (combo) return <ComboForm combo={combo} {...form} />
+  return (
+    <>
+      {waiting}
+      <div className="grid min-h-40 place-items-center gap-4 px-5 pb-8 sm:px-8">
+        {failed ? (
+          <>
+            <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
+            <Button tone="outline" onClick={again}>
+              {t('ordering.again')}
+            </Button>
+          </>
+        ) : (
+          <Spinner className="size-10 text-brace" />
+        )}
+      </div>
+    </>
+  )
+}

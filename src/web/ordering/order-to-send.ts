@@ -1,0 +1,40 @@
+import type { Quote } from '#orders/contract-cart.ts'
+import type { OrderInput } from '#orders/contract-order.ts'
+import { cartNow } from '../cart/cart.ts'
+import type { AskedDiscounts } from './asked-discounts.ts'
+import { askedWay, type ChosenWay } from './chosen-way.ts'
+import type { Contact } from './contact-fields.tsx'
+import { groupInCart } from './group-to-cart.ts'
+import { type InvoiceDraft, writtenInvoice } from './invoice-fields.tsx'
+import { orderedLines } from './use-quote.ts'
+
+interface Decided {
+  /** What is on the screen: anything else is asked about before. */
+  quote: Quote
+  promisedAt: string
+  way: ChosenWay
+  discounts: AskedDiscounts
+  tipCents: number
+  contact: Contact
+  paymentMethod: OrderInput['paymentMethod']
+  invoice: InvoiceDraft | undefined
+}
+
+/** What was decided at the checkout, as the call takes it; the lines as they stand now: another tab may have ordered them a moment ago. */
+export function orderToSend({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: Decided): OrderInput {
+  const { name, phone, email, note } = contact
+  const group = groupInCart()
+  return {
+    restaurantId: quote.restaurant.id,
+    ...askedWay(way, quote.restaurant.id),
+    lines: orderedLines(cartNow()).map(line => ({ without: [], ...line })),
+    tipCents,
+    coupons: [...discounts.coupons],
+    rewards: [...discounts.rewards],
+    seen: { totalCents: quote.totalCents, promisedAt },
+    contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }) },
+    paymentMethod,
+    ...(group && { group }),
+    ...(invoice && { invoice: writtenInvoice(invoice) }),
+  }
+}

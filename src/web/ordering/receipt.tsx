@@ -1,0 +1,60 @@
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { locale } from '#platform/language/languages.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckoutLines } from './checkout-lines.tsx'
+import { PaymentLine } from './payment-line.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { Totals } from './totals.tsx'
+import { whenInWords } from './when.ts'
+
+/** What was ordered and what it cost, to keep or to print: who sold it, and the VAT in it by rate. No fiscal document: that one is the restaurant's. */
+export function Receipt({ order }: { order: ShownOrder }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const percent = new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 })
+  const { company, createdAt, vat } = order
+  return (
+    <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt" data-receipt>
+      <h2 id="receipt" className="text-title">
+        {t('ordering.summary')}
+      </h2>
+      <CheckoutLines lines={order.lines} />
+      <Totals of={order} />
+      <PaymentLine order={order} />
+      <table className="figures hidden w-full text-right print:table">
+        <caption className="sr-only">{t('receipt.vat')}</caption>
+        <thead>
+          <tr className="border-b-2 border-carbone">
+            <th scope="col" className="text-left">
+              {t('receipt.rate')}
+            </th>
+            <th scope="col">{t('receipt.net')}</th>
+            <th scope="col">{t('receipt.tax')}</th>
+            <th scope="col">{t('receipt.gross')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vat.map(({ rateBasisPoints, netCents, vatCents, grossCents }) => (
+            <tr key={rateBasisPoints}>
+              <th scope="row" className="text-left font-normal">
+                {percent.format(rateBasisPoints / 100)}%
+              </th>
+              <td>{amountIn(language, netCents)}</td>
+              <td>{amountIn(language, vatCents)}</td>
+              <td>{amountIn(language, grossCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-cenere">
+        {t('ordering.placed_at', { when: whenInWords(language, t, createdAt) })}.{' '}
+        {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })}, {company.address}. {t('receipt.not_fiscal')}
+      </p>
+      <Button tone="outline" className="print:hidden" onClick={() => print()}>
+        {t('ordering.receipt_print')}
+      </Button>
+    </section>
+  )
+}

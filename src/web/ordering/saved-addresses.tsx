@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import type { OwnAddress } from '#accounts/contract-own.ts'
+import type { CartAddress } from '#orders/contract-cart.ts'
+import { ApiFailure, api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+/** The addresses of the signed-in customer: one tap. */
+export function SavedAddresses({ take }: { take: (address: CartAddress) => void }) {
+  const t = useOrderingTexts()
+  const [saved, setSaved] = useState<OwnAddress[]>([])
+  useEffect(() => {
+    const gone = new AbortController()
+    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
+      ({ addresses }) => setSaved(addresses),
+      () => {},
+    )
+    return () => gone.abort()
+  }, [])
+  if (saved.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{t('way.saved')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {saved.map(({ id, label, street, streetNumber, postcode, city, directions, latitude, longitude }) => (
+          <Button
+            key={id}
+            tone="outline"
+            className="flex-col gap-0! text-left"
+            onClick={() =>
+              take({
+                street,
+                streetNumber,
+                postcode,
+                city,
+                ...(directions && { directions }),
+                ...(latitude !== null && longitude !== null && { latitude, longitude }),
+              })
+            }
+          >
+            {label && <span>{label}</span>}
+            <span className="font-normal">
+              {street} {streetNumber}, {city}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Keeps the address with the account, with its confirmed point, so that the next time it is one tap. */
+export function SaveAddress({ address }: { address: CartAddress }) {
+  const t = useOrderingTexts()
+  const [known, setKnown] = useState<boolean>()
+  const [province, setProvince] = useState('')
+  const [label, setLabel] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const { street, streetNumber, postcode } = address
+  useEffect(() => {
+    const gone = new AbortController()
+    const same = (saved: OwnAddress) => saved.street === street && saved.streetNumber === streetNumber && saved.postcode === postcode
+    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
+      ({ addresses }) => setKnown(addresses.some(same)),
+      () => {},
+    )
+    return () => gone.abort()
+  }, [street, streetNumber, postcode])
+  if (known === undefined) return null
+  if (known) return <p className="text-prezzemolo font-semibold">{t('way.is_saved')}</p>
+  const save = async () => {
+    setBusy(true)
+    try {
+      await api('POST', '/auth/my-addresses', { body: { ...address, province, label } })
+      setKnown(true)
+    } catch (error) {
+      setErrors(error instanceof ApiFailure ? { province: error.message, ...error.fields } : { province: t('ordering.no_answer') })
+    }
+    setBusy(false)
+  }
+  if (!asked)
+    return (
+      <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => setAsked(true)}>
+        {t('way.save')}
+      </Button>
+    )
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_8rem_auto]"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField label={t('way.label')} required={false} value={label} error={errors.label} maxLength={40} onChange={({ target }) => setLabel(target.value)} />
+      <TextField label={t('way.province')} value={province} error={errors.province} maxLength={2} onChange={({ target }) => setProvince(target.value)} />
+      <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
+        {t('way.save_now')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiFailure, api } from '../api.ts'
+import { currentSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { usePath } from '../ui/page-link.tsx'
+import type { ChosenRestaurant } from './chosen-restaurant.ts'
+import { groupPath, joinGroup, newAuthor } from './group-mode.ts'
+import { useOrderingTexts } from './texts.ts'
+
+/** Opens a group order at the chosen restaurant; whoever does is its host. */
+export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
+  const t = useOrderingTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { group } = await api<{ group: { id: string; joinToken: string; hostToken: string } }>('POST', '/group-orders', {
+        body: { restaurantId: restaurant.id },
+      })
+      const name = currentSession()?.user.name.split(' ')[0] ?? t('group.host')
+      joinGroup({ id: group.id, token: group.hostToken, joinToken: group.joinToken, author: newAuthor(), name, restaurantId: restaurant.id })
+      await navigate(path(groupPath(group.id, group.hostToken)))
+    } catch (error) {
+      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button tone="outline" busy={busy} onClick={start}>
+        {t('group.start')}
+      </Button>
+      {trouble && <p role="alert">{trouble}</p>}
+    </div>
+  )
+}

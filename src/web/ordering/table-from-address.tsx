@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FoundTable } from '#orders/contract-reach.ts'
+import { tableParameter, tokenOf } from '#restaurants/table-address.ts'
+import { ApiFailure, api } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+import { wayNow } from './chosen-way.ts'
+import { takeTable } from './table-code.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+/** The address behind a table's QR code: the order goes to that table. The code leaves the address bar, so that a copied link seats nobody else. */
+export default function TableFromAddress() {
+  const t = useOrderingTexts()
+  const [search, setSearch] = useSearchParams()
+  const token = tokenOf(search)
+  const [done, setDone] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code, whatever is drawn anew meanwhile
+  useEffect(() => {
+    if (!token || done) return
+    const gone = new AbortController()
+    const leave = () => {
+      setDone(true)
+      setSearch(
+        now => {
+          now.delete(tableParameter)
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    }
+    api<FoundTable>('GET', `/tables/${token}`, { signal: gone.signal }).then(
+      found => {
+        takeTable(token, found)
+        leave()
+      },
+      error => {
+        if (gone.signal.aborted) return
+        // Somebody who sits there already loses nothing by a connection that failed.
+        if (wayNow().table?.token !== token) toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+        if (error instanceof ApiFailure) leave()
+      },
+    )
+    return () => gone.abort()
+  }, [token, done])
+  return null
+}

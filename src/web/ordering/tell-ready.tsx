@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { ApiFailure, api } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+const worker = '/push-worker.js'
+
+/** Asked only where the browser can be told at all. */
+const canBeTold = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const keyBytes = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+
+async function subscribeBrowser(): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.ready
+  const there = await registration.pushManager.getSubscription()
+  if (there) return there
+  const { publicKey } = await api<{ publicKey: string }>('GET', '/push/key')
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
+}
+
+/** Where this browser was told to speak up: so that a reload still knows. */
+const mark = (id: string) => `spiedo.tell.${id}`
+const read = (id: string) => {
+  try {
+    return sessionStorage.getItem(mark(id)) !== null
+  } catch {
+    return false
+  }
+}
+const note = (id: string, on: boolean) => {
+  try {
+    if (on) sessionStorage.setItem(mark(id), '1')
+    else sessionStorage.removeItem(mark(id))
+  } catch {
+    // Forbidden storage: known until the next reload.
+  }
+}
+
+/** "Tell me when it is ready", by the browser's own notifications; asks for leave only when it is pressed. */
+export function TellReady({ id, token }: { id: string; token: string | undefined }) {
+  const t = useOrderingTexts()
+  const [state, setState] = useState<'unknown' | 'off' | 'on'>('unknown')
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const query = token ? `?token=${encodeURIComponent(token)}` : ''
+  useEffect(() => setState(!canBeTold() ? 'unknown' : read(id) && Notification.permission === 'granted' ? 'on' : 'off'), [id])
+  if (state === 'unknown') return null
+
+  const attempt = async (work: () => Promise<'on' | 'off' | 'refused'>) => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const now = await work()
+      if (now === 'refused') setTrouble(t('telling.refused'))
+      else {
+        note(id, now === 'on')
+        setState(now)
+      }
+    } catch (error) {
+      setTrouble(error instanceof ApiFailure ? error.message : t('telling.failed'))
+    }
+    setBusy(false)
+  }
+  const turnOn = () =>
+    attempt(async () => {
+      if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+      const { endpoint, keys } = (await subscribeBrowser()).toJSON()
+      await api('POST', `/orders/${id}/push${query}`, { body: { endpoint, keys } })
+      return 'on'
+    })
+  const turnOff = () =>
+    attempt(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      const subscription = await registration?.pushManager.getSubscription()
+      if (subscription) await api('POST', `/orders/${id}/push/stop${query}`, { body: { endpoint: subscription.endpoint } })
+      return 'off'
+    })
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden" data-telling={state}>
+      {state === 'on' ? (
+        <p className="text-lead" role="status">
+          <strong>{t('telling.on')}</strong>{' '}
+          <button type="button" className="link min-h-11" disabled={busy} onClick={turnOff}>
+            {t('telling.stop')}
+          </button>
+        </p>
+      ) : (
+        <Button tone="outline" busy={busy} onClick={turnOn}>
+          {t('telling.ask')}
+        </Button>
+      )}
+      {trouble && (
+        <p role="alert" className="font-semibold text-tizzone">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}

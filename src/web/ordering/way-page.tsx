@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { languageOf } from '../language.ts'
+import { pageMeta, shellOf } from '../page-meta.ts'
+import { readsContext } from '../reads.ts'
+import { Waiting } from '../session-guard.tsx'
+import type { Route } from './+types/way-page.ts'
+
+const ChooseWay = lazy(() => import('./choose-way.tsx'))
+
+/** Every restaurant: what is near or found by a word is reckoned in the browser, and told to nobody. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  const title = shell?.language === 'en' ? 'How and where' : 'Come e dove'
+  return shell ? pageMeta({ title, description: title, path: '/order', shell, hidden: true }) : []
+}
+
+/** Pickup, delivery or table, then where and when: what was chosen is in the browser, the server writes only the frame. */
+export default function WayPage({ loaderData: cities }: Route.ComponentProps) {
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  return <Suspense fallback={<Waiting />}>{inBrowser ? <ChooseWay cities={cities} /> : <Waiting />}</Suspense>
+}

@@ -1,0 +1,48 @@
+import { usePageLanguage } from '../language.ts'
+import { OpenLine } from '../storefront/restaurants/open-line.tsx'
+import { useOpenStates } from '../storefront/restaurants/open-states.ts'
+import { useChosenRestaurant } from './chosen-restaurant.ts'
+import { fulfilmentAt, useWay } from './chosen-way.ts'
+import { DistanceLine } from './distance-line.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { useReach } from './use-reach.ts'
+import { whenInWords } from './when.ts'
+import { useZoneTerms } from './zone-terms.tsx'
+
+/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only the first two. */
+export function WaySummary({ brief = false }: { brief?: boolean }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const way = useWay()
+  const place = useChosenRestaurant()
+  const open = useOpenStates(place?.id ?? '')
+  const terms = useZoneTerms()
+  const fulfilment = place ? fulfilmentAt(way, place.id) : way.fulfilment
+  const address = fulfilment === 'delivery' ? way.address : undefined
+  const { reach } = useReach(address, place?.id)
+  return (
+    <div className="grid gap-1" data-way={fulfilment}>
+      <p className="font-semibold">{fulfilment === 'table' && way.table ? t('way.at_table', { label: way.table.label }) : t(`way.${fulfilment}_from`)}</p>
+      <p className="font-display text-title leading-tight font-extrabold">{place ? place.name : t('way.nowhere')}</p>
+      <div className={brief ? 'hidden gap-1 lg:grid' : 'grid gap-1'}>
+        {place && (
+          <>
+            <p>
+              {place.address}, {place.city}
+            </p>
+            <DistanceLine place={place} fulfilment={fulfilment} />
+            <OpenLine open={open.get(place.slug)} className="text-carbone!" />
+          </>
+        )}
+        {place && address && (
+          <p>
+            {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
+            {reach?.here && <span className="figures block font-semibold">{terms(reach.here.zone)}</span>}
+            {reach && !reach.here && <strong className="block">{t('way.not_to_here')}</strong>}
+          </p>
+        )}
+        <p className="figures">{way.slot ? whenInWords(language, t, way.slot) : t('ordering.asap')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { useTexts } from '../../texts.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormBand } from '../form-band.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useSigningInTexts } from './texts.ts'
+
+const emailOf = (form: FormData) => String(form.get('email') ?? '').trim()
+
+/** Asks for the link to a new password. What is said afterwards is the same for every address. */
+export default function AskLink() {
+  const t = useSigningInTexts()
+  const page = useTexts()
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <FormBand title={page('sign-in.forgot')} lead={t('signing-in.forgot_lead')}>
+      <div className="grid gap-6">
+        {sentTo === undefined ? (
+          <AccountForm
+            button={t('signing-in.forgot_send')}
+            withoutScript={page('sign-in.without_script')}
+            check={form => (emailOf(form).includes('@') ? undefined : { field: 'email', text: 'sign-in.email_at' })}
+            send={async form => {
+              await api('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
+              setSentTo(emailOf(form))
+            }}
+            failed={() => toast({ tone: 'error', text: t('signing-in.no_answer') })}
+          >
+            {errors => (
+              <TextField
+                name="email"
+                label={t('signing-in.forgot_email')}
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                error={errors.email}
+              />
+            )}
+          </AccountForm>
+        ) : (
+          <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+        )}
+        <p>
+          <PageLink to="/login" className="link font-semibold">
+            {t('signing-in.to_login')}
+          </PageLink>
+        </p>
+      </div>
+    </FormBand>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useSigningInTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-title">
+        {t('signing-in.forgot_sent')}
+      </h2>
+      <p className="break-words">{t('signing-in.forgot_sent_text', { email })}</p>
+      <button type="button" className="link min-h-8 font-semibold" onClick={onAgain}>
+        {t('signing-in.forgot_again')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import { Waiting } from '../../session-guard.tsx'
+import type { Route } from './+types/forgot-password.ts'
+
+const AskLink = lazy(() => import('./ask-link.tsx'))
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!shell) return []
+  const title = pageText(shell.language, 'sign-in.forgot')
+  return pageMeta({ title, description: title, path: '/forgot-password', shell, hidden: true })
+}
+
+export default function ForgotPassword() {
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  return <Suspense fallback={<Waiting />}>{inBrowser ? <AskLink /> : <Waiting />}</Suspense>
+}

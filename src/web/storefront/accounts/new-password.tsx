@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiFailure, api } from '../../api.ts'
+import { dropSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { usePath } from '../../ui/page-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormBand } from '../form-band.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useSigningInTexts } from './texts.ts'
+
+const passwordOf = (form: FormData) => String(form.get('password') ?? '')
+
+/** A new password with the token of the link; success leads to the login, and this browser is signed out like all others. */
+export default function NewPassword() {
+  const t = useSigningInTexts()
+  const page = useTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  const token = useLocation().hash.slice(1)
+  const [over, setOver] = useState(token === '')
+
+  if (over)
+    return (
+      <FormBand title={t('signing-in.reset_over')} lead={t('signing-in.reset_over_text')}>
+        <ButtonLink to={path('/forgot-password')}>{t('signing-in.reset_ask')}</ButtonLink>
+      </FormBand>
+    )
+
+  const send = async (form: FormData) => {
+    try {
+      const { message } = await api<{ message: string }>('POST', '/auth/reset-password', { body: { token, password: passwordOf(form) } })
+      dropSession()
+      await navigate(path('/login'), { replace: true })
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'reset_link_over') setOver(true)
+      throw error
+    }
+  }
+
+  return (
+    <FormBand title={page('sign-in.reset_title')} lead={t('signing-in.reset_lead')}>
+      <AccountForm
+        button={t('signing-in.reset_send')}
+        withoutScript={page('sign-in.without_script')}
+        check={form => (passwordOf(form) === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined)}
+        send={send}
+        failed={() => toast({ tone: 'error', text: t('signing-in.no_answer') })}
+      >
+        {errors => (
+          <PasswordField
+            name="password"
+            label={t('signing-in.reset_password')}
+            hint={t('signing-in.reset_hint')}
+            autoComplete="new-password"
+            maxLength={200}
+            error={errors.password}
+          />
+        )}
+      </AccountForm>
+    </FormBand>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { useSigningInTexts } from './texts.ts'
+
+interface SecondFactorStepProps {
+  error: string | undefined
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** The code of the authenticator app in place of the password's field, or one of the codes on paper. */
+export default function SecondFactorStep({ error, onBack }: SecondFactorStepProps) {
+  const t = useSigningInTexts()
+  const [onPaper, setOnPaper] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus too
+  useEffect(() => field.current?.querySelector('input')?.focus(), [onPaper])
+  const link = 'link min-h-8 text-left font-semibold'
+  return (
+    <div ref={field} className="grid gap-4">
+      <TextField
+        key={String(onPaper)}
+        name="code"
+        label={t(onPaper ? 'signing-in.recovery' : 'signing-in.code')}
+        hint={t(onPaper ? 'signing-in.recovery_hint' : 'signing-in.code_hint')}
+        inputMode={onPaper ? 'text' : 'numeric'}
+        autoComplete={onPaper ? 'off' : 'one-time-code'}
+        autoCapitalize={onPaper ? 'characters' : 'none'}
+        spellCheck={false}
+        maxLength={onPaper ? 20 : 9}
+        className="figures text-lead! tracking-widest"
+        error={error}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <button type="button" className={link} onClick={() => setOnPaper(!onPaper)}>
+          {t(onPaper ? 'signing-in.use_app' : 'signing-in.use_recovery')}
+        </button>
+        <button type="button" className={link} onClick={onBack}>
+          {t('signing-in.back')}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { lateTexts } from '../../late-texts.ts'
+
+/** Texts of the second factor and of forgotten passwords. */
+export const useSigningInTexts = lateTexts({
+  it: async () => (await import('#texts/it/signing-in.ts')).signingInTexts,
+  en: async () => (await import('#texts/en/signing-in.ts')).signingInTexts,
+})

@@ -1,0 +1,25 @@
+import type { TextKey } from '../../texts.tsx'
+import type { MessageKind } from './send-message.ts'
+
+type Field = 'rating' | 'subject' | 'message' | 'name' | 'email' | 'phone'
+
+/** What each form can't do without. */
+const needed: Record<MessageKind, Field[]> = {
+  feedback: ['rating', 'message', 'name', 'email'],
+  contact: ['subject', 'message', 'name', 'email'],
+  careers: ['name', 'email', 'phone', 'message'],
+}
+
+/**
+ * What the browser finds before it asks the server, in the same words: what is missing, and an address that can't be
+ * one. Everything else the server says.
+ */
+export function checkMessage(kind: MessageKind, form: FormData): Partial<Record<Field, TextKey>> {
+  const wrong: Partial<Record<Field, TextKey>> = {}
+  for (const field of needed[kind]) {
+    const value = String(form.get(field) ?? '').trim()
+    if (value === '') wrong[field] = `forms.${field}_missing`
+    else if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value)) wrong.email = 'forms.email_incomplete'
+  }
+  return wrong
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import type { DishCard } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const shape = 'aspect-4/3 max-h-[36dvh] w-full [@media(max-height:34rem)]:max-h-[26dvh]'
+const sizes = '(min-width: 640px) 600px, 100vw'
+
+/** The pictures of a dish: swiped, scrolled by keyboard or stepped by buttons; those behind the first are fetched when they come near. */
+export function DishGallery({ dish }: { dish: DishCard }) {
+  const t = useTexts()
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [first, ...others] = dish.pictures
+  if (!first) return null
+  if (others.length === 0) return <Picture picture={first} alt={first.alt ?? ''} sizes={sizes} first className={shape} />
+  const count = dish.pictures.length
+  const step = (by: number) => {
+    const list = strip.current
+    if (!list) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left: list.clientWidth * (shown + by), behavior: calm ? 'instant' : 'smooth' })
+  }
+  return (
+    <section aria-label={t('menu.gallery', { dish: dish.title })}>
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('menu.gallery', { dish: dish.title })}
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+      >
+        {dish.pictures.map((picture, at) => (
+          <li key={picture.address} className="w-full shrink-0 snap-center">
+            <Picture
+              picture={picture}
+              alt={picture.alt ?? t('menu.gallery_place', { place: at + 1, count })}
+              sizes={sizes}
+              first={at === 0}
+              className={shape}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="needs-script absolute right-4 bottom-4 flex items-center gap-1 rounded-control bg-farina p-1">
+        {[-1, 1].map(by => (
+          <button
+            key={by}
+            type="button"
+            disabled={by < 0 ? shown === 0 : shown === count - 1}
+            aria-label={t(by < 0 ? 'menu.gallery_previous' : 'menu.gallery_next')}
+            className="grid size-10 place-items-center rounded-control hover:bg-sabbia disabled:text-nebbia"
+            onClick={() => step(by)}
+          >
+            <svg viewBox="0 0 16 16" className={`size-4 ${by < 0 ? '' : 'rotate-180'}`} aria-hidden="true">
+              <path d="m11 2-6 6 6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+            </svg>
+          </button>
+        ))}
+        <span className="figures order-first px-2 font-semibold" aria-live="polite">
+          {shown + 1}/{count}
+        </span>
+      </div>
+    </section>
+  )
+}

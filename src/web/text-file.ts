@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#platform/language/languages.ts'
+import type { Texts } from './texts.tsx'
+
+/** A language's texts as a file that never changes: its address names its content. */
+export function textFile(language: Language, texts: Texts): { address: string; body: string } {
+  const body = JSON.stringify(texts)
+  const mark = createHash('sha256').update(body).digest('base64url').slice(0, 10)
+  return { address: `/texts/${language}-${mark}.json`, body }
+}

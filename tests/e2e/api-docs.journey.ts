@@ -1,0 +1,40 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator } from '../helpers/signed-in.ts'
+
+journey('every call of the API can be found, read and tried at /api/docs, under the site’s own policy', async ({ page }) => {
+  const answer = await page.goto('/api/docs')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  expect(policy.split('script-src ')[1]?.split(';')[0]).not.toContain('unsafe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le chiamate di Spiedo')
+  await expectAccessible(page)
+
+  await page.getByLabel('Cerca per indirizzo o scopo').fill('GET get-users')
+  await expect(page.getByText('Una chiamata', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /auth\/get-users/ }).click()
+  await expect(page).toHaveURL(/#get-auth-get-users$/)
+  await expect(page.getByText('Può chiamarla: Amministratori')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.getByText('401 Unauthorized')).toHaveCount(2)
+  await page.getByRole('article').getByRole('button', { name: 'Accedi' }).click()
+  const identity = page.getByRole('region', { name: 'A nome di chi' })
+  await identity.getByLabel('E-mail').fill(demoAdministrator.email)
+  await identity.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+  await identity.getByRole('button', { name: 'Accedi' }).click()
+  await expect(identity.getByText('Le prove partono a nome di')).toBeVisible()
+  await page.getByLabel('limit').fill('1')
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.getByText(/200 OK in \d+ ms/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Corpo della risposta' })).toContainText('"totalPages"')
+  await expectAccessible(page)
+
+  // A link to one call, on a phone: the list makes room, and comes back.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/en/api/docs#post-food-add')
+  await expect(page.getByRole('heading', { level: 2, name: '/api/v1/food/add' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.getByRole('link', { name: 'All calls' }).click()
+  await expect(page.getByLabel('Search by address or purpose')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})

@@ -1,0 +1,35 @@
+import { expect, journey } from '#tests/helpers/journey.ts'
+
+/** A slow line: the page is there, its scripts are not yet. Resolves when they may come. */
+async function withoutScripts(page: import('@playwright/test').Page): Promise<() => void> {
+  let come = () => {}
+  const allowed = new Promise<void>(resolve => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await allowed
+    await route.continue()
+  })
+  return come
+}
+
+journey('what is typed and sent before the scripts have come is not lost, and no password stands in an address', async ({ page }) => {
+  const come = await withoutScripts(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('cliente@spiedo.test')
+  await page.getByLabel('Password', { exact: true }).fill('spiedo-cliente')
+  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  await page.waitForTimeout(300)
+  expect(page.url()).toMatch(/\/login$/)
+  come()
+  await page.waitForURL('**/dashboard/user')
+})
+
+journey('a button pressed before the scripts have come does its work when they have, and only once', async ({ page }) => {
+  const come = await withoutScripts(page)
+  await page.goto('/category/Bibite')
+  await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
+  await expect(page.locator('[data-cart-count]')).not.toHaveText('1')
+  come()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+})

@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, journey as shared } from '../helpers/journey.ts'
+import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
+import { toastOf } from '../helpers/signed-in.ts'
+
+const ada = { name: 'Ada Rossi', email: 'ada@example.com', password: 'pane-e-kebab' }
+const cook = { name: 'Bruno Cuoco', email: 'bruno@example.com', password: 'gira-lo-spiedo' }
+
+/** `npm run admin:create` beside the running product: the one thing that isn't made in the browser. */
+async function makeAdministrator({ dataFolder }: Product): Promise<void> {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/accounts/create-administrator.command.ts', '--name', ada.name, '--email', ada.email]
+  const command: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'], env: { PATH: process.env.PATH, DATA_DIR: dataFolder } })
+  command.stdin?.end(`${ada.password}\n`)
+  expect(await new Promise(resolve => command.once('exit', resolve))).toBe(0)
+}
+
+/** A product of its own, on an empty folder and without the demo. */
+const journey = shared.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const folder = temporaryFolder('from-nothing')
+      const product = await startProduct(folder, { DEMO: '0' })
+      await makeAdministrator(product)
+      await use(product)
+      await product.stop()
+      remove(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.address),
+})
+
+async function logIn(page: Page, { email, password }: typeof ada): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email or account ID').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** Fills fields by what stands above them. */
+async function fill(form: Page | Locator, texts: Record<string, string>): Promise<void> {
+  const scope = 'goto' in form ? form.getByRole('main') : form
+  for (const [label, text] of Object.entries(texts)) await scope.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** Opens a dialog by its button, fills it in and saves it. */
+async function addInDialog(page: Page, name: string, texts: Record<string, string>, more: (dialog: Locator) => Promise<unknown> = async () => {}) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await more(dialog)
+  await fill(dialog, texts)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function addRestaurant(page: Page, company: string, city: { name: string; postcode: string; latitude: string; longitude: string }): Promise<void> {
+  const name = `Spiedo ${city.name}`
+  const chain = page.getByRole('navigation', { name: 'Ristoranti e società' })
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Ristoranti' }).click()
+  await chain.getByRole('link', { name: 'Città' }).click()
+  const { latitude, longitude } = city
+  await addInDialog(page, 'Aggiungi una città', { Città: city.name, Provincia: 'PG', Regione: 'Umbria', Latitudine: latitude, Longitudine: longitude })
+  await chain.getByRole('link', { name: 'Ristoranti' }).click()
+  await page.getByRole('link', { name: 'Aggiungi un ristorante' }).click()
+  await page.getByLabel('Società', { exact: true }).selectOption({ label: company })
+  await page.getByLabel('Città', { exact: true }).selectOption({ label: `${city.name} (PG)` })
+  await fill(page, { Nome: name, Telefono: '+39 075 555 0101', Via: 'Corso Garibaldi', 'Numero civico': '9', CAP: city.postcode })
+  await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()
+  // Open day and night, so that there is something to order whenever this runs.
+  await page.getByRole('button', { name: 'Aggiungi un orario: Tutti i servizi, Lunedì' }).click()
+  for (const what of ['apre', 'chiude']) await page.getByLabel(`Tutti i servizi, Lunedì: ${what} alle, orario 1`).fill('00:00')
+  await page.getByRole('button', { name: 'Copia su tutti i giorni' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
+  await page.getByRole('navigation', { name }).getByRole('link', { name: 'Ordinazioni' }).click()
+  for (const service of ['Ritiro', 'Consegna']) await page.getByLabel(service, { exact: true }).check()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, `${name} è stato salvato.`)).toBeVisible()
+}
+
+async function addDish(page: Page, title: string, price: string, work: Record<string, string>, group?: string): Promise<void> {
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#d93a12' } })
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+  await page.getByRole('link', { name: 'Add Food' }).click()
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Panini' })
+  await fill(page, { Title: title, Descrizione: 'Come si fa da noi.', Price: price, discount: '0', ...work })
+  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'piatto.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+  if (group) await page.getByLabel('Aggiungi un gruppo').selectOption({ label: group })
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  await expect(page.getByRole('row', { name: title })).toBeVisible()
+}
+
+journey('from an empty folder, in the browser alone: a chain of two companies, and an order that its kitchen accepts', async ({ page, browser, baseURL }) => {
+  // The forms of a whole chain.
+  journey.setTimeout(120_000)
+  const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
+  await kitchen.goto('/register')
+  await fill(kitchen, { Name: cook.name, 'Email or account ID': cook.email, Password: cook.password })
+  await kitchen.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(kitchen).toHaveURL('/login')
+
+  await logIn(page, ada)
+  await expect(page).toHaveURL('/dashboard/admin')
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  const follow = (name: string) => sidebar.getByRole('link', { name, exact: true }).click()
+  await follow('Impostazioni')
+  await fill(page, { Telefono: '+39 075 555 0100', 'In Italia dal': '2026', 'Ristoranti, più di': '2' })
+  await page.getByRole('textbox', { name: 'Città' }).fill('2')
+  await page.getByRole('button', { name: 'Salva' }).first().click()
+  await expect(page.getByRole('contentinfo')).toContainText('+39 075 555 0100')
+
+  await follow('Ristoranti')
+  const chain = page.getByRole('navigation', { name: 'Ristoranti e società' })
+  await chain.getByRole('link', { name: 'Società' }).click()
+  const seat = { Via: 'Via Roma', 'Numero civico': '1', Città: 'Perugia', CAP: '06121', Provincia: 'PG' }
+  await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Spiedo Umbro S.r.l.', 'Partita IVA': '12345678903', ...seat }, dialog =>
+    dialog.getByLabel('È la società della catena').check(),
+  )
+  await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Girarrosti S.n.c.', 'Partita IVA': '01234567897', ...seat })
+  await chain.getByRole('link', { name: 'Tipi di stazione' }).click()
+  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di stazione': 'Spiedo', Codice: 'spit' })
+  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di stazione': 'Friggitrice', Codice: 'fryer' })
+
+  await addRestaurant(page, 'Girarrosti S.n.c.', { name: 'Gubbio', postcode: '06024', latitude: '43,3519', longitude: '12,5773' })
+  await addRestaurant(page, 'Spiedo Umbro S.r.l.', { name: 'Assisi', postcode: '06081', latitude: '43,0707', longitude: '12,6196' })
+  const sections = page.getByRole('navigation', { name: 'Spiedo Assisi' })
+  await sections.getByRole('link', { name: 'Stazioni' }).click()
+  for (const kind of ['Spiedo', 'Friggitrice'])
+    await addInDialog(page, 'Aggiungi una stazione', { 'Unità per quarto d’ora': '40' }, dialog => dialog.getByLabel('Tipo').selectOption({ label: kind }))
+  await sections.getByRole('link', { name: 'Consegna' }).click()
+  await addInDialog(page, 'Aggiungi una zona', { Zona: 'Centro', CAP: '06081', 'Consegna (€)': '2,50', 'Minimo (€)': '8' }, dialog =>
+    dialog.getByLabel('Definita da').selectOption({ label: 'CAP e vie' }),
+  )
+  await sections.getByRole('link', { name: 'Personale' }).click()
+  await fill(page, { 'E-mail dell’account': cook.email })
+  await page.getByLabel('Ruolo', { exact: true }).selectOption({ label: 'Cucina' })
+  await page.getByRole('button', { name: 'Assegna' }).click()
+  await expect(page.getByRole('cell', { name: cook.email })).toBeVisible()
+
+  await follow('Categories')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Panini')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
+  await follow('Opzioni')
+  await page.getByRole('link', { name: 'Nuovo gruppo di opzioni' }).click()
+  await fill(page.locator('form'), { Nome: 'Salsa' })
+  for (const [at, title] of ['Yogurt', 'Piccante'].entries()) {
+    await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
+    await fill(page.getByRole('group', { name: `Voce ${at + 1}` }), { Nome: title })
+  }
+  await fill(page.getByRole('group', { name: 'Piccante' }), { 'Differenza €': '0,50' })
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('row', { name: /Salsa/ })).toContainText('Yogurt, Piccante')
+  await addDish(page, 'Panino kebab', '7', { Spiedo: '2' }, 'Salsa')
+  await addDish(page, 'Patatine', '3,50', { Friggitrice: '1' })
+  await follow('Combo')
+  await page.getByRole('link', { name: 'Nuova combo' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Menu kebab')
+  await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
+  await page.getByLabel('Prezzo').fill('9')
+  for (const [at, dish] of ['Panino kebab', 'Patatine'].entries()) {
+    await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
+    const slot = page.getByRole('group', { name: `Parte ${at + 1}` })
+    await slot.getByLabel('Aggiungi un piatto').selectOption({ label: dish })
+    await slot.getByLabel(`Quante di ${dish} già scelte`).fill('1')
+    await slot.getByLabel('Nome', { exact: true }).fill(dish)
+  }
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('row', { name: /Menu kebab/ })).toContainText('9,00 €')
+  await follow('Codici sconto')
+  await page.getByRole('link', { name: 'Nuovo codice sconto' }).click()
+  await fill(page, { Codice: 'APERTURA' })
+  await page.getByLabel('Percentuale').fill('10')
+  await page.getByRole('button', { name: 'Crea il codice' }).click()
+  await expect(page.getByRole('row', { name: /APERTURA/ })).toBeVisible()
+
+  const guest = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
+  await guest.goto('/order')
+  await guest.getByLabel('Consegna').check()
+  await fill(guest, { 'Via o piazza': 'Via San Francesco', CAP: '06081', Città: 'Assisi' })
+  await guest.getByLabel('Numero').fill('3')
+  await guest.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
+  await guest.getByRole('button', { name: 'Ordina da Spiedo Assisi' }).click()
+  await guest.getByRole('link', { name: 'Al menu di Spiedo Assisi' }).click()
+  await guest.getByRole('link', { name: 'Menu kebab' }).click()
+  const sheet = guest.getByRole('dialog', { name: 'Menu kebab' })
+  await sheet.getByText('Cambia').click()
+  await sheet.getByLabel('Piccante').check()
+  await sheet.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(sheet).toBeHidden()
+  await guest.goto('/cart')
+  await guest.getByLabel('Codice sconto').fill('apertura')
+  await guest.getByRole('button', { name: 'Applica' }).click()
+  await expect(guest.locator('[data-cart-total]')).toHaveText(/11,05\s€/)
+  await guest.goto('/checkout')
+  await guest.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
+  await fill(guest, { Telefono: '+39 333 123 4567', 'E-mail': 'gina@example.com' })
+  await guest.getByRole('button', { name: /^Ordina · 11,05\s€ alla consegna/ }).click()
+  await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+  await expect(guest.getByRole('main')).toContainText('Spiedo Umbro S.r.l., P. IVA 12345678903, Via Roma 1, 06121 Perugia (PG)')
+  const number = await guest.locator('[data-order-number]').textContent()
+
+  await logIn(kitchen, cook)
+  await expect(kitchen).toHaveURL('/kitchen')
+  const ticket = kitchen.locator(`[data-ticket="${number}"]`)
+  await expect(ticket).toContainText('Piccante')
+  await ticket.getByRole('button', { name: /^Accetta · \d\d:\d\d/ }).click()
+  await expect(guest.getByRole('heading', { name: 'Il ristorante lo ha accettato' })).toBeVisible()
+})

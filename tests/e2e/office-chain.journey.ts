@@ -1,0 +1,55 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey('the head office: a setting refused beside its field, a message answered, a dish’s earlier version brought back', async ({ page }) => {
+  const { token: form } = await (await page.request.get('/api/v1/messages/form-token')).json()
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+
+  await page.goto('/dashboard/admin/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impostazioni')
+  await expect(page.getByText('Gli importi sono in euro.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Telefono' }).fill('chiamaci')
+  await page.getByRole('button', { name: 'Salva' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Telefono' })).toBeFocused()
+  await expect(page.getByText('Questo numero di telefono non è valido.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Telefono' }).fill('+39 06 555 0100')
+
+  const guest = `Greta ${Date.now()}`
+  const sent = await page.request.post('/api/v1/messages/contact', {
+    data: { name: guest, email: 'greta@example.com', subject: 'allergens', message: 'C’è sesamo nel pane?', token: form },
+  })
+  expect(sent.status()).toBe(201)
+  await page.getByRole('link', { name: 'Messaggi' }).click()
+  await page.getByPlaceholder('Cerca per nome, e-mail, testo').fill(guest)
+  await expect(page).toHaveURL(/search=Greta/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Apri il messaggio di ${guest}` }).click()
+  await page.getByRole('button', { name: 'Invia la risposta' }).click()
+  await expect(page.getByRole('textbox', { name: 'La tua risposta' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'La tua risposta' }).fill('Sì, sulla crosta.')
+  await page.getByRole('button', { name: 'Invia la risposta' }).click()
+  await expect(toastOf(page, 'La risposta è partita.')).toBeVisible()
+  await expect(page.getByText('Risposto')).toBeVisible()
+  await expectAccessible(page)
+
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const dish = { title: `Piatto ${Date.now()}`, description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
+  const { food } = await (await page.request.post('/api/v1/food/add', { headers, data: dish })).json()
+  await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, description: 'Com’è', price: 6 } })
+  await page.goto(`/dashboard/admin/edit-food/${food._id}`)
+  await page.getByRole('link', { name: 'Storia' }).click()
+  await page.getByText(/2 campi: /).click()
+  await expect(page.getByRole('row', { name: /Prezzo 5,00.€ 6,00.€/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Rimetti questa versione/ }).click()
+  await expect(toastOf(page, 'rimessa la versione scelta')).toBeVisible()
+  await expect(page.getByText('Versione rimessa', { exact: true })).toBeVisible()
+  expect((await (await page.request.get(`/api/v1/food/single-food/${food._id}`)).json()).food).toMatchObject({ description: 'Com’era', price: 5 })
+
+  await page.goto(`/dashboard/admin/audit?search=${encodeURIComponent(dish.title)}`)
+  await expect(page.getByRole('list', { name: 'Registro delle modifiche' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.request.delete(`/api/v1/food/delete-food/${food._id}`, { headers })
+})

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+const aPicture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+const withoutToasts = (page: Page) => expect(page.locator('.toast')).toHaveCount(0, { timeout: 9_000 })
+
+journey('a question is written, tried, put on a new dish with its ingredients and two pictures, and asked of a guest', async ({ page }) => {
+  journey.slow()
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/ingredients')
+  await page.getByRole('button', { name: 'Nuovo ingrediente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuovo ingrediente' })
+  await dialog.getByLabel('Nome', { exact: true }).fill('Cetriolini della casa')
+  await dialog.getByRole('checkbox', { name: 'Senape' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, 'Cetriolini della casa è salvato.')).toBeVisible()
+
+  await page.goto('/dashboard/admin/option-groups')
+  await page.getByRole('link', { name: 'Nuovo gruppo di opzioni' }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Crosta')
+  for (const [at, title] of ['Sottile', 'Doppia'].entries()) {
+    await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
+    await page
+      .getByRole('group', { name: `Voce ${at + 1}` })
+      .getByLabel('Nome', { exact: true })
+      .fill(title)
+  }
+  await page.getByRole('group', { name: 'Doppia' }).getByLabel('Differenza €').fill('1,20')
+  // Moved by keyboard: taken, one place up, left.
+  const handle = page.getByRole('button', { name: 'Sposta Doppia' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Doppia: posto 2 di 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Doppia: posto 1 di 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('list', { name: 'Voci' }).getByRole('group').first()).toHaveAccessibleName('Doppia')
+  await expect(page.getByRole('group', { name: 'Crosta' }).getByRole('checkbox', { name: /Doppia/ })).toBeVisible()
+  await withoutToasts(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/option-groups')
+  await expect(page.getByRole('row', { name: /Crosta/ })).toContainText('Doppia, Sottile')
+  await expectAccessible(page)
+
+  await page.goto('/dashboard/admin/add-food')
+  await page.getByLabel('Category').selectOption({ label: 'Piadine' })
+  await page.getByLabel('Title').fill('Piadina della prova')
+  await page.getByLabel('Descrizione').fill('Due immagini e una domanda.')
+  await page.getByLabel('Price').fill('6')
+  await page.getByLabel('discount').fill('0')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture('uno.png', '#d93a12'))
+  await page.getByLabel('Aggiungi immagini').setInputFiles([await aPicture('due.png', '#2c6a3d')])
+  await page.getByLabel('Che cosa mostra l’immagine 2').fill('Aperta a metà')
+  await page.getByLabel('Aggiungi un gruppo').selectOption({ label: 'Crosta' })
+  await page.getByLabel('Aggiungi un ingrediente').selectOption({ label: 'Cetriolini della casa' })
+  await page.getByRole('checkbox', { name: 'Si può togliere' }).check()
+  await page.getByLabel('Friggitrice').fill('2')
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+
+  // A copy is filled in like the original, and is nothing until it is saved.
+  await page.goto('/dashboard/admin/foods?search=Piadina+della+prova')
+  await page.getByRole('link', { name: 'Duplica Piadina della prova' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Piadina della prova (copia)')
+  await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('group', { name: 'Crosta' })).toBeVisible()
+
+  await page.goto('/restaurants/roma-termini/menu?dish=piadina-della-prova')
+  const sheet = page.getByRole('dialog', { name: 'Piadina della prova' })
+  await expect(sheet.getByRole('group', { name: 'Crosta' })).toBeVisible()
+  await expect(sheet.getByText('Senza', { exact: false }).first()).toBeVisible()
+  await expect(sheet.getByText('1/2')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Immagine successiva' }).click()
+  await expect(sheet.getByText('2/2')).toBeVisible()
+  await expect(sheet.getByRole('img', { name: 'Aperta a metà' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+journey('a combo is made of a category’s dishes, archived and brought back', async ({ page }) => {
+  journey.slow()
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-combo')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await page.getByLabel('Nome', { exact: true }).fill('Menu della prova')
+  await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
+  await page.getByLabel('Prezzo').fill('8,90')
+  await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
+  const slot = page.getByRole('group', { name: 'Parte 1' })
+  await slot.getByLabel('Aggiungi un piatto').selectOption({ label: 'Panino kebab di vitello' })
+  await slot.getByLabel('Supplemento per Panino kebab di vitello').fill('0,50')
+  await slot.getByLabel('Nome', { exact: true }).fill('Il panino')
+  await expect(page.getByText('+0,50 €')).toBeVisible()
+  await withoutToasts(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/combos')
+  await page.getByRole('button', { name: 'Archivia Menu della prova' }).click()
+  await toastOf(page, 'Menu della prova è archiviato.').getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.getByRole('row', { name: /Menu della prova/ })).toContainText('8,90 €')
+  await expectAccessible(page)
+})
+
+journey('dishes are sorted by keyboard, saved in one call, and stand so on the menu', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/menu-order')
+  await page.getByRole('button', { name: 'Ordina i piatti di Dolci' }).click()
+  const list = page.getByRole('list', { name: 'Piatti di Dolci' })
+  const first = await list.getByRole('listitem').first().innerText()
+  await list
+    .getByRole('button', { name: /^Sposta/ })
+    .nth(1)
+    .focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(150)
+  }
+  await expect(list.getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva l’ordine' }).click()
+  await expect(toastOf(page, 'Il nuovo ordine è salvato.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Piatti di Dolci' }).getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
+})
+
+journey('the menu goes out as a table and comes back changed: seen row by row, then applied', async ({ page }) => {
+  journey.slow()
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/menu-file')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scarica il CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^spiedo-menu-\d{4}-\d\d-\d\d\.csv$/)
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toMatch(/^\ufeffkind;id;parent;title;/)
+  const header = table.slice(1, table.indexOf('\r\n'))
+  const line = table.split('\r\n').find(row => row.includes('Spiedo burger')) ?? ''
+  const id = line.split(';')[1]
+  const file = `id;price;discount\r\n${id};"9,30";\r\n;"1";\r\n${id};"9,40";\r\n`
+  expect(header).toContain(';price;discount;')
+  await page.getByLabel('Scegli un file').setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByRole('heading', { name: 'Che cosa cambierebbe con listino.csv' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('row', { name: /Spiedo burger/ })).toContainText('9,30')
+  await page.getByRole('button', { name: 'Rifiutate 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Applica 1 modifica' }).click()
+  await expect(page.getByRole('heading', { name: 'Che cosa è cambiato con listino.csv' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Il menu è aggiornato.').first()).toBeVisible()
+  await page.goto(`/dashboard/admin/edit-food/${id}`)
+  await expect(page.getByLabel('Price')).toHaveValue('9,30')
+})
+
+for (const width of [375, 768])
+  journey(`the menu’s screens fit ${width} px`, async ({ page }) => {
+    journey.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await signedIn(page, demoAdministrator)
+    for (const path of ['menu-order', 'option-groups', 'add-option-group', 'ingredients', 'combos', 'add-combo', 'menu-file']) {
+      await page.goto(`/dashboard/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  })

@@ -1,0 +1,163 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+// Many screens, each looked at by axe.
+journey.describe.configure({ timeout: 60_000 })
+
+journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
+  const mark = String(Date.now()).slice(-6)
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/restaurants')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ristoranti')
+  await page.getByPlaceholder('Cerca per nome, città o indirizzo').fill('termini')
+  await expect(page.getByRole('link', { name: 'Spiedo Roma Termini', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/search=termini/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Aggiungi un ristorante' }).click()
+  await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()
+  await expect(toastOf(page, 'Questo campo serve.')).toBeVisible()
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+  const city = page.getByRole('dialog', { name: 'Aggiungi una città' })
+  await city.getByLabel('Città', { exact: true }).fill(`Norcia ${mark}`)
+  await city.getByLabel('Provincia').fill('pg')
+  await city.getByLabel('Regione').fill('Umbria')
+  await city.getByLabel('Latitudine').fill('42,7937')
+  await city.getByLabel('Longitudine').fill('13,0934')
+  await city.getByRole('button', { name: 'Salva' }).click()
+  await expect(city).toBeHidden()
+  await expect(page.getByLabel('Provincia')).toHaveValue('PG')
+  await page.getByLabel('Nome', { exact: true }).fill(`Spiedo Norcia ${mark}`)
+  await page.getByLabel('Società').selectOption({ index: 1 })
+  await page.getByLabel('Telefono').fill('+39 0743 555 01')
+  await page.getByLabel('Via', { exact: true }).fill('Corso Sertorio')
+  await page.getByLabel('Numero civico').fill('9')
+  await page.getByLabel('CAP').fill('06046')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()
+
+  // Its hours come next: noon and evening past midnight, the same every day.
+  await expect(page).toHaveURL(/\/dashboard\/admin\/restaurants\/[0-9a-f-]{36}\/hours$/)
+  const add = page.getByRole('button', { name: 'Aggiungi un orario: Tutti i servizi, Lunedì' })
+  await add.click()
+  await page.getByLabel('Lunedì: chiude alle, orario 1').fill('15:00')
+  await add.click()
+  await page.getByLabel('Lunedì: chiude alle, orario 2').fill('01:00')
+  await page.getByRole('button', { name: 'Copia su tutti i giorni' }).click()
+  await expect(page.getByText('11:30–15:00, 18:00–01:00')).toHaveCount(14)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
+
+  await page.goto(`/restaurants/norcia-${mark}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Norcia ${mark}`)
+})
+
+journey('stations, services, zones and tables of a restaurant are kept on its screens', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = async (method: 'get' | 'post', path: string, data?: object) => (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()
+  const [city] = (await ask('get', '/cities?search=roma')).cities
+  const [company] = (await ask('get', '/companies')).companies
+  const name = `Spiedo Prova ${String(Date.now()).slice(-6)}`
+  const place = {
+    name,
+    cityId: city.id,
+    companyId: company.id,
+    street: 'Via Po',
+    streetNumber: '1',
+    postcode: '00198',
+    province: 'RM',
+    phone: '+39 06 555 0199',
+  }
+  const rest = { latitude: 41.9, longitude: 12.5, businessDayCutoff: 300, claimBudgetCents: 0 }
+  const { id } = (await ask('post', '/restaurants', { ...place, ...rest })).restaurant
+  await page.goto(`/dashboard/admin/restaurants/${id}/stations`)
+  const sections = page.getByRole('navigation', { name: name })
+  await page.getByRole('button', { name: 'Aggiungi una stazione' }).click()
+  const station = page.getByRole('dialog', { name: 'Aggiungi una stazione' })
+  await station.getByLabel('Tipo').selectOption('spit')
+  await expect(station.getByLabel('Stazione')).toHaveValue('Spiedo')
+  await station.getByLabel('Unità per quarto d’ora').fill('40')
+  await station.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('cell', { name: '40' })).toBeVisible()
+
+  await sections.getByRole('link', { name: 'Ordinazioni' }).click()
+  for (const service of ['Consegna', 'Al tavolo']) await page.getByLabel(service, { exact: true }).check()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, `${name} è stato salvato.`)).toBeVisible()
+
+  await sections.getByRole('link', { name: 'Consegna' }).click()
+  await page.getByRole('button', { name: 'Aggiungi una zona' }).click()
+  const zone = page.getByRole('dialog', { name: 'Aggiungi una zona' })
+  await zone.getByLabel('Zona').fill('Intorno')
+  await zone.getByLabel('Distanza (metri)').fill('3000')
+  await zone.getByLabel('Consegna (€)').fill('2,50')
+  await expectAccessible(page)
+  await zone.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('cell', { name: 'Entro 3 km' })).toBeVisible()
+  await page.getByLabel('Latitudine').fill('41,91')
+  await page.getByLabel('Longitudine').fill('12,51')
+  await page.getByRole('button', { name: 'Controlla' }).click()
+  await expect(page.getByText(/^IntornoConsegna 2,50\s€/)).toBeVisible()
+
+  await sections.getByRole('link', { name: 'Tavoli' }).click()
+  await page.getByRole('button', { name: 'Aggiungi tavoli' }).click()
+  const tables = page.getByRole('dialog', { name: 'Aggiungi tavoli' })
+  await tables.getByLabel('Al numero', { exact: true }).fill('3')
+  await tables.getByRole('button', { name: 'Aggiungi tavoli' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Stampa i codici' }).click()
+  await expect(page.getByRole('img', { name: /^Codice del tavolo/ })).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {
+  const marta = await aNewCustomer(page, 'Marta')
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await (await page.request.get('/api/v1/office/restaurants', { headers, params: { search: 'termini', limit: 2 } })).json()
+  const [{ id }] = found.restaurants
+  await page.goto(`/dashboard/admin/restaurants/${id}/staff`)
+  await page.getByLabel('E-mail dell’account').fill(marta.email)
+  await page.getByLabel('Ruolo', { exact: true }).selectOption('manager')
+  await page.getByRole('button', { name: 'Assegna' }).click()
+  await expect(page.getByRole('cell', { name: marta.email })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email or account ID').fill(marta.email)
+  await page.getByLabel('Password', { exact: true }).fill(marta.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/dashboard/admin/restaurants/${id}/orders`)
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  await expect(sidebar.getByRole('link', { name: 'Ristoranti' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Users' })).toBeHidden()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /^Dettagli, ordine/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+
+  await page.goto(`/dashboard/admin/restaurants/${id}/closures`)
+  await page.getByRole('button', { name: 'Aggiungi una chiusura' }).click()
+  const closure = page.getByRole('dialog', { name: 'Aggiungi una chiusura' })
+  await closure.getByLabel('Primo giorno').fill('2031-08-15')
+  await closure.getByLabel(/^Motivo \(/).fill('Inventario')
+  await closure.getByRole('button', { name: 'Salva' }).click()
+  const row = page.getByRole('row', { name: /Inventario/ })
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Togli/ }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Annulla' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Togli/ }).click()
+  await expect(row).toBeHidden()
+
+  await page.goto('/dashboard/admin/users')
+  await expect(page.getByText('Questa pagina è per chi amministra')).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { cook, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+
+journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
+  journey.slow()
+  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  const own = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await own.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(own).toBeHidden()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Ordina in gruppo' }).click()
+  await expect(page.locator('[data-group=open]')).toBeVisible()
+  const link = await page.locator('[data-group-link]').inputValue()
+  await expectAccessible(page)
+
+  const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  await friend.goto(link)
+  await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
+  await expect(friend.getByText('Scrivi il tuo nome.')).toBeVisible()
+  await friend.getByLabel('Come ti chiami').fill('Bruno')
+  await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
+  await expect(friend.locator('[data-group-banner]')).toContainText('Bruno')
+  await friend.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  const dialog = friend.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await dialog.getByLabel('Abbondante').check()
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(friend.locator('[data-cart-count]')).toHaveText('0')
+
+  // The host sees it come, without a hand on it.
+  await expect(page.getByRole('heading', { name: /^Bruno/ })).toBeVisible()
+  await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
+  await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main')).toContainText('Bruno')
+  await friend.goto(link)
+  await expect(friend.locator('[data-group=closed]')).toBeVisible()
+
+  await page.goto('/checkout')
+  await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
+  await page.getByLabel('Telefono').fill('+39 333 123 4567')
+  await page.getByLabel('E-mail').fill('gina@example.com')
+  await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+  await expect(page.getByText('Per Bruno')).toBeVisible()
+  const number = await numberOf(page)
+  await expect(friend.locator('[data-group=ordered]')).toBeVisible()
+
+  await friend.goto('/login')
+  await friend.getByLabel('Email or account ID').fill(cook.email)
+  await friend.getByLabel('Password', { exact: true }).fill(cook.password)
+  await friend.getByRole('button', { name: 'Login' }).click()
+  await expect(friend).toHaveURL(/\/kitchen$/)
+  await expect(friend.locator(`[data-ticket="${number}"] [data-for="Bruno"]`)).toContainText('Abbondante')
+
+  await friend.context().close()
+})

@@ -1,0 +1,127 @@
+import { type Page, request } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { kitchenRestaurant } from '../helpers/ordering.ts'
+import { aNewCustomer, demoAdministrator, toastOf } from '../helpers/signed-in.ts'
+
+interface Role {
+  role?: 1
+  staff?: { restaurantId: string; role: 'courier' }[]
+}
+
+/** Somebody new whom the demo's administrator has given work. */
+async function aColleague(page: Page, name: string, work: Role) {
+  const account = await aNewCustomer(page, name)
+  // Apart from the page, whose session it must not become.
+  const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
+  const { token } = await (await api.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { results } = await (await api.get('/api/v1/auth/get-users', { headers, params: { search: account.email } })).json()
+  const body = { name, email: account.email, status: 0, ...work }
+  expect((await api.post(`/api/v1/auth/update-user/${results[0].id}`, { headers, data: body })).status()).toBe(200)
+  await api.dispose()
+  return account
+}
+
+async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email or account ID').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await loginButton(page).click()
+}
+const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+
+journey('a forgotten password: the link is asked for, and one that is over leads to a new one', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByLabel('E-mail').fill('nessuno')
+  await page.getByRole('button', { name: 'Mandami il link' }).click()
+  await expect(toastOf(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
+  await page.getByLabel('E-mail').fill('nessuno@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mandami il link' }).click()
+  await expect(page.getByRole('heading', { name: 'Guarda la posta' })).toBeFocused()
+  await page.goto('/reset-password#non-vale-niente')
+  await page.getByRole('textbox', { name: 'Password nuova' }).fill('una-password-nuova')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva la password' }).click()
+  await expect(page.getByRole('heading', { name: 'Questo link non vale più' })).toBeVisible()
+  await page.getByRole('link', { name: 'Chiedi un nuovo link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+journey('a second factor: set up in the profile, asked for at the login, and over a session that has ended', async ({ page }) => {
+  journey.slow()
+  const ada = await aColleague(page, 'Ada', { role: 1 })
+  await fillLogin(page, ada)
+  await expect(page).toHaveURL('/dashboard/admin')
+  await page.goto('/dashboard/admin/profile')
+  await page.getByRole('button', { name: 'Attiva la verifica' }).click()
+  await page.getByLabel('Password attuale').fill(ada.password)
+  await page.getByRole('button', { name: 'Continua' }).click()
+  const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const secret = Secret.fromBase32(((await key.textContent()) ?? '').replaceAll(' ', ''))
+  await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Codice che mostra l’app').fill(TOTP.generate({ secret }))
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'I tuoi codici di recupero' })).toBeVisible()
+  const codes = await page
+    .getByRole('listitem')
+    .getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await fillLogin(page, ada)
+  await page.getByLabel('Codice di verifica').fill('000000')
+  await expectAccessible(page)
+  await loginButton(page).click()
+  await expect(toastOf(page, 'Il codice non è corretto')).toBeVisible()
+  await page.getByRole('button', { name: /Usa un codice di recupero/ }).click()
+  await page.getByLabel('Codice di recupero').fill(codes[0] ?? '')
+  await loginButton(page).click()
+  await expect(page).toHaveURL('/dashboard/admin')
+
+  // The session ends while something is being typed.
+  await page.goto('/dashboard/admin/profile')
+  await page.getByLabel('Name', { exact: true }).fill('Ada Mai Salvata')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' })
+  await expect(dialog).toBeVisible()
+  await dialog.locator('input[name=password]').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: /Usa un codice di recupero/ }).click()
+  await dialog.getByLabel('Codice di recupero').fill(codes[1] ?? '')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Mai Salvata')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+})
+
+journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page }) => {
+  const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
+  const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  const rino = await aColleague(page, 'Rino', { staff: [{ restaurantId: id, role: 'courier' }] })
+  await page.setViewportSize({ width: 375, height: 740 })
+  await fillLogin(page, rino)
+  await expect(page).toHaveURL('/courier')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
+  await page.getByLabel('Fondo cassa in euro').fill('venti')
+  await page.getByRole('button', { name: 'Inizia il turno' }).click()
+  await expect(page.getByText('Scrivi un importo, per esempio 12,50.')).toBeVisible()
+  await page.getByLabel('Fondo cassa in euro').fill('20,50')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Inizia il turno' }).click()
+  await page.getByRole('button', { name: 'Chiudi il turno' }).click()
+  await expect(page.getByText(/In contanti dovresti avere 20,50\s€/)).toBeVisible()
+  await page.getByLabel('Contanti che consegni, in euro').fill('20.5')
+  await page.getByRole('button', { name: 'Chiudi il turno' }).click()
+  await expect(page.getByRole('button', { name: 'Inizia il turno' })).toBeVisible()
+})

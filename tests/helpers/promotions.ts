@@ -1,0 +1,26 @@
+import { coupons, pointsProgrammes } from '#promotions/tables.ts'
+import type { TestApp } from './app.ts'
+
+type CouponValues = Partial<typeof coupons.$inferInsert>
+let made = 0
+
+/** A coupon of 2.00 off, unless it says otherwise. */
+export async function aCoupon({ context }: TestApp, values: CouponValues = {}) {
+  const code = values.code ?? `SCONTO${++made}`
+  const [coupon] = await context.db
+    .insert(coupons)
+    .values({ kind: 'amount', amountCents: 200, ...values, code })
+    .returning()
+  if (!coupon) throw new Error('no coupon')
+  return coupon
+}
+
+/** Three dishes, one free. */
+export async function aProgramme({ context }: TestApp, values: Partial<typeof pointsProgrammes.$inferInsert> = {}) {
+  const [programme] = await context.db
+    .insert(pointsProgrammes)
+    .values({ title: 'Tre panini, uno in regalo', pointsNeeded: 3, ...values })
+    .returning()
+  if (!programme) throw new Error('no programme')
+  return programme
+}

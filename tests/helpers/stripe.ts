@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+/** What a page is, in the words of https://docs.stripe.com/api/checkout/sessions/object, as far as anybody here reads it. */
+interface Session {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  payment_intent: string | null
+  amount_total: number
+  currency: string
+  metadata: Record<string, string>
+  url: string | null
+  success_url: string
+  cancel_url: string
+  expires_at: number
+}
+interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
+}
+
+/** How the next answers come: as they should; not at all; or done, with the answer lost. */
+type Mood = 'well' | 'hangs' | 'loses answers' | 'fails'
+
+export interface TestStripe {
+  /** For STRIPE_API_BASE. */
+  address: string
+  settings: { secretKey: string; webhookSecret: string; apiBase: string }
+  sessions: Map<string, Session>
+  refunds: Map<string, Refund>
+  mood: Mood
+  /** Requests so far, by method and path. */
+  asked: string[]
+  /** How refunds come out. */
+  refundsAre: Refund['status']
+  /** The guest pays on the page; answers the session. Refused when the page is closed. */
+  pay(session: string, options?: { later?: boolean }): Session
+  /** A webhook's body and headers, signed as the provider does. */
+  event(type: string, object: object, options?: { id?: string; at?: Date; account?: string }): { payload: string; headers: Record<string, string> }
+  latest(): Session
+  close(): Promise<void>
+}
+
+/**
+ * A server of one's own that speaks as much of Stripe's documented API as the product uses, page included: tests run the provider's
+ * real library against it. Keys of idempotency answer as they did the first time, closed pages can't be paid or closed, refunds never exceed.
+ */
+export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {}): Promise<TestStripe> {
+  const settings = { secretKey: 'sk_test_spiedo', webhookSecret: 'whsec_spiedo', apiBase: '' }
+  const sessions = new Map<string, Session>()
+  const refunds = new Map<string, Refund>()
+  const answers = new Map<string, { form: string; status: number; body: object }>()
+  const library = new Stripe(settings.secretKey)
+
+  const server = createServer((request, response) => void serve(request, response).catch(error => send(response, 500, { error: { message: String(error) } })))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  settings.apiBase = address
+
+  const stripe: TestStripe = {
+    address,
+    settings,
+    sessions,
+    refunds,
+    mood: 'well',
+    asked: [],
+    refundsAre: 'succeeded',
+    pay(id, { later = false } = {}) {
+      const session = sessions.get(id)
+      if (session?.status !== 'open') throw new Error('this page is closed')
+      session.status = 'complete'
+      session.payment_status = later ? 'unpaid' : 'paid'
+      session.payment_intent = `pi_${randomUUID()}`
+      session.url = null
+      return session
+    },
+    event(type, object, { id = `evt_${randomUUID()}`, at = new Date(), account } = {}) {
+      const payload = JSON.stringify({ id, object: 'event', type, ...(account && { account }), data: { object } })
+      const timestamp = Math.floor(at.getTime() / 1000)
+      const signature = library.webhooks.generateTestHeaderString({ payload, secret: settings.webhookSecret, timestamp })
+      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+    },
+    latest() {
+      const session = [...sessions.values()].at(-1)
+      if (!session) throw new Error('no page was opened')
+      return session
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', address)
+    let form = ''
+    for await (const chunk of request) form += chunk
+    if (pathname.startsWith('/pay/')) return page(request, response, pathname.slice('/pay/'.length))
+    stripe.asked.push(`${request.method} ${pathname}`)
+    if (stripe.mood === 'hangs') return
+    if (stripe.mood === 'fails') return send(response, 503, { error: { type: 'api_error', message: 'down' } })
+    if (request.headers.authorization !== `Bearer ${settings.secretKey}`)
+      return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' ? answers.get(key) : undefined
+    if (known && known.form !== form)
+      return send(response, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } })
+    const { status, body } = known ?? answer(request.method ?? '', pathname, new URLSearchParams(form))
+    if (typeof key === 'string' && !known) answers.set(key, { form, status, body })
+    if (stripe.mood === 'loses answers') return void request.socket.destroy()
+    send(response, status, body)
+  }
+
+  function answer(method: string, path: string, form: URLSearchParams): { status: number; body: object } {
+    const wrong = (message: string, status = 400) => ({ status, body: { error: { type: 'invalid_request_error', message } } })
+    const [, collection, id, verb] = /^\/v1\/(checkout\/sessions|refunds)(?:\/([^/]+))?(?:\/(expire))?$/.exec(path) ?? []
+    if (collection === 'checkout/sessions') {
+      if (method === 'POST' && !id) return { status: 200, body: open(form) }
+      const session = sessions.get(id ?? '')
+      if (!session) return wrong(`No such checkout.session: '${id}'`, 404)
+      if (verb === 'expire') {
+        if (session.status !== 'open') return wrong('Only Checkout Sessions with a status in ["open"] can be expired.')
+        session.status = 'expired'
+        session.url = null
+      }
+      return { status: 200, body: { ...session } }
+    }
+    if (collection === 'refunds') {
+      if (id) return refunds.has(id) ? { status: 200, body: refunds.get(id) as Refund } : wrong(`No such refund: '${id}'`, 404)
+      const intent = form.get('payment_intent') ?? ''
+      const paid = [...sessions.values()].find(session => session.payment_intent === intent && session.payment_status === 'paid')
+      const back = [...refunds.values()].filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      const amount = Number(form.get('amount') ?? paid?.amount_total)
+      if (!paid) return wrong(`No such payment_intent: '${intent}'`, 404)
+      if (amount + back.reduce((sum, refund) => sum + refund.amount, 0) > paid.amount_total) return wrong('Refund amount is greater than unrefunded amount')
+      const refund: Refund = {
+        id: `re_${randomUUID()}`,
+        object: 'refund',
+        amount,
+        currency: 'eur',
+        payment_intent: intent,
+        status: stripe.refundsAre,
+        metadata: under(form, 'metadata'),
+      }
+      refunds.set(refund.id, refund)
+      return { status: 200, body: refund }
+    }
+    return wrong(`Unrecognized request URL (${method}: ${path}).`, 404)
+  }
+
+  function open(form: URLSearchParams): Session {
+    const id = `cs_test_${randomUUID()}`
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      metadata: under(form, 'metadata'),
+      url: `${address}/pay/${id}`,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
+      expires_at: Number(form.get('expires_at')),
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  /** What the guest sees there: pay, or go back. */
+  async function page(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const [id = '', done] = path.split('/')
+    const session = sessions.get(id)
+    if (!session) return send(response, 404, {})
+    if (done === 'paid' && request.method === 'POST') {
+      const paid = stripe.pay(id)
+      const to = webhookTo?.()
+      if (to) {
+        const { payload, headers } = stripe.event('checkout.session.completed', paid)
+        await fetch(to, { method: 'POST', body: payload, headers }).catch(() => undefined)
+      }
+      response.writeHead(303, { location: session.success_url })
+      response.end()
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><html lang="it"><title>Pagamento</title><h1>${session.amount_total} cent</h1>
+      <form method="post" action="/pay/${id}/paid"><button>Paga</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Torna indietro</a></html>`)
+  }
+  return stripe
+}
+
+function under(form: URLSearchParams, name: string): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([key, value]) => (key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value]] : [])))
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomUUID()}` })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openPageServer } from '#web/page-server.ts'
+import type { Reads, ShellData } from '#web/reads.ts'
+
+const origin = 'http://spiedo.test'
+const category = {
+  id: 'c',
+  name: 'Panini',
+  title: 'Panini',
+  picture: { address: '/pictures/x/', widths: [320], width: 320, height: 320, ground: '#ffffff' },
+  count: 0,
+}
+const nothing = {
+  validUntil: () => Number.POSITIVE_INFINITY,
+  origin: () => origin,
+  shell: async (language: ShellData['language']) => ({
+    language,
+    origin,
+    brand: 'Spiedo',
+    phone: '+39 06 555 0100',
+    email: 'ciao@spiedo.test',
+    address: ['Roma'],
+    social: { facebook: '#', instagram: '#', tiktok: '#' },
+    figures: { since: 1997, cities: 37, restaurants: 128 },
+    company: { legalName: 'Spiedo', vatNumber: '0' },
+  }),
+  home: async () => ({ categories: [], offers: [], cities: [] }),
+  menu: async () => ({ sections: [] }),
+  category: async () => ({ ...category, foods: [], others: [] }),
+} as unknown as Reads
+
+const pages = await openPageServer({ reads: () => nothing, headers: {}, origin: () => origin, development: false })
+
+/** The specification, section 2: what stands where there is nothing yet. */
+test.each([
+  ['/', 'No Data Found'],
+  ['/menu', 'No Categories Found'],
+  ['/category/Panini', 'Nessun dato trovato'],
+  ['/category/Panini', 'Non abbiamo trovato piatti in questa categoria al momento.'],
+])('%s without content says %s', async (path, text) => {
+  const { status, body } = await pages.render(path)
+  expect(status).toBe(200)
+  expect(body.toString()).toContain(`>${text}<`)
+})

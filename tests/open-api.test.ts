@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from './helpers/app.ts'
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, { summary?: string; tags?: string[]; responses: Record<string, { description: string }> }>>
+  components: { schemas: Record<string, object> }
+}
+
+const house = await testApp()
+afterAll(() => house.close())
+const document = (await house.app.inject('/api/v1/openapi.json')).json() as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+)
+const references = (value: object) => [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference as string)
+
+describe('the description of the API', () => {
+  test('names its recurring shapes once, and every reference leads to one of them', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const names = Object.keys(document.components.schemas)
+    expect(names).toEqual(expect.arrayContaining(['Category', 'Failure', 'Food', 'Order', 'Quote', 'Restaurant']))
+    expect(names.filter(name => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([])
+    const referred = references(document)
+    expect(referred.filter(reference => !names.includes(reference.replace('#/components/schemas/', '')))).toEqual([])
+    expect(names.filter(name => !referred.includes(`#/components/schemas/${name}`))).toEqual([])
+    expect(JSON.stringify(document)).not.toContain('__SCHEMA__')
+  })
+
+  test('says of every call in a line what it is for, under which heading, and what its answers mean', () => {
+    const silent = operations.filter(([, { summary, tags }]) => !summary || tags?.length !== 1)
+    expect(silent.map(([title]) => title)).toEqual([])
+    const unsaid = operations.filter(([, { responses }]) =>
+      Object.values(responses).some(({ description }) => !description || description === 'Default Response'),
+    )
+    expect(unsaid.map(([title]) => title)).toEqual([])
+  })
+})
