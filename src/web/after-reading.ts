@@ -34,13 +34,18 @@ function waitToRead(): void {
   // Whoever comes back to a place on the page, or for a part of it, gets it whole at once.
   const page = document.documentElement
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (location.hash || arrival?.type !== 'navigate') page.dataset.whole = ''
+  const showAll = () => {
+    page.dataset.whole = ''
+  }
+  if (location.hash || arrival?.type !== 'navigate') showAll()
+  // Who scrolls sooner gets the rest in the same frame: nothing changes its size in sight.
+  addEventListener('scroll', showAll, { once: true, passive: true })
   const below = document.getElementsByClassName('below')
   let shown = 0
   // A part each frame, so that no frame takes long; from the end, so that what is in sight is not moved.
   const showNext = () => {
     const part = below[below.length - ++shown]
-    if (!part) page.dataset.whole = ''
+    if (!part) showAll()
     else {
       part.setAttribute('data-shown', '')
       requestAnimationFrame(showNext)

@@ -52,9 +52,10 @@ journey('hearts of a signed-in customer stay with the account, a visitor’s in 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 
   await signedIn(page, await aNewCustomer(page, 'Cora'))
+  const known = page.waitForResponse(/\/my-favourites$/)
   await page.goto('/category/Panini')
+  await known
   const kept = page.waitForResponse(answer => answer.url().includes('/my-favourites/') && answer.request().method() === 'PUT')
-  await page.waitForResponse(/\/my-favourites$/)
   await heart.click()
   expect((await kept).status()).toBe(200)
   await page.reload()
