@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
 
+// The shell is the same browser without its windows: the journeys take two thirds of the time in it.
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,8 +22,10 @@ export async function chromiumPath() {
     say('Installing Chromium …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    if (found()) return found()
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+      if (found()) return found()
+    }
   }
   say('Installing Playwright’s Chromium …')
   await run(projectNode(), [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])

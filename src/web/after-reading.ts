@@ -57,6 +57,27 @@ function waitToRead(): void {
   }
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(painted)), { once: true })
 
+  // What was typed or chosen stands in the page; once the page's code listens, it is told as if it were done then.
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  const typed = new Map<Field, { value: string; checked: boolean }>()
+  const type = ({ target }: Event) => {
+    const { value, checked } = target as HTMLInputElement
+    if (value !== undefined) typed.set(target as Field, { value, checked })
+  }
+  const tell = ([field, { value, checked }]: [Field, { value: string; checked: boolean }]) => {
+    const chosen = field.type === 'checkbox' || field.type === 'radio'
+    // React looks whether a field differs from what it last wrote: it is made to write something else, past it the page gets its own back.
+    const put = (name: string, what: unknown) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, what)
+    if (chosen) {
+      Object.assign(field, { checked: !checked })
+      put('checked', checked)
+    } else if (field.type !== 'file') {
+      field.value = ''
+      put('value', value)
+    }
+    const says = chosen ? 'click' : field.type === 'file' || field instanceof HTMLSelectElement ? 'change' : 'input'
+    field.dispatchEvent(new Event(says, { bubbles: true }))
+  }
   let held: (() => void) | undefined
   const press = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
@@ -81,11 +102,14 @@ function waitToRead(): void {
   }
   addEventListener('click', press, true)
   addEventListener('submit', send, true)
+  addEventListener('input', type, true)
   addEventListener(
     'spiedo:ready',
     () => {
       removeEventListener('click', press, true)
       removeEventListener('submit', send, true)
+      removeEventListener('input', type, true)
+      for (const one of typed) tell(one)
       held?.()
     },
     { once: true },

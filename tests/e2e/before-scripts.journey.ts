@@ -33,3 +33,12 @@ journey('a button pressed before the scripts have come does its work when they h
   come()
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
 })
+
+journey('what is written and chosen before the scripts have come, the page knows once they have', async ({ page }) => {
+  const come = await withoutScripts(page)
+  await page.goto('/restaurants')
+  await page.getByRole('searchbox').fill('atlantide')
+  come()
+  await expect(page.getByText('Nessun ristorante trovato')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
+})

@@ -36,7 +36,7 @@ journey('the card opens the dish with its whole description, Chiudi and Aggiungi
   await page.goto('/category/Panini')
   await page.getByRole('link', { name: 'Panino Brace' }).click()
   await expect(page).toHaveURL('/category/Panini?dish=panino-brace')
-  const dialog = page.getByRole('dialog', { name: 'Panino Brace' })
+  const dialog = page.getByRole('dialog', { name: 'Panino Brace', exact: true })
   await expect(dialog).toContainText('aggiungi lo yogurt.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()

@@ -186,7 +186,7 @@ journey('from an empty folder, in the browser alone: a chain of two companies, a
   await guest.getByRole('button', { name: 'Ordina da Spiedo Assisi' }).click()
   await guest.getByRole('link', { name: 'Al menu di Spiedo Assisi' }).click()
   await guest.getByRole('link', { name: 'Menu kebab' }).click()
-  const sheet = guest.getByRole('dialog', { name: 'Menu kebab' })
+  const sheet = guest.getByRole('dialog', { name: 'Menu kebab', exact: true })
   await sheet.getByText('Cambia').click()
   await sheet.getByLabel('Piccante').check()
   await sheet.getByRole('button', { name: /^Aggiungi/ }).click()

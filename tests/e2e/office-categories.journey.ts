@@ -34,7 +34,7 @@ journey('a category is created, edited in its dialog, deleted without a question
 
   const row = page.getByRole('row', { name: 'Zuppe' })
   await row.getByRole('button', { name: 'Edit Zuppe' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Category', exact: true })
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Zuppe')
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Panini')

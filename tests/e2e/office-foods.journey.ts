@@ -169,7 +169,7 @@ journey('nothing typed is lost: a session that ended is taken up in place, leavi
   // The server forgets the session behind the page's back.
   await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
   await page.getByRole('button', { name: 'Add Food' }).click()
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta' })
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
   await again.getByLabel('Password', { exact: true }).fill('spiedo-admin')
   await again.getByRole('button', { name: 'Login' }).click()
   await expect(again).toBeHidden()

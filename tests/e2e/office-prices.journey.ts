@@ -15,7 +15,7 @@ journey('the prices in force anywhere, and where each comes from', async ({ page
   await expect(panino).toContainText('7,50 €')
   await expect(panino).toContainText('Città')
   await page.getByRole('button', { name: 'Modifica Panino kebab di pollo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo' })
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await expect(dialog.getByRole('listitem')).toContainText('prezzo 7,50')
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText('Indica almeno un valore da cambiare.')).toBeVisible()

@@ -19,7 +19,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await expect(toastOf(page, 'Questo campo serve.')).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Aggiungi una città' }).click()
-  const city = page.getByRole('dialog', { name: 'Aggiungi una città' })
+  const city = page.getByRole('dialog', { name: 'Aggiungi una città', exact: true })
   await city.getByLabel('Città', { exact: true }).fill(`Norcia ${mark}`)
   await city.getByLabel('Provincia').fill('pg')
   await city.getByLabel('Regione').fill('Umbria')
@@ -71,12 +71,13 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
     province: 'RM',
     phone: '+39 06 555 0199',
   }
-  const rest = { latitude: 41.9, longitude: 12.5, businessDayCutoff: 300, claimBudgetCents: 0 }
+  // Far from the places where other journeys are: theirs are the nearest.
+  const rest = { latitude: 41.4, longitude: 13.5, businessDayCutoff: 300, claimBudgetCents: 0 }
   const { id } = (await ask('post', '/restaurants', { ...place, ...rest })).restaurant
   await page.goto(`/dashboard/admin/restaurants/${id}/stations`)
   const sections = page.getByRole('navigation', { name: name })
   await page.getByRole('button', { name: 'Aggiungi una stazione' }).click()
-  const station = page.getByRole('dialog', { name: 'Aggiungi una stazione' })
+  const station = page.getByRole('dialog', { name: 'Aggiungi una stazione', exact: true })
   await station.getByLabel('Tipo').selectOption('spit')
   await expect(station.getByLabel('Stazione')).toHaveValue('Spiedo')
   await station.getByLabel('Unità per quarto d’ora').fill('40')
@@ -90,21 +91,21 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
 
   await sections.getByRole('link', { name: 'Consegna' }).click()
   await page.getByRole('button', { name: 'Aggiungi una zona' }).click()
-  const zone = page.getByRole('dialog', { name: 'Aggiungi una zona' })
+  const zone = page.getByRole('dialog', { name: 'Aggiungi una zona', exact: true })
   await zone.getByLabel('Zona').fill('Intorno')
   await zone.getByLabel('Distanza (metri)').fill('3000')
   await zone.getByLabel('Consegna (€)').fill('2,50')
   await expectAccessible(page)
   await zone.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByRole('cell', { name: 'Entro 3 km' })).toBeVisible()
-  await page.getByLabel('Latitudine').fill('41,91')
-  await page.getByLabel('Longitudine').fill('12,51')
+  await page.getByLabel('Latitudine').fill('41,41')
+  await page.getByLabel('Longitudine').fill('13,51')
   await page.getByRole('button', { name: 'Controlla' }).click()
   await expect(page.getByText(/^IntornoConsegna 2,50\s€/)).toBeVisible()
 
   await sections.getByRole('link', { name: 'Tavoli' }).click()
   await page.getByRole('button', { name: 'Aggiungi tavoli' }).click()
-  const tables = page.getByRole('dialog', { name: 'Aggiungi tavoli' })
+  const tables = page.getByRole('dialog', { name: 'Aggiungi tavoli', exact: true })
   await tables.getByLabel('Al numero', { exact: true }).fill('3')
   await tables.getByRole('button', { name: 'Aggiungi tavoli' }).click()
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -145,7 +146,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
 
   await page.goto(`/dashboard/admin/restaurants/${id}/closures`)
   await page.getByRole('button', { name: 'Aggiungi una chiusura' }).click()
-  const closure = page.getByRole('dialog', { name: 'Aggiungi una chiusura' })
+  const closure = page.getByRole('dialog', { name: 'Aggiungi una chiusura', exact: true })
   await closure.getByLabel('Primo giorno').fill('2031-08-15')
   await closure.getByLabel(/^Motivo \(/).fill('Inventario')
   await closure.getByRole('button', { name: 'Salva' }).click()

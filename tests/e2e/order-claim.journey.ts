@@ -41,7 +41,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
     .getByRole('button', { name: `N. ${number}` })
     .first()
     .click()
-  const dialog = office.getByRole('dialog', { name: `Segnalazione, ordine n. ${number}` })
+  const dialog = office.getByRole('dialog', { name: `Segnalazione, ordine n. ${number}`, exact: true })
   await expect(dialog.getByText('Nella busta mancava il panino.')).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Foto allegata alla segnalazione' })).toBeVisible()
   await expectAccessible(office)

@@ -20,7 +20,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await page.goto(`/restaurants/${slug}/menu`)
   await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()
   await page.getByRole('link', { name: 'Ayran' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ayran' })
+  const dialog = page.getByRole('dialog', { name: 'Ayran', exact: true })
   await expect(dialog.getByText('Il ristorante adesso è chiuso. Puoi ordinare per più tardi.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()

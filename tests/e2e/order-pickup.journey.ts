@@ -4,7 +4,7 @@ import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../h
 journey('price and allergens follow every tap', async ({ page }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo' })
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   const main = dialog.getByRole('button', { name: /^Aggiungi/ })
   const contains = dialog.locator('[data-build-contains]')
   await expect(main).toHaveText(/6,90\s€/)
@@ -30,7 +30,7 @@ journey('price and allergens follow every tap', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('senza cipolla')
   await expect(page.locator('[data-cart-total]')).toHaveText(/20,80\s€/)
   await page.getByRole('button', { name: 'Modifica Panino kebab di pollo' }).click()
-  const again = page.getByRole('dialog', { name: 'Panino kebab di pollo' })
+  const again = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await again.getByLabel('Normale').check()
   await again.getByRole('button', { name: /^Salva/ }).click()
   await expect(page.locator('[data-cart-total]')).toHaveText(/17,20\s€/)

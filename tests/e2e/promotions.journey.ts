@@ -37,7 +37,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   journey.slow()
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Menu kebab' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Menu kebab' })
+  const dialog = page.getByRole('dialog', { name: 'Menu kebab', exact: true })
   const main = dialog.getByRole('button', { name: /^Aggiungi/ })
   await expect(main).toHaveText(/10,90\s€/)
   await dialog.getByLabel('Birra chiara 33 cl').check()

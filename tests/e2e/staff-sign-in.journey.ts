@@ -91,7 +91,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' })
+  const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
   await expect(dialog).toBeVisible()
   await dialog.locator('input[name=password]').fill(ada.password)
   await dialog.getByRole('button', { name: 'Login' }).click()

@@ -9,7 +9,7 @@ export const cook = { email: 'cucina@spiedo.test', password: 'spiedo-cucina' }
 export async function addPanino(page: Page): Promise<void> {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo' })
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await dialog.getByLabel('Abbondante').check()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()

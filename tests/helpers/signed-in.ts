@@ -8,12 +8,12 @@ interface Account {
 export const demoAdministrator: Account = { email: 'admin@spiedo.test', password: 'spiedo-admin' }
 export const demoCustomer: Account = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
 
-/** As the login screen leaves a browser: the session in storage, an empty page open. */
+/** As the login screen leaves a browser: the session in storage, a page without scripts open. */
 export async function signedIn(page: Page, { email, password }: Account): Promise<{ token: string; id: string }> {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { token, user, expiresAt } = await answer.json()
-  await page.goto('/privacy-policy')
+  await page.goto('/robots.txt')
   await page.evaluate(
     ([token, auth]) => {
       localStorage.setItem('token', token as string)

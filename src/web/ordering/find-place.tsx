@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Located } from '#orders/contract-reach.ts'
 import { api } from '../api.ts'
 import type { CityRestaurants, RestaurantCard } from '../reads.ts'
@@ -34,8 +34,9 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
   const [around, setAround] = useState<{ label: string; latitude: number; longitude: number } | 'unknown'>()
   const all = cities.flatMap(({ restaurants }) => restaurants).filter(({ services }) => services.includes('pickup'))
   const here = near.state === 'known' ? near.here : undefined
+  // Kept before the nearest are seen: who goes on at once is known to be far away too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a position
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (here) rememberHere(here, all)
   }, [here])
   // So few that there is nothing to search for are simply there.

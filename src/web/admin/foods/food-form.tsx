@@ -97,7 +97,8 @@ export function FoodForm({ form, submit }: FoodFormProps) {
         <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
       </div>
       <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
-        <OfficeButton type="submit" busy={busy}>
+        {/* A field that is still coming can't be pointed at when it is left empty. */}
+        <OfficeButton type="submit" busy={busy} disabled={!categories}>
           {submit}
         </OfficeButton>
         <OfficeButtonLink to="/dashboard/admin/foods" tone="plain">
