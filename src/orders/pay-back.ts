@@ -4,6 +4,7 @@ import { paymentEvents, payments, type Refund, refunds } from '#payments/tables.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { takeBackPoints } from '#promotions/return-discounts.ts'
 import { orderNews } from './order-news.ts'
 import { accountOf } from './pay-online.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
@@ -19,8 +20,13 @@ export function payBack(context: Context): JobHandler<{ refundId: string }> {
       .where(eq(refunds.id, refundId))
     if (!found || !['requested', 'pending'].includes(found.refund.state)) return
     const says = await giveBack(context, found.refund, found.payment, await accountOf(context, found.payment.companyId))
-    context.events.announce(await context.db.transaction(tx => noteRefundIn(tx, context, { refundId, says })))
+    await noteRefund(context, { refundId, says })
   }
+}
+
+/** The same in a transaction of its own; its news goes out after the commit. */
+export async function noteRefund(context: Context, said: { refundId: string; says: RefundSays }): Promise<void> {
+  context.events.announce(await context.db.transaction(tx => noteRefundIn(tx, context, said)))
 }
 
 /**
@@ -50,9 +56,11 @@ export async function noteRefundIn(
   if (says.state === 'pending') return []
   if (says.state === 'failed') context.log.error({ refundId, orderId: order.id }, 'a refund has failed: somebody has to see to it')
   else await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'refunded', refundId })
+  const paymentStatus = await statusAfter(tx, order)
+  if (paymentStatus === 'refunded') await takeBackPoints(tx, order.id, at)
   await tx
     .update(orders)
-    .set({ paymentStatus: await statusAfter(tx, order), version: sql`${orders.version} + 1` })
+    .set({ paymentStatus, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
   const told = await tx
     .insert(orderEvents)

@@ -24,15 +24,21 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
 }
 
 /**
- * Takes back the points that an order earned, once its whole amount was refunded. A balance may fall below 0: what was bought
- * with such points has been eaten, the next ones pay for it.
+ * Settles the points of an order whose whole amount was refunded: what it earned is taken back, what was spent on it comes back. A balance
+ * may fall below 0: what was bought with such points has been eaten, the next ones pay for it. Once for each order, however
+ * often it is asked for, and whatever was given back when it was called off. Part of the refund's transaction, which holds the order.
  */
 export async function takeBackPoints(db: Pick<Database, 'execute'>, orderId: string, at: Date): Promise<void> {
   await db.execute(sql`
     with back as (
       insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, created_at)
-      select user_id, programme_id, -points, 'taken_back', order_id, company_id, borne_by, ${at.toISOString()}::timestamptz
-      from points_ledger where order_id = ${orderId} and reason = 'earned'
-      on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points)
-    update points_balances b set balance = b.balance + k.points from back k where b.user_id = k.user_id and b.programme_id = k.programme_id`)
+      select user_id, programme_id, -points, case reason when 'earned' then 'taken_back' else 'returned' end, order_id, company_id, borne_by,
+        ${at.toISOString()}::timestamptz
+      from points_ledger where order_id = ${orderId} and reason in ('earned', 'spent')
+      on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points),
+    sums as (select user_id, programme_id, sum(points)::integer as points from back group by user_id, programme_id),
+    held as (
+      select b.user_id, b.programme_id, s.points from points_balances b join sums s on s.user_id = b.user_id and s.programme_id = b.programme_id
+      order by b.programme_id for update of b)
+    update points_balances b set balance = b.balance + h.points from held h where b.user_id = h.user_id and b.programme_id = h.programme_id`)
 }

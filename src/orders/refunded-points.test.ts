@@ -1,0 +1,133 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payments, refunds } from '#payments/tables.ts'
+import { pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { aProgramme } from '#tests/helpers/promotions.ts'
+import { advanceOrder } from './advance-order.ts'
+import { noteRefund } from './pay-back.ts'
+import { orders } from './tables/orders.ts'
+
+let house: TestApp
+let sale: TestSale
+let administrator: Persona
+let programmeId: string
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  administrator = await anAdministrator(house)
+  programmeId = (await aProgramme(house, { categoryId: sale.panino.categoryId })).id
+})
+afterAll(() => house.close())
+
+const of = ({ id }: Persona) => and(eq(pointsLedger.userId, id), eq(pointsLedger.programmeId, programmeId))
+const balanceOf = async ({ id }: Persona) =>
+  (
+    await house.context.db
+      .select()
+      .from(pointsBalances)
+      .where(and(eq(pointsBalances.userId, id), eq(pointsBalances.programmeId, programmeId)))
+  )[0]?.balance
+const ledgerOf = async (customer: Persona) =>
+  (await house.context.db.select().from(pointsLedger).where(of(customer)).orderBy(asc(pointsLedger.id))).map(({ reason, points }) => [reason, points])
+const versionOf = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.version
+const step = (orderId: string, ...statuses: Parameters<typeof advanceOrder>[1]['to'][]) =>
+  statuses.slice(1).reduce<Promise<unknown>>(
+    (before, to, index) => before.then(() => advanceOrder(house.context, { orderId, from: statuses[index] ?? 'pending', to, actor: { kind: 'staff' } })),
+    Promise.resolve(),
+  )
+const complete = (id: string) => step(id, 'pending', 'accepted', 'preparing', 'ready', 'completed')
+const panini = (quantity: number, values: object = {}) => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }], ...values })
+const seen = (totalCents: number) => ({ totalCents, promisedAt: '2026-03-02T11:15:00.000Z' })
+/** Enters a refund; its money is still to be handed over. */
+async function refund(id: string, body: object = {}): Promise<string> {
+  const made = await post(house, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
+  expect(made.status).toBe(201)
+  return made.refunds.at(-1).id
+}
+const handOver = (refundId: string) => post(house, `/api/v1/refunds/${refundId}/hand-over`, {}, administrator.headers)
+
+it('a refund of the whole takes back what was earned and gives back what was spent, once, however it is put together', async () => {
+  const customer = await aCustomer(house)
+  await post(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 5, why: 'Scontrino portato al banco' }, administrator.headers)
+  const { order: placed } = await order(house, panini(3, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(1380) })
+  expect(await balanceOf(customer)).toBe(2)
+  await complete(placed.id)
+  expect(await balanceOf(customer)).toBe(4)
+
+  const part = await refund(placed.id, { amountCents: 500 })
+  await handOver(part)
+  expect(await balanceOf(customer)).toBe(4)
+
+  const rest = await refund(placed.id)
+  // Entered is not given back yet.
+  expect(await balanceOf(customer)).toBe(4)
+  const said = await Promise.all(Array.from({ length: 8 }, () => handOver(rest)))
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  expect(await balanceOf(customer)).toBe(5)
+  const entries = await ledgerOf(customer)
+  expect(entries.slice(0, 3)).toEqual([
+    ['granted', 5],
+    ['spent', -3],
+    ['earned', 2],
+  ])
+  expect(entries.slice(3).sort()).toEqual([
+    ['returned', 3],
+    ['taken_back', -2],
+  ])
+})
+
+it('two refunds that make up the whole and arrive at once settle the points once; others’ points stay as they are', async () => {
+  const [customer, other] = [await aCustomer(house), await aCustomer(house)]
+  const { order: placed } = await order(house, panini(2), { headers: customer.headers })
+  const { order: kept } = await order(house, panini(2), { headers: other.headers })
+  await complete(placed.id)
+  await complete(kept.id)
+  const parts = [await refund(placed.id, { amountCents: 700 }), await refund(placed.id)]
+  await Promise.all(parts.map(handOver))
+  expect(await balanceOf(customer)).toBe(0)
+  expect(await ledgerOf(customer)).toEqual([
+    ['earned', 2],
+    ['taken_back', -2],
+  ])
+  expect(await balanceOf(other)).toBe(2)
+})
+
+it('what was refunded before it was handed over earns nothing', async () => {
+  const customer = await aCustomer(house)
+  const { order: placed } = await order(house, panini(2), { headers: customer.headers })
+  await step(placed.id, 'pending', 'accepted', 'preparing', 'ready')
+  await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
+  const { companyId } = sale.restaurant
+  await house.context.db.insert(payments).values({
+    ...{ orderId: placed.id, companyId, method: 'online', provider: 'stripe', providerPayment: 'pi_points', amountCents: 1380, state: 'succeeded' },
+    succeededAt: house.clock.now(),
+  })
+  const refundId = await refund(placed.id)
+  await noteRefund(house.context, { refundId, says: { state: 'succeeded', providerRefund: 're_points' } })
+  await step(placed.id, 'ready', 'completed')
+  expect(await ledgerOf(customer)).toEqual([])
+  // A bank sends it back: it is still owed, and points are not given for it.
+  await noteRefund(house.context, { refundId, says: { state: 'failed', providerRefund: 're_points' } })
+  expect((await house.context.db.select().from(refunds).where(eq(refunds.id, refundId)))[0]?.state).toBe('failed')
+  expect(await ledgerOf(customer)).toEqual([])
+})
+
+it('points of an order that was called off have come back already: its refund changes nothing more', async () => {
+  const customer = await aCustomer(house)
+  await post(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 3, why: 'Scontrino portato al banco' }, administrator.headers)
+  const { order: placed } = await order(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
+  const { companyId } = sale.restaurant
+  await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
+  await house.context.db.insert(payments).values({
+    ...{ orderId: placed.id, companyId, method: 'online', provider: 'stripe', providerPayment: 'pi_off', amountCents: 690, state: 'succeeded' },
+    succeededAt: house.clock.now(),
+  })
+  await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
+  expect(await balanceOf(customer)).toBe(3)
+  const [made] = await house.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
+  await noteRefund(house.context, { refundId: made?.id ?? '', says: { state: 'succeeded', providerRefund: 're_off' } })
+  expect(await balanceOf(customer)).toBe(3)
+})
