@@ -10,6 +10,7 @@ import { compressAssets } from './compress-assets.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.spiedo-installed')
+const compileCache = join(modules, '.cache', 'compiled')
 const buildStamp = join(root, 'build', '.spiedo-built')
 
 /** Words for the person at the terminal go to stderr: stdout belongs to the JSON log. */
@@ -138,7 +139,8 @@ export function runSource(file, args = [], { env = {}, nodeArgs = [] } = {}) {
     const child = spawn(projectNode(), [...nodeArgs, '--disable-warning=ExperimentalWarning', join(root, file), ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: projectEnv(env),
+      // What Node has compiled and stripped of types once is there for the next start: a third less to do.
+      env: projectEnv({ NODE_COMPILE_CACHE: compileCache, ...env }),
     })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.once('error', reject)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 export interface Product {
@@ -26,11 +27,14 @@ export interface Run {
   ended: Promise<number | string>
 }
 
+/** As `npm start` has it. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+
 /** Runs `src/main.ts` as `npm start` does, on the pinned Node, with these settings alone. */
 export function runProduct(env: Record<string, string>, { args = [] as string[], uid }: { args?: string[]; uid?: number } = {}): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   let words = ''
