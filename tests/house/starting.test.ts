@@ -1,4 +1,6 @@
+import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
 
@@ -19,7 +21,7 @@ afterEach(async () => {
   for (const made of folders.splice(0)) remove(made)
 })
 
-test('a first start makes the database and answers; a second start on the same folder finds what was there', async () => {
+test('a first start makes the database and answers; a second start on the same folder, also one that a copy has opened to others, finds what was there', async () => {
   const data = folder('first')
   const first = await start(data)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
@@ -29,6 +31,7 @@ test('a first start makes the database and answers; a second start on the same f
   await database.end()
   expect(await first.stop()).toBe(0)
 
+  chmodSync(join(data, 'postgres'), 0o755)
   const second = await start(data)
   const again = await second.database()
   expect((await again.query('select word from kept')).rows).toEqual([{ word: 'still here' }])

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EngineBinaries, engineBinaries } from './engine-binaries.ts'
@@ -39,6 +39,8 @@ export async function startEngine(dataFolder: string, log: EngineLog, { durable 
   const password = readPassword(join(dataFolder, 'postgres.password'))
   await endOrphanedPostmaster(cluster)
   await createCluster({ binaries, as, cluster, user, password })
+  // A copy that was brought back may have opened it to others: PostgreSQL would refuse it.
+  if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
   const sockets = socketFolder(dataFolder, as)
 
   const keeper = new Keeper({ binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), durable }, { host: sockets, user, password }, log)
