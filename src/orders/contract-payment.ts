@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
 import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
 import { orderProgress } from './contract-order.ts'
 
 const id = z.uuid()
@@ -53,5 +54,24 @@ export const refundInput = z.strictObject({
 })
 export type RefundInput = z.infer<typeof refundInput>
 export const refundedAnswer = done({ amountCents: cents, ...orderMoney })
+
+/** A refund that has failed, and whose money is still owed. */
+export const failedRefund = z.object({
+  id: z.uuid().describe('Of the refund that failed first'),
+  amountCents: cents,
+  reason: z.enum(refundReasons),
+  why: z.string().describe('In the provider’s words; empty where it said nothing'),
+  failedAt: instant,
+  tries: z.number().int().describe('Attempts since'),
+  underway: z.boolean(),
+  nextTryAt: instant.nullable().describe('When it is tried anew by itself; null: it is under way, or waits for a person'),
+  order: z.object({ id, number: z.number().int(), createdAt: instant }),
+  restaurant: z.object({ id, name: z.string() }),
+})
+export type FailedRefund = z.infer<typeof failedRefund>
+export const failedRefundsAnswer = answer({ refunds: z.array(failedRefund).describe('The oldest hundred') })
+export const settleInput = z.strictObject({
+  note: plainText(500).trim().min(1, 'payments-api.note_missing').describe('How the money was given back'),
+})
 
 export const heardAnswer = answer({})

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { takeBackPoints } from '#promotions/return-discounts.ts'
+import { keepFailedRefund, settleFailedRefund } from './failed-refunds.ts'
 import { orderNews } from './order-news.ts'
 import { accountOf } from './pay-online.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
@@ -54,8 +55,13 @@ export async function noteRefundIn(
     .insert(paymentEvents)
     .values({ paymentId: refund.paymentId, kind: `refund_${says.state}`, data: { refundId, amountCents: refund.amountCents }, createdAt: at })
   if (says.state === 'pending') return []
-  if (says.state === 'failed') context.log.error({ refundId, orderId: order.id }, 'a refund has failed: somebody has to see to it')
-  else await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'refunded', refundId })
+  if (says.state === 'failed') {
+    context.log.error({ refundId, orderId: order.id, why: says.why }, 'a refund has failed: it is tried anew, then somebody has to see to it')
+    await keepFailedRefund(tx, refund, says.why, at)
+  } else {
+    await settleFailedRefund(tx, refund, at)
+    await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'refunded', refundId })
+  }
   const paymentStatus = await statusAfter(tx, order)
   if (paymentStatus === 'refunded') await takeBackPoints(tx, order.id, at)
   await tx

@@ -7,6 +7,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from './contract-order.ts'
 import { counterInput, heardAnswer, moneyAnswer, payAnswer, paymentParams, progressAnswer, refundedAnswer, refundInput } from './contract-payment.ts'
+import { registerFailedRefunds } from './failed-refund-api.ts'
 import { openProgress } from './open-order.ts'
 import { payAtCounter } from './pay-at-counter.ts'
 import { askProvider, pageOf, payOnline } from './pay-online.ts'
@@ -154,6 +155,8 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       return { success: true as const, message, ...(await readMoney(context, orderId, personOf(request))) }
     },
   )
+
+  registerFailedRefunds(app, context)
 
   // The signature is over the bytes: here, and only here, nothing reads them before.
   void app.register(async raw => {

@@ -11,6 +11,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { manages } from '#restaurants/managers.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderMoney, RefundInput } from './contract-payment.ts'
+import { settledByAnother } from './failed-refunds.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
 import { type LineToRefund, refundAmounts } from './refund-amount.ts'
@@ -62,6 +63,7 @@ export async function refundOrder(
       .where(eq(orders.id, orderId))
     const { reason, lines, amountCents } = input
     const made = await refundIn(tx, context, { order, reason, lines, amountCents, requestedBy: person.id, language })
+    await settledByAnother(tx, orderId, { amountCents: made.amountCents, by: person.id, at: context.clock.now() })
     const { id: rowId, restaurantId } = order
     await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents: made.amountCents } })
     return made.amountCents

@@ -34,10 +34,12 @@ const ledgerOf = async (customer: Persona) =>
   (await house.context.db.select().from(pointsLedger).where(of(customer)).orderBy(asc(pointsLedger.id))).map(({ reason, points }) => [reason, points])
 const versionOf = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.version
 const step = (orderId: string, ...statuses: Parameters<typeof advanceOrder>[1]['to'][]) =>
-  statuses.slice(1).reduce<Promise<unknown>>(
-    (before, to, index) => before.then(() => advanceOrder(house.context, { orderId, from: statuses[index] ?? 'pending', to, actor: { kind: 'staff' } })),
-    Promise.resolve(),
-  )
+  statuses
+    .slice(1)
+    .reduce<Promise<unknown>>(
+      (before, to, index) => before.then(() => advanceOrder(house.context, { orderId, from: statuses[index] ?? 'pending', to, actor: { kind: 'staff' } })),
+      Promise.resolve(),
+    )
 const complete = (id: string) => step(id, 'pending', 'accepted', 'preparing', 'ready', 'completed')
 const panini = (quantity: number, values: object = {}) => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }], ...values })
 const seen = (totalCents: number) => ({ totalCents, promisedAt: '2026-03-02T11:15:00.000Z' })

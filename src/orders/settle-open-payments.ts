@@ -8,6 +8,7 @@ import { jobKind } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { advanceOrder } from './advance-order.ts'
+import { retryFailedRefunds } from './failed-refunds.ts'
 import { orderLanguage } from './order-address.ts'
 import { accountOf } from './pay-online.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -28,12 +29,13 @@ const side = 8
 
 /**
  * Asks the provider for what no webhook told, closes the pages of orders that nobody waits for any more, and lets go of
- * orders that were not paid in time: slot, coupon and points are free again.
+ * orders that were not paid in time: slot, coupon and points are free again. Refunds that failed are tried anew.
  */
 export async function settleNow(context: Context): Promise<void> {
   if (context.config.stripe) {
     await settlePages(context)
     await askForRefunds(context)
+    await retryFailedRefunds(context)
   }
   await letGo(context)
 }

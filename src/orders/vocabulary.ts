@@ -35,3 +35,7 @@ export type CartKind = (typeof cartKinds)[number]
 
 export const cartStates = ['open', 'locked', 'ordered', 'abandoned'] as const
 export type CartState = (typeof cartStates)[number]
+
+/** What becomes of an order that does not add up: `accepted`, the difference is lived with. */
+export const reconciliationStates = ['open', 'resolved', 'accepted'] as const
+export type ReconciliationState = (typeof reconciliationStates)[number]

@@ -8,6 +8,8 @@ import type { Payment, Refund } from './tables.ts'
 export interface RefundSays {
   state: 'pending' | 'succeeded' | 'failed'
   providerRefund: string | undefined
+  /** With `failed`, in the provider's words: for whoever has to see to it. */
+  why?: string
 }
 
 /**
@@ -32,13 +34,13 @@ export async function giveBack({ config }: Context, refund: Refund, payment: Pic
     )
   } catch (error) {
     // The question is wrong and stays wrong: given back by hand at the provider's, or more than there was.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', providerRefund: undefined }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', providerRefund: undefined, why: error.code ?? error.message }
     throw error
   }
 }
 
 /** A refund as the API and its webhooks describe it. */
-export function refundSays({ id, status }: Stripe.Refund): RefundSays {
+export function refundSays({ id, status, failure_reason }: Stripe.Refund): RefundSays {
   const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
-  return { state, providerRefund: id }
+  return { state, providerRefund: id, ...(state === 'failed' && failure_reason && { why: failure_reason }) }
 }

@@ -25,6 +25,7 @@ interface Refund {
   currency: string
   payment_intent: string
   status: 'succeeded' | 'pending' | 'failed'
+  failure_reason?: string
   metadata: Record<string, string>
 }
 
@@ -149,6 +150,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
         currency: 'eur',
         payment_intent: intent,
         status: stripe.refundsAre,
+        ...(stripe.refundsAre === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
         metadata: under(form, 'metadata'),
       }
       refunds.set(refund.id, refund)

@@ -16,6 +16,7 @@ import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { DecideClaim } from './decide-claim.tsx'
+import { FailedRefunds } from './failed-refunds.tsx'
 
 export const meta = officeMeta('office-after.claims')
 
@@ -74,6 +75,7 @@ export default function Claims() {
       <OfficeHeading title={t('office-after.claims')}>
         {query.data && <p className="font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
       </OfficeHeading>
+      <FailedRefunds />
       <ListFilters address={address} names={['state']}>
         <FilterChoice
           name="state"

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { FailedRefund, failedRefundsAnswer } from '#orders/contract-payment.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { shortTime } from '../orders/short-time.ts'
+
+const key = ['failed-refunds']
+
+/** Money that is owed because the provider could not give it back: above the claims while there is any, nothing otherwise. */
+export function FailedRefunds() {
+  const t = useOfficeTexts()
+  const [settling, setSettling] = useState<FailedRefund>()
+  const retry = useDone((id: string) => api<{ message: string }>('POST', `/refunds/${id}/retry`))
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api<z.output<typeof failedRefundsAnswer>>('GET', '/refunds/failed', { signal }),
+    refetchInterval: 30_000,
+  })
+  if (!data || data.refunds.length === 0) return null
+  return (
+    <section className="mb-8 grid gap-3" aria-labelledby="failed-refunds">
+      <div>
+        <h2 id="failed-refunds" className="text-lead font-semibold">
+          {t('office-after.failed_title')}
+        </h2>
+        <p>{t('office-after.failed_hint', { count: data.refunds.length })}</p>
+      </div>
+      <ul className="grid divide-y divide-nebbia rounded-control bg-farina px-4">
+        {data.refunds.map(refund => (
+          <li key={refund.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+            <div className="min-w-0">
+              <Link to={`/dashboard/admin/order/${refund.order.id}`} className="link figures font-semibold">
+                {t('office-after.number', { number: refund.order.number })}
+              </Link>{' '}
+              · {refund.restaurant.name} · <strong className="figures">{amountIn('it', refund.amountCents)}</strong>
+              <span className="block text-cenere">
+                {t('office-after.failed_since', { when: shortTime(refund.failedAt) })} · {t('office-after.failed_tries', { count: refund.tries })} ·{' '}
+                <Next refund={refund} />
+              </span>
+              {refund.why && <span className="block text-cenere [overflow-wrap:anywhere]">{t('office-after.failed_why', { why: refund.why })}</span>}
+            </div>
+            {!refund.underway && (
+              <div className="flex flex-wrap gap-3">
+                <OfficeButton tone="outline" busy={retry.isPending && retry.variables === refund.id} onClick={() => retry.mutate(refund.id)}>
+                  {t('office-after.failed_retry')}
+                </OfficeButton>
+                <OfficeButton tone="outline" onClick={() => setSettling(refund)}>
+                  {t('office-after.failed_by_hand')}
+                </OfficeButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <Modal title={t('office-after.failed_by_hand_title', { number: settling.order.number })} open onClose={() => setSettling(undefined)}>
+          <Settle refund={settling} close={() => setSettling(undefined)} />
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+function Next({ refund: { underway, nextTryAt } }: { refund: FailedRefund }) {
+  const t = useOfficeTexts()
+  if (underway) return t('office-after.failed_underway')
+  if (nextTryAt) return t('office-after.failed_next', { when: shortTime(nextTryAt) })
+  return <strong className="text-carbone">{t('office-after.failed_yours')}</strong>
+}
+
+/** Asks how the money was given back, for the audit log and whoever looks later. */
+function Settle({ refund, close }: { refund: FailedRefund; close: () => void }) {
+  const t = useOfficeTexts()
+  const [note, setNote] = useState('')
+  const settle = useDone((text: string) => api<{ message: string }>('POST', `/refunds/${refund.id}/settle`, { body: { note: text } }), close)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    settle.mutate(note)
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      <TextArea
+        label={t('office-after.failed_how', { amount: amountIn('it', refund.amountCents) })}
+        hint={t('office-after.failed_how_hint')}
+        rows={3}
+        maxLength={500}
+        value={note}
+        error={settle.error instanceof ApiFailure ? settle.error.fields.note : undefined}
+        onChange={event => setNote(event.target.value)}
+      />
+      <div>
+        <OfficeButton type="submit" busy={settle.isPending}>
+          {t('office-after.failed_settle')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}
+
+/** Does something about a failed refund, says so, and reads the list anew. */
+function useDone(doIt: (value: string) => Promise<{ message: string }>, then?: () => void) {
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: doIt,
+    onSuccess: ({ message }) => {
+      toast({ tone: 'success', text: message })
+      then?.()
+    },
+    onError: error => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('office.not_sent') }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: key }),
+  })
+}
