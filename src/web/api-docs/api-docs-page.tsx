@@ -1,7 +1,7 @@
-import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
+import bricolage from '../fonts/bricolage.woff2?url'
+import figtree from '../fonts/figtree.woff2?url'
 import { Waiting } from '../session-guard.tsx'
 
 const ApiDocs = lazy(() => import('./api-docs.tsx'))

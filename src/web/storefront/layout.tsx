@@ -1,6 +1,6 @@
-import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type LinksFunction, Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
+import bricolage from '../fonts/bricolage.woff2?url'
+import figtree from '../fonts/figtree.woff2?url'
 import { Frame } from '../frame/frame.tsx'
 import { TroublePage } from '../frame/trouble-page.tsx'
 import { languageOf, usePageLanguage } from '../language.ts'
