@@ -34,13 +34,13 @@ export function Header({ brand }: { brand: string }) {
             <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>
               <Logo className="h-8 w-auto max-[22.4375rem]:h-6 lg:h-10" />
             </PageLink>
-            <nav aria-label={t('shell.nav_main')} className="ml-6 hidden sm:block lg:ml-10">
+            <nav aria-label={t('shell.nav_main')} className="ml-4 hidden md:block lg:ml-10">
               <ul className="flex gap-1 lg:gap-3">
                 {mainLinks.map(({ to, text }) => (
                   <li key={to}>
                     <PageNavLink
                       to={to}
-                      className="block rounded-control px-3 py-2 font-display text-name font-bold decoration-brace decoration-3 underline-offset-8 hover:underline aria-[current=page]:underline"
+                      className="block rounded-control px-2 py-2 font-display text-name lg:px-3 font-bold decoration-brace decoration-3 underline-offset-8 hover:underline aria-[current=page]:underline"
                     >
                       {t(text)}
                     </PageNavLink>
