@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { settings } from '#platform/database/tables.ts'
+import { keptSecret, newKey } from '#platform/kept-secret.ts'
 
 /**
  * Encrypts what has to be read again, such as a second factor's secret: AES-256-GCM, bound to its owner, so that nobody
@@ -12,7 +11,7 @@ import { settings } from '#platform/database/tables.ts'
  */
 type Vault = Pick<Context, 'config'> & { db: Database }
 
-const rowKey = 'second_factor_key'
+const words = keptSecret('second_factor_key', newKey)
 const ivLength = 12
 const tagLength = 16
 
@@ -41,24 +40,6 @@ const keyFrom = (words: string): Buffer => Buffer.from(hkdfSync('sha256', words,
 
 /** The one to write with first. */
 async function keysOf({ db, config }: Vault): Promise<Buffer[]> {
-  const kept = keyFrom(await keptWords(db))
+  const kept = keyFrom(await words(db))
   return config.secretKey === undefined ? [kept] : [keyFrom(config.secretKey), kept]
-}
-
-const known = new WeakMap<Database, Promise<string>>()
-
-function keptWords(db: Database): Promise<string> {
-  const words = known.get(db) ?? readOrMake(db)
-  known.set(db, words)
-  words.catch(() => known.delete(db))
-  return words
-}
-
-async function readOrMake(db: Database): Promise<string> {
-  await db
-    .insert(settings)
-    .values({ key: rowKey, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing()
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, rowKey))
-  return String(row?.value)
 }
