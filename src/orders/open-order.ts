@@ -2,10 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
 import { findOrders, progressOf, withoutReach } from './show-order.ts'
 import { orders } from './tables/orders.ts'
+import { titlesIn } from './titles-in.ts'
 
 /** Who asks for an order: somebody signed in, somebody with its link, or neither. */
 export interface Asker {
@@ -24,12 +26,17 @@ export function standingOf(order: { restaurantId: string; customerId: string | n
   return given.length === order.publicToken.length && timingSafeEqual(given, order.publicToken) ? 'link' : undefined
 }
 
-/** @throws Refusal `order_not_found`, also for an order that is somebody else's */
-export async function openOrder({ db }: Context, id: string, asker: Asker): Promise<ShownOrder> {
-  const [found] = await findOrders(db, [id])
+/**
+ * An order whole; to its buyer with the titles of the buyer's language, to staff with the restaurant's own.
+ * @throws Refusal `order_not_found`, also for an order that is somebody else's
+ */
+export async function openOrder(context: Context, id: string, asker: Asker, language: Language): Promise<ShownOrder> {
+  const [found] = await findOrders(context.db, [id])
   const standing = found && standingOf({ ...found, restaurantId: found.shown.restaurant.id }, asker)
   if (!standing) throw refuseOrder('order_not_found')
-  return standing === 'link' ? withoutReach(found.shown) : found.shown
+  if (standing === 'administrator' || standing === 'staff') return found.shown
+  const shown = await titlesIn(context, found.shown, language)
+  return standing === 'link' ? withoutReach(shown) : shown
 }
 
 /** The same, but only what moves, and what the asker is to it. */

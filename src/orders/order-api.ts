@@ -89,9 +89,10 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
         response: { 200: orderAnswer, ...failures(400, 404) },
       },
     },
-    async ({ params, query, person }, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, order: await openOrder(context, params.id, { person, token: query.token }) }
+      const asker = { person: request.person, token: request.query.token }
+      return { success: true as const, order: await openOrder(context, request.params.id, asker, languageOf(request)) }
     },
   )
 

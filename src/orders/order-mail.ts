@@ -11,6 +11,7 @@ import { orderAddress, orderLanguage } from './order-address.ts'
 import type { NewsKind } from './order-news.ts'
 import { euros } from './problems.ts'
 import { findOrders } from './show-order.ts'
+import { titlesIn } from './titles-in.ts'
 
 /** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
 export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind; refundId?: string }> {
@@ -21,10 +22,11 @@ export function tellBuyer(context: Context): JobHandler<{ orderId: string; news:
     const { chain } = await settingsNow.now(context)
     const address = orderAddress(context, { ...found, id: orderId }).href
     const refund = refundId ? await refundOf(context, refundId) : undefined
-    const letter = orderLetter(found.shown, {
+    const language = orderLanguage(found)
+    const letter = orderLetter(await titlesIn(context, found.shown, language), {
       news,
       refund,
-      language: orderLanguage(found),
+      language,
       brand: chain.value.brand,
       origin: context.publicUrl(),
       address,

@@ -9,7 +9,8 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { orderParams, orderQuery } from '../contract-order.ts'
-import { openProgress } from '../open-order.ts'
+import { openOrder, openProgress } from '../open-order.ts'
+import { calledAsIn } from '../titles-in.ts'
 import { claimedAnswer, claimInput, claimsAnswer, claimsOfOrderAnswer, claimsQuery, decidedAnswer, decideInput, photoParams } from './contract.ts'
 import { decideClaim } from './decide-claim.ts'
 import { makeClaim } from './make-claim.ts'
@@ -64,9 +65,11 @@ export async function claimsApi(root: FastifyInstance, context: Context): Promis
       },
     },
     async (request, reply) => {
-      await openProgress(context, request.params.id, { person: request.person, token: request.query.token })
+      const asker = { person: request.person, token: request.query.token }
+      const order = await openOrder(context, request.params.id, asker, languageOf(request))
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await claimsOfOrder(context, request.params.id)) }
+      const { claims, claimableUntil } = await claimsOfOrder(context, request.params.id)
+      return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: calledAsIn(order, claim.lines) })), claimableUntil }
     },
   )
 

@@ -8,6 +8,7 @@ import type { ShownOrder } from '../contract-order.ts'
 import { orderAddress, orderLanguage } from '../order-address.ts'
 import { euros } from '../problems.ts'
 import { findOrders } from '../show-order.ts'
+import { calledAsIn, titlesIn } from '../titles-in.ts'
 import type { ClaimNewsKind } from './claim-news.ts'
 import type { ShownClaim } from './contract.ts'
 import { describeClaims } from './read-claims.ts'
@@ -21,8 +22,10 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
     if (!claim || !found || !to) return
     const { chain } = await settingsNow.now(context)
     const address = orderAddress(context, { ...found, id: claim.order.id }).href
-    const more = { news, language: orderLanguage(found), brand: chain.value.brand, origin: context.publicUrl(), address }
-    await context.mail.send({ id, to, letter: claimLetter(claim, found.shown, more), signal })
+    const language = orderLanguage(found)
+    const order = await titlesIn(context, found.shown, language)
+    const more = { news, language, brand: chain.value.brand, origin: context.publicUrl(), address }
+    await context.mail.send({ id, to, letter: claimLetter({ ...claim, lines: calledAsIn(order, claim.lines) }, order, more), signal })
   }
 }
 

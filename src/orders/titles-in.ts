@@ -1,0 +1,60 @@
+import { menuCatalogue } from '#menu/catalogue.ts'
+import { combosNow } from '#menu/combos/catalogue.ts'
+import type { Translations } from '#menu/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { ShownOrder } from './contract-order.ts'
+import { saleParts } from './sale-parts.ts'
+
+type Line = ShownOrder['lines'][number]
+type Dish = Pick<Line['parts'][number], 'foodId' | 'title' | 'options' | 'without'>
+
+/**
+ * An order as its buyer reads it: with the titles that dishes, options and ingredients have in a language. An order's own titles are the
+ * restaurant's, which ticket and till show; the others are read when they are shown, from what is kept by version of the catalogue. What
+ * is called otherwise by now, or has no title in that language, is called as it was when it was ordered.
+ */
+export async function titlesIn(context: Context, order: ShownOrder, language: Language): Promise<ShownOrder> {
+  if (language === 'it') return order
+  const [catalogue, combos, parts] = await Promise.all([menuCatalogue(context), combosNow.now(context), saleParts.now(context)])
+  const called = (ordered: string, now: { title: string; translations: Translations } | undefined) =>
+    (now?.title === ordered && now.translations[language]?.title) || ordered
+  const dish = <Made extends Dish>(made: Made): Made => {
+    const groups = parts.groups.get(made.foodId) ?? []
+    return {
+      ...made,
+      title: called(made.title, catalogue.food(made.foodId)),
+      options: made.options.map(option => {
+        const asked = groups.flatMap(group => group.values.filter(({ id }) => id === option.optionValueId).map(value => ({ group, value })))
+        const found = asked.find(({ group }) => group.title === option.groupTitle) ?? asked[0]
+        return { ...option, groupTitle: called(option.groupTitle, found?.group), title: called(option.title, found?.value) }
+      }),
+      without: made.without.map(left => ({
+        ...left,
+        title: called(
+          left.title,
+          parts.ingredients.get(made.foodId)?.find(({ id }) => id === left.ingredientId),
+        ),
+      })),
+    }
+  }
+  return {
+    ...order,
+    lines: order.lines.map(line => ({
+      ...(line.foodId
+        ? dish({ ...line, foodId: line.foodId })
+        : {
+            ...line,
+            title: called(
+              line.title,
+              combos.find(({ id }) => id === line.comboId),
+            ),
+          }),
+      parts: line.parts.map(dish),
+    })),
+  }
+}
+
+/** Lines of an order that are named elsewhere, called as the order calls them. */
+export const calledAsIn = <Named extends { lineNumber: number; title: string }>({ lines }: Pick<ShownOrder, 'lines'>, named: readonly Named[]): Named[] =>
+  named.map(each => ({ ...each, title: lines.find(({ lineNumber }) => lineNumber === each.lineNumber)?.title ?? each.title }))
