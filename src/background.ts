@@ -18,6 +18,7 @@ import { settleNow, settleOpenPayments } from '#orders/settle-open-payments.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import { expirePoints, oldPoints } from '#promotions/points-ledger.ts'
+import { checkSales, salesCheck, salesSums, sumSales } from '#reports/sum-sales.ts'
 
 /** Who does which background work. */
 export function handleJobs(context: Context): void {
@@ -52,4 +53,11 @@ export function handleJobs(context: Context): void {
     if (lost > 0) context.log.info({ lost }, 'points whose time is over were taken')
   })
   context.jobs.schedule(oldPoints, '40 4 * * *')
+  context.jobs.handle(salesSums, () => sumSales(context))
+  context.jobs.schedule(salesSums, '* * * * *')
+  context.jobs.handle(salesCheck, async () => {
+    const off = await checkSales(context)
+    if (off.orders !== 0 || off.cents !== 0) context.log.warn({ off }, 'the sums of sales were not what the orders say, and were made anew')
+  })
+  context.jobs.schedule(salesCheck, '50 4 * * *')
 }

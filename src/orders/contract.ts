@@ -33,8 +33,8 @@ export const allOrdersQuery = pageQuery.extend({
   fulfilment: z.enum(fulfilments).optional(),
   from: z.iso.date().optional().describe('First day, in Rome'),
   to: z.iso.date().optional().describe('Last day, in Rome'),
-  after: z.uuid().optional().describe('Sorted by date: the last order of the page before; quick at any depth'),
-  before: z.uuid().optional().describe('Sorted by date: the first order of the page after'),
+  after: z.uuid().optional().describe('The last order of the page before; quick at any depth'),
+  before: z.uuid().optional().describe('The first order of the page after'),
 })
 export type AllOrdersQuery = z.output<typeof allOrdersQuery>
 

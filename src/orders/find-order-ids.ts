@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from './contract.ts'
+import { countOfRestaurant, countOrders, milestoneAt } from './counted-orders.ts'
 import { allOf, conditionsOf, fromDay, isFindable, type OrderFilters, untilDay } from './order-conditions.ts'
 import { readOrderSearch } from './order-search.ts'
 
@@ -19,8 +20,10 @@ export interface Found {
 
 /** Up to this many rows are counted one by one; above it the planner's estimate is near enough for 'Page X of Y'. */
 const countedExactly = 20_000
-/** How many of the newest orders are looked through for an address before its index is asked. */
+/** As many orders as may be looked through for one or two letters, which no index knows. */
 const newest = 20_000
+/** So many orders with a part of an address, and they are found quickly by looking through orders from the end that is shown. */
+const common = 5000
 
 const orderings: Record<OrderSort, SQL> = {
   '-date': sql`id desc`,
@@ -28,11 +31,11 @@ const orderings: Record<OrderSort, SQL> = {
   '-total': sql`total_cents desc, id desc`,
   total: sql`total_cents, id`,
 }
+const mirrored: Record<OrderSort, OrderSort> = { '-date': 'date', date: '-date', '-total': 'total', total: '-total' }
 
 /**
  * The keys of a page of orders. Every way costs about the same with ten thousand orders and with millions: the key is
- * ordered by time, all orders are counted by their days, and a common part of an address is found among the newest.
- * One or two letters are looked for among the newest 20,000 only, since no index knows them.
+ * ordered by time, all orders are counted as they come, and a common part of an address is soon met with.
  */
 export async function findOrderIds(db: Database, term: string | undefined, today: string, wanted: Wanted): Promise<Found> {
   const filters = conditionsOf(wanted)
@@ -48,24 +51,34 @@ export async function findOrderIds(db: Database, term: string | undefined, today
 
 async function allOrders(db: Database, wanted: Wanted): Promise<Found> {
   const { offset, limit, sort } = wanted
-  const total = await countAll(db)
+  const total = await countOrders(db)
   if (beginsAtKey(wanted)) return { ids: await page(db, [], wanted), total }
   if (offset >= total) return { ids: [], total }
+  if (sort === 'date' || sort === '-date') return { ids: await deepPage(db, { offset, limit, sort, total }), total }
   // Past the middle the way from the other end is shorter.
   if (offset <= total / 2) return { ids: await page(db, [], wanted), total }
   const rest = total - offset
-  const mirrored = sort.startsWith('-') ? (sort.slice(1) as OrderSort) : (`-${sort}` as OrderSort)
-  const ids = await page(db, [], { ...wanted, sort: mirrored, offset: Math.max(0, rest - limit), limit: Math.min(limit, rest) })
+  const ids = await page(db, [], { ...wanted, sort: mirrored[sort], offset: Math.max(0, rest - limit), limit: Math.min(limit, rest) })
   return { ids: ids.reverse(), total }
+}
+
+/** A page by date, counted off from the nearest milestone. */
+async function deepPage(db: Database, { offset, limit, sort, total }: { offset: number; limit: number; sort: 'date' | '-date'; total: number }) {
+  const rank = sort === 'date' ? offset : total - 1 - offset
+  const milestone = await milestoneAt(db, rank, sort === 'date' ? 'before' : 'after')
+  const range = milestone && (sort === 'date' ? sql`id >= ${milestone.id}::uuid` : sql`id <= ${milestone.id}::uuid`)
+  return page(db, range ? [range] : [], { sort, limit, offset: milestone ? Math.abs(milestone.rank - rank) : offset })
 }
 
 async function byConditions(db: Database, conditions: SQL[], wanted: Wanted, searched = false): Promise<Found> {
   const ids = await page(db, conditions, wanted)
-  const counted = await countOrEstimate(db, conditions, { all: await countAll(db), findable: searched || isFindable(wanted) })
+  const ofRestaurant = !searched && conditions.length === 1 ? wanted.restaurant : undefined
+  if (ofRestaurant) return { ids, total: await countOfRestaurant(db, ofRestaurant) }
+  const counted = await countOrEstimate(db, conditions, { all: await countOrders(db), findable: searched || isFindable(wanted) })
   return { ids, total: beginsAtKey(wanted) ? counted : withinSight(counted, ids.length, wanted) }
 }
 
-const beginsAtKey = ({ after, before, sort }: Wanted) => (after !== undefined || before !== undefined) && !sort.includes('total')
+const beginsAtKey = ({ after, before }: Pick<Wanted, 'after' | 'before'>) => after !== undefined || before !== undefined
 
 /** An estimate gives way to what the page itself shows: its end, or that there is more. */
 function withinSight(counted: number, found: number, { offset, limit }: Wanted): number {
@@ -73,40 +86,56 @@ function withinSight(counted: number, found: number, { offset, limit }: Wanted):
   return found === limit ? Math.max(counted, offset + found) : Math.min(counted, offset)
 }
 
+const allRows = sql`orders`
+
 /** One page of keys; from a key on by the key, else by counting rows off. */
-async function page(db: Database, conditions: SQL[], wanted: Wanted): Promise<string[]> {
+async function page(
+  db: Database,
+  conditions: SQL[],
+  wanted: Pick<Wanted, 'offset' | 'limit' | 'sort' | 'after' | 'before'>,
+  rows = allRows,
+): Promise<string[]> {
   const { offset, limit, sort, after, before } = wanted
-  if (!beginsAtKey(wanted)) return idsOf(db, sql`select id from orders where ${allOf(conditions)} order by ${orderings[sort]} offset ${offset} limit ${limit}`)
-  const newer = (sort === '-date') === (before !== undefined)
-  const range = newer ? sql`id > ${before ?? after}::uuid` : sql`id < ${before ?? after}::uuid`
-  const ids = await idsOf(db, sql`select id from orders where ${allOf([range, ...conditions])} order by ${newer ? sql`id` : sql`id desc`} limit ${limit}`)
+  const key = before ?? after
+  if (key === undefined) return idsOf(db, sql`select id from ${rows} where ${allOf(conditions)} order by ${orderings[sort]} offset ${offset} limit ${limit}`)
+  // Towards the page before, the rows nearest to its end come first.
+  const way = before === undefined ? sort : mirrored[sort]
+  const range = await beyond(db, key, way)
+  if (!range) return []
+  const ids = await idsOf(db, sql`select id from ${rows} where ${allOf([range, ...conditions])} order by ${orderings[way]} limit ${limit}`)
   return before === undefined ? ids : ids.reverse()
 }
 
+/** What comes after an order, on the way of a sorting; undefined where there is no such order to compare with. */
+async function beyond(db: Database, key: string, way: OrderSort): Promise<SQL | undefined> {
+  if (way === 'date') return sql`id > ${key}::uuid`
+  if (way === '-date') return sql`id < ${key}::uuid`
+  const { rows } = await db.execute<{ cents: number }>(sql`select total_cents as cents from orders where id = ${key}::uuid`)
+  const here = rows[0] && sql`(${rows[0].cents}::integer, ${key}::uuid)`
+  return here && (way === 'total' ? sql`(total_cents, id) > ${here}` : sql`(total_cents, id) < ${here}`)
+}
+
+const withContacts = sql`orders join order_contacts on order_id = id`
+
 async function byEmail(db: Database, part: string, filters: SQL[], wanted: Wanted): Promise<Found> {
   const { offset, limit, sort } = wanted
-  const pattern = containing(part)
-  const order = orderings[sort]
-  const sample = sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${newest}) c where email_folded like ${pattern}`
-  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::integer as found from (${sample}) s`)
-  const total = await countAll(db)
-  const expected = Math.round(((rows[0]?.found ?? 0) * total) / Math.max(1, Math.min(total, newest)))
-  const few = part.length < 3 || total <= newest
-  if (!few && expected > countedExactly && !sort.includes('total')) {
-    const walk = sql`select orders.id from order_contacts join orders on orders.id = order_id where email_folded like ${pattern} and ${allOf(filters)}
-      order by ${sort === 'date' ? sql`order_id` : sql`order_id desc`} offset ${offset} limit ${limit}`
-    const ids = await idsOf(db, walk)
-    return { ids, total: withinSight(expected, ids.length, wanted) }
+  const pattern = sql`email_folded like ${containing(part)}`
+  const all = await countOrders(db)
+  const expected = all > newest ? await estimate(db, sql`select from order_contacts where ${pattern}`) : 0
+  if (expected > common && part.length > 2) {
+    const ids = await page(db, [pattern, ...filters], wanted, withContacts)
+    return { ids, total: beginsAtKey(wanted) ? expected : withinSight(expected, ids.length, wanted) }
   }
+  const few = part.length < 3 || all <= newest
   // Materialised, so that the trigram index is read and not the key backwards in hope of matches.
   const matching = few
-    ? sql`select order_id from (${sample}) s`
-    : sql`select order_id from order_contacts where ${indexed(part)} and email_folded || '' like ${pattern} limit ${countedExactly}`
+    ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${newest}) c where ${pattern}`
+    : sql`select order_id from order_contacts where ${indexed(part)} and email_folded || '' like ${containing(part)} limit ${countedExactly}`
   const { rows: answers } = await db.execute<{ total: number; ids: string[] }>(sql`
     with matching as materialized (${matching}),
     shown as materialized (select id, total_cents from matching join orders on id = order_id where ${allOf(filters)})
     select (select count(*)::integer from shown) as total,
-      array(select id::text from shown order by ${order} offset ${offset} limit ${limit}) as ids`)
+      array(select id::text from shown order by ${orderings[sort]} offset ${offset} limit ${limit}) as ids`)
   return answers[0] ?? { ids: [], total: 0 }
 }
 
@@ -118,12 +147,6 @@ function indexed(part: string): SQL {
 
 /** A LIKE pattern that takes %, _ and \ literally. */
 const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
-
-/** The days count their own orders as these are placed. */
-async function countAll(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select coalesce(sum(orders), 0) as total from order_days`)
-  return Number(rows[0]?.total ?? 0)
-}
 
 /** Counted one by one where that is quick: among few orders, or in a part of them that an index knows and the planner expects to be small. */
 async function countOrEstimate(db: Database, conditions: SQL[], { all, findable }: { all: number; findable: boolean }): Promise<number> {

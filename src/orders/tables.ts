@@ -1,5 +1,7 @@
 export * from './tables/capacity.ts'
 export * from './tables/carts.ts'
 export * from './tables/claims.ts'
+export * from './tables/counted.ts'
 export * from './tables/lines.ts'
 export * from './tables/orders.ts'
+export * from './tables/reconciliations.ts'

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { lowestIdAt } from '#orders/order-search.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { readCounted, uncounted } from '#orders/counted-orders.ts'
 import type { Context } from '#platform/context.ts'
-import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
+import type { Database } from '#platform/database/database.ts'
+import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
 import type { Sales } from './contract.ts'
 import { isSale } from './read-figures.ts'
 import type { SalesPeriod } from './vocabulary.ts'
@@ -9,60 +10,69 @@ import type { SalesPeriod } from './vocabulary.ts'
 const most = 10
 
 interface Group extends Record<string, unknown> {
-  kind: number
   date: string | null
   weekday: number | null
   hour: number | null
-  restaurant_id: string | null
   orders: number
   cents: string
 }
 
 /**
  * What was sold in the last days, today being the last: by business day, by local hour of the week, by dish and by
- * restaurant. Reads the orders of the period by their key, each once for the first three.
+ * restaurant. Sums, and of what is in none yet the orders, all as of one instant: between two reads the job may move one to the other.
  */
-export async function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, days: SalesPeriod): Promise<Sales> {
+export function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, days: SalesPeriod): Promise<Sales> {
   const last = wallClock(clock.now().getTime(), romeTime).date
   const first = addDays(last, 1 - days)
-  // A business day ends after midnight: its last orders stand in the first hours of the next.
-  const from = lowestIdAt(instantOf(first, 0, romeTime))
-  const until = lowestIdAt(instantOf(addDays(last, 2), 0, romeTime))
-  const ofPeriod = sql`id >= ${from}::uuid and id < ${until}::uuid and business_date between ${first}::date and ${last}::date and ${isSale}`
+  return db.transaction(tx => readPeriod(tx, { first, last, days }), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
 
-  const [groups, foods] = await Promise.all([
-    db.execute<Group>(sql`
-      select grouping(business_date, weekday, restaurant_id)::integer as kind, business_date::text as date, weekday, hour, restaurant_id,
-        count(*)::integer as orders, sum(total_cents) as cents
-      from (
-        select business_date, restaurant_id, total_cents, extract(isodow from local)::integer - 1 as weekday, extract(hour from local)::integer as hour
-        from orders, lateral (select created_at at time zone ${romeTime} as local) placed
-        where ${ofPeriod}
-      ) sold
-      group by grouping sets ((business_date), (weekday, hour), (restaurant_id))`),
-    db.execute<{ id: string; title: string; quantity: number; cents: string }>(sql`
-      select food_id as id, max(title) as title, sum(quantity)::integer as quantity, sum(order_lines.total_cents) as cents
-      from order_lines join (select id from orders where ${ofPeriod}) sold on sold.id = order_lines.order_id
-      where order_id >= ${from}::uuid and order_id < ${until}::uuid and food_id is not null and cancelled_at is null
-      group by food_id order by 3 desc, 4 desc, 1 limit ${most}`),
-  ])
+async function readPeriod(tx: Database, { first, last, days }: { first: string; last: string; days: number }): Promise<Sales> {
+  const ofPeriod = sql`business_date between ${first}::date and ${last}::date`
+  const counted = await readCounted(tx)
+  const live = (columns: SQL) => uncounted(counted, columns, sql`${ofPeriod} and ${isSale}`)
+  const groups = await tx.execute<Group>(sql`
+    select business_date::text as date, weekday, hour, sum(orders)::integer as orders, sum(total_cents) as cents
+    from (
+      select business_date, weekday, hour, orders, total_cents from sales_hours where ${ofPeriod}
+      union all
+      select business_date, extract(isodow from local)::smallint - 1, extract(hour from local)::smallint, 1, total_cents
+      from (${live(sql`business_date, total_cents, created_at at time zone ${romeTime} as local`)}) live
+    ) sold
+    group by grouping sets ((business_date), (weekday, hour))`)
+  const foods = await tx.execute<{ id: string; title: string; quantity: number; cents: string }>(sql`
+    select food_id as id, max(title) as title, sum(quantity)::integer as quantity, sum(total_cents) as cents
+    from (
+      select food_id, title, quantity, total_cents from sales_foods where ${ofPeriod}
+      union all
+      select food_id, title, quantity, total_cents
+      from (${live(sql`id`)}) live, lateral (select * from order_lines where order_id = live.id and food_id is not null and cancelled_at is null) lines
+    ) sold
+    group by food_id order by 3 desc, 4 desc, 1 limit ${most}`)
+  const restaurants = await tx.execute<{ id: string; orders: number; cents: string }>(sql`
+    select restaurant_id as id, sum(orders)::integer as orders, sum(total_cents) as cents
+    from (
+      select restaurant_id, orders, total_cents from sales_restaurants where ${ofPeriod}
+      union all
+      select * from (${live(sql`restaurant_id, 1, total_cents`)}) live
+    ) sold
+    group by restaurant_id`)
 
-  const sums = ({ orders, cents }: Group) => ({ orders, revenueCents: Number(cents) })
-  // `grouping` sets a bit for each column that a row is not grouped by.
-  const of = (kind: number) => groups.rows.filter(row => row.kind === kind)
-  const byDate = new Map(of(0b011).map(row => [row.date, sums(row)]))
-  const byRestaurant = of(0b110).map(row => ({ id: row.restaurant_id ?? '', ...sums(row) }))
+  const sums = ({ orders, cents }: { orders: number; cents: string }) => ({ orders, revenueCents: Number(cents) })
+  const byDate = new Map(groups.rows.map(row => [row.date, sums(row)]))
+  const byRestaurant = restaurants.rows.map(row => ({ id: row.id, ...sums(row) }))
   byRestaurant.sort((a, b) => b.revenueCents - a.revenueCents || a.id.localeCompare(b.id))
   const others = byRestaurant.slice(most)
   return {
     first,
     last,
     days: Array.from({ length: days }, (_, at) => addDays(first, at)).map(date => ({ date, ...(byDate.get(date) ?? { orders: 0, revenueCents: 0 }) })),
-    hours: of(0b101)
+    hours: groups.rows
+      .filter(({ date }) => date === null)
       .map(row => ({ weekday: row.weekday ?? 0, hour: row.hour ?? 0, ...sums(row) }))
       .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour),
     foods: foods.rows.map(({ cents, ...food }) => ({ ...food, revenueCents: Number(cents) })),
-    restaurants: await named(db, byRestaurant.slice(0, most)),
+    restaurants: await named(tx, byRestaurant.slice(0, most)),
     otherRestaurants: {
       restaurants: others.length,
       orders: others.reduce((sum, row) => sum + row.orders, 0),
@@ -71,7 +81,7 @@ export async function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, da
   }
 }
 
-async function named<Row extends { id: string }>(db: Context['db'], rows: Row[]): Promise<(Row & { name: string; slug: string })[]> {
+async function named<Row extends { id: string }>(db: Database, rows: Row[]): Promise<(Row & { name: string; slug: string })[]> {
   const ids = sql.join(
     rows.map(({ id }) => sql`${id}::uuid`),
     sql`, `,

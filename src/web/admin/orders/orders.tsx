@@ -43,7 +43,7 @@ export default function AdminOrders() {
 
   const rows = query.isPlaceholderData ? undefined : query.data?.orders
   const [first, final] = [rows?.at(0)?._id, rows?.at(-1)?._id]
-  const beside = first && final && !address.sort.includes('total') ? { previous: { before: first }, next: { after: final } } : undefined
+  const beside = first && final ? { previous: { before: first }, next: { after: final } } : undefined
 
   const columns: Column<ListedOrder>[] = [
     { name: t('office-orders.id'), cell: order => <span className="figures">{order._id}</span>, className: 'min-w-40 xl:whitespace-nowrap' },

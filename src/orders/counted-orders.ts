@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+
+/** What was counted of the orders, and what has to be added from the orders themselves. */
+export interface Counted {
+  /** The lowest key that is not counted. */
+  until: string
+  orders: number
+  revenueCents: number
+  /** Orders below it that were under way when they were passed: in the number, in no sum of sales. */
+  leftOpen: string[]
+}
+
+/** How far the orders are counted: one row that belongs together. */
+export async function readCounted(db: Database): Promise<Counted> {
+  const { rows } = await db.execute<{ until: string; orders: string; revenue: string; left: string[] }>(sql`
+    select until, orders, revenue_cents as revenue, array(select order_id::text from orders_left_open) as left from counted_orders`)
+  const row = rows[0]
+  if (!row) throw new Error('counted_orders has lost its row')
+  return { until: row.until, orders: Number(row.orders), revenueCents: Number(row.revenue), leftOpen: row.left }
+}
+
+/** The orders that are in no sum of sales yet, as a table: two ranges of the key, since of an `or` the planner expects too many. */
+export function uncounted({ until, leftOpen }: Counted, columns: SQL, condition: SQL): SQL {
+  const newer = sql`select ${columns} from orders where id >= ${until}::uuid and ${condition}`
+  if (leftOpen.length === 0) return newer
+  return sql`${newer} union all select ${columns} from orders where id = any(${sql.param(leftOpen)}::uuid[]) and ${condition}`
+}
+
+/** All orders, whatever became of them: the counted ones, and those after them one by one. */
+export async function countOrders(db: Database): Promise<number> {
+  const counted = await db.execute<{ until: string; orders: string }>(sql`select until, orders from counted_orders`)
+  const { until = '', orders = '0' } = counted.rows[0] ?? {}
+  const { rows } = await db.execute<{ newer: number }>(sql`select count(*)::integer as newer from orders where id >= ${until}::uuid`)
+  return Number(orders) + (rows[0]?.newer ?? 0)
+}
+
+/** A restaurant's days count their own orders. */
+export async function countOfRestaurant(db: Database, restaurantId: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(orders), 0)::integer as total from order_days where restaurant_id = ${restaurantId}::uuid`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The nearest counted order whose place is known, at or before a place among all orders by date (0 is the oldest), or at or after it. */
+export async function milestoneAt(db: Database, rank: number, side: 'before' | 'after'): Promise<{ rank: number; id: string } | undefined> {
+  const nearest = side === 'before' ? sql`rank <= ${rank} order by rank desc` : sql`rank >= ${rank} order by rank`
+  const { rows } = await db.execute<{ rank: string; id: string }>(sql`select rank, order_id as id from order_milestones where ${nearest} limit 1`)
+  return rows[0] && { rank: Number(rows[0].rank), id: rows[0].id }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumSales } from '#reports/sum-sales.ts'
+import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { fillOrders } from '../../bench/many-orders.ts'
+import type { OrderSort } from './contract.ts'
+import { findOrderIds, type Wanted } from './find-order-ids.ts'
+import { orderMilestones } from './tables.ts'
+
+/** More than are counted one by one, or looked through. */
+const orders = 24_000
+let house: TestApp
+let places: string[]
+beforeAll(async () => {
+  house = await testApp({ at: new Date().toISOString() })
+  places = [(await aRestaurant(house.context)).id, (await aRestaurant(house.context)).id]
+  await aFood(house.context, { categoryId: (await aCategory(house.context)).id })
+  const client = await house.context.pool.connect()
+  await fillOrders(client, { from: 1, to: orders })
+  client.release()
+}, 60_000)
+afterAll(() => house.close())
+
+const found = (wanted: Partial<Wanted>, term?: string) => findOrderIds(house.context.db, term, '2026-11-21', { offset: 0, limit: 20, sort: '-date', ...wanted })
+const by: Record<OrderSort, ReturnType<typeof sql>> = {
+  '-date': sql`o.id desc`,
+  date: sql`o.id`,
+  '-total': sql`total_cents desc, o.id desc`,
+  total: sql`total_cents, o.id`,
+}
+const plain = async (sort: OrderSort, offset: number, where = sql`true`) => {
+  const { rows } = await house.context.db.execute<{ id: string }>(
+    sql`select o.id from orders o join order_contacts on order_id = o.id where ${where} order by ${by[sort]} offset ${offset} limit 20`,
+  )
+  return rows.map(({ id }) => id)
+}
+const sorts = ['-date', 'date', '-total', 'total'] as const
+
+describe.each([
+  ['none are counted', false],
+  ['nearly all are counted', true],
+])('pages of very many orders, when %s', (_, counted) => {
+  beforeAll(async () => {
+    if (counted) await sumSales(house.context)
+    expect(await house.context.db.$count(orderMilestones)).toBe(counted ? 24 : 0)
+  })
+
+  it.each(sorts)('hold what counting off finds, sorted by %s', async sort => {
+    for (const offset of [0, 20, 999, 1000, 1001, 5980, 12_000, 19_980, 22_999, 23_000, 23_980, 23_990, 24_000])
+      expect(await found({ sort, offset }), `from ${offset}`).toEqual({ ids: await plain(sort, offset), total: orders })
+  })
+
+  it.each(sorts)('go on from an order either way, sorted by %s', async sort => {
+    const pages = [await plain(sort, 6000), await plain(sort, 6020)] as const
+    expect((await found({ sort, after: pages[0].at(-1) as string, offset: 20 })).ids).toEqual(pages[1])
+    expect((await found({ sort, before: pages[1][0] as string, offset: 0 })).ids).toEqual(pages[0])
+  })
+
+  it('are as many as a restaurant has', async () => {
+    expect(await found({ restaurant: places[0] })).toMatchObject({ total: orders / 2 })
+    expect((await found({ restaurant: places[0] })).ids).toEqual(await plain('-date', 0, sql`restaurant_id = ${places[0]}`))
+  })
+
+  it.each(sorts)('find a common and a rare part of an address, sorted by %s', async sort => {
+    // Everybody’s, and that of one in twenty.
+    for (const [part, close] of [
+      ['example', 24_000],
+      ['rossi', 1200],
+    ] as const) {
+      const { ids, total } = await found({ sort }, part)
+      expect(ids).toEqual(await plain(sort, 0, sql`email_folded like ${`%${part}%`}`))
+      expect(Math.abs(total - close)).toBeLessThan(close / 10)
+      const next = await plain(sort, 20, sql`email_folded like ${`%${part}%`}`)
+      expect((await found({ sort, offset: 20 }, part)).ids).toEqual(next)
+    }
+    const all = await plain(sort, 0)
+    expect((await found({ sort, after: all.at(-1) as string, offset: 20 }, 'example')).ids).toEqual(await plain(sort, 20))
+  })
+})

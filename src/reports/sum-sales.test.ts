@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { countOrders, readCounted } from '#orders/counted-orders.ts'
+import { transitions } from '#orders/lifecycle.ts'
+import type { OrderStatus } from '#orders/vocabulary.ts'
+import type { Restaurant } from '#restaurants/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import type { Sales } from './contract.ts'
+import { readFigures } from './read-figures.ts'
+import { readSales } from './read-sales.ts'
+import { checkSales, sumSales } from './sum-sales.ts'
+
+let house: TestApp
+let places: Restaurant[]
+const dishes = [uuidv7(), uuidv7(), uuidv7()]
+beforeAll(async () => {
+  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  // One's day ends at 5:00, the other's at half past midnight.
+  places = [await aRestaurant(house.context), await aRestaurant(house.context, { businessDayCutoff: 30 })]
+})
+beforeEach(async () => {
+  const { db } = house.context
+  await db.execute(sql`update orders set status = 'cancelled', closed_at = now() where closed_at is null`)
+})
+afterAll(() => house.close())
+
+let made = 0
+/** Placed at that instant, and left in that status. */
+async function placed(at: string, status: OrderStatus = 'completed', from = places[made % 2] as Restaurant): Promise<string> {
+  made += 1
+  const now = house.clock.now()
+  house.clock.set(at)
+  const lines = [
+    aPricedFood({
+      foodId: dishes[made % 3] as string,
+      title: `Dish ${made}`,
+      quantity: 1 + (made % 4),
+      listPriceCents: 100 + made,
+      unitPriceCents: 100 + made,
+    }),
+    aPricedFood({ foodId: dishes[(made + 1) % 3] as string, quantity: 1 }),
+  ]
+  const { id } = await aPlacedOrder(house.context, from, {
+    cart: { lines, discountCents: made % 7, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
+  })
+  await to(id, status)
+  house.clock.set(now)
+  return id
+}
+
+/** By the shortest way of the table of transitions. */
+async function to(orderId: string, status: OrderStatus): Promise<void> {
+  const { rows } = await house.context.db.execute<{ status: OrderStatus }>(sql`select status from orders where id = ${orderId}`)
+  const way = wayBetween(rows[0]?.status ?? 'pending', status)
+  for (const [from, next] of way)
+    await advanceOrder(house.context, { orderId, from, to: next, actor: { kind: 'staff' }, restaurantIds: places.map(({ id }) => id) })
+}
+function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, OrderStatus][] {
+  const ways: { at: OrderStatus; way: [OrderStatus, OrderStatus][] }[] = [{ at: from, way: [] }]
+  for (const { at, way } of ways) {
+    if (at === target) return way
+    for (const step of transitions) if (step.from === at) ways.push({ at: step.to, way: [...way, [at, step.to]] })
+  }
+  throw new Error(`no way from ${from} to ${target}`)
+}
+
+/** The same report, summed plainly from all orders. */
+async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'foods' | 'restaurants'>> {
+  const { db } = house.context
+  const { first, last } = await readSales(house.context, days)
+  const sold = sql`orders where status not in ('pending', 'rejected', 'cancelled') and business_date between ${first}::date and ${last}::date`
+  const local = sql`(created_at at time zone 'Europe/Rome')`
+  const sums = sql`count(*)::integer as orders, sum(total_cents)::float as "revenueCents"`
+  const asked = async <Row>(query: ReturnType<typeof sql>) => (await db.execute(query)).rows as Row[]
+  return {
+    days: await asked(sql`select business_date::text as date, ${sums} from ${sold} group by 1 order by 1`),
+    hours: await asked(
+      sql`select (extract(isodow from ${local}) - 1)::integer as weekday, extract(hour from ${local})::integer as hour, ${sums} from ${sold} group by 1, 2 order by 1, 2`,
+    ),
+    foods: await asked(sql`
+      select food_id as id, max(title) as title, sum(quantity)::integer as quantity, sum(l.total_cents)::float as "revenueCents"
+      from order_lines l where cancelled_at is null and order_id in (select id from ${sold}) group by 1 order by 3 desc, 4 desc, 1`),
+    restaurants: await asked(sql`select restaurant_id as id, ${sums} from ${sold} group by 1 order by 3 desc, 1`),
+  }
+}
+
+/** What the reports say, against the plain sums. */
+async function exact(): Promise<void> {
+  for (const days of [7, 30] as const) {
+    const { days: byDay, hours, foods, restaurants } = await readSales(house.context, days)
+    const shown = { days: byDay.filter(({ orders }) => orders > 0), hours, foods, restaurants: restaurants.map(({ name: _, slug: __, ...sums }) => sums) }
+    expect(shown).toEqual(await plain(days))
+  }
+  const { rows } = await house.context.db.execute<{ orders: number; cents: number; pending: number }>(sql`
+    select count(*)::integer as orders, sum(total_cents) filter (where status not in ('pending', 'rejected', 'cancelled'))::integer as cents,
+      (count(*) filter (where status = 'pending'))::integer as pending from orders`)
+  expect(await readFigures(house.context)).toMatchObject({ orders: rows[0]?.orders, revenueCents: rows[0]?.cents, pendingOrders: rows[0]?.pending })
+  expect(await countOrders(house.context.db)).toBe(rows[0]?.orders)
+}
+
+/** Before the job runs, after it has, and after it has again. */
+async function exactThroughout(): Promise<void> {
+  await exact()
+  for (let times = 0; times < 2; times++) {
+    await sumSales(house.context)
+    await exact()
+  }
+}
+const leftOpen = async () => (await readCounted(house.context.db)).leftOpen
+
+/** Time goes on from test to test, as it does: nothing is placed before what was passed. */
+describe('summed sales are the plain sums of the orders', () => {
+  it('by day, hour of the week, dish and restaurant, whatever became of the orders', async () => {
+    for (const status of ['completed', 'cancelled', 'rejected', 'accepted', 'preparing', 'pending', 'out_for_delivery', 'completed'] as const)
+      await placed('2026-03-01T18:00:00Z', status === 'out_for_delivery' ? 'ready' : status)
+    await exactThroughout()
+    expect(await leftOpen()).toHaveLength(4)
+    // Younger than a quarter of an hour: in no sum, and shown.
+    await placed('2026-03-02T10:50:00Z')
+    await exactThroughout()
+  })
+
+  it('when an order is completed or called off long after it was passed', async () => {
+    house.clock.set('2026-03-12T11:00:00Z')
+    const late = [await placed('2026-03-10T11:00:00Z', 'ready'), await placed('2026-03-10T11:05:00Z', 'ready'), await placed('2026-03-10T11:10:00Z', 'pending')]
+    await sumSales(house.context)
+    expect(await leftOpen()).toEqual(expect.arrayContaining(late))
+    await exact()
+    await to(late[0] as string, 'completed')
+    await to(late[1] as string, 'cancelled')
+    await to(late[2] as string, 'rejected')
+    await exactThroughout()
+    for (const id of late) expect(await leftOpen()).not.toContain(id)
+  })
+
+  it('when money is given back for an order that was summed', async () => {
+    house.clock.set('2026-03-16T11:00:00Z')
+    const id = await placed('2026-03-15T18:00:00Z')
+    await sumSales(house.context)
+    const before = await readFigures(house.context)
+    await house.context.db.execute(sql`update orders set payment_status = 'refunded', version = version + 1 where id = ${id}`)
+    await exactThroughout()
+    expect(await readFigures(house.context)).toEqual(before)
+  })
+
+  it('when an order that was passed is moved to another restaurant and another day', async () => {
+    house.clock.set('2026-03-20T11:00:00Z')
+    const id = await placed('2026-03-18T18:00:00Z', 'accepted', places[0])
+    await sumSales(house.context)
+    await house.context.db.execute(
+      sql`update orders set restaurant_id = ${places[1]?.id}, business_date = '2026-03-20', number = 900, status = 'pending' where id = ${id}`,
+    )
+    await to(id, 'completed')
+    await exactThroughout()
+  })
+
+  it('across the ends of business days, and both changes of the clock', async () => {
+    for (const [day, now] of [
+      ['2026-03-29', '2026-03-31T10:00:00Z'],
+      ['2026-10-25', '2026-10-27T10:00:00Z'],
+    ] as const) {
+      house.clock.set(now)
+      // Every half an hour of the night of the change: before and after both cutoffs, the skipped hour and the one there twice.
+      const from = Date.parse(`${day}T00:00:00Z`) - 4 * 3_600_000
+      for (let half = 0; half < 20; half++) await placed(new Date(from + half * 1_800_000).toISOString())
+      await exactThroughout()
+    }
+  })
+
+  it('when jobs run into one another', async () => {
+    house.clock.set('2026-11-10T12:00:00Z')
+    for (let hour = 0; hour < 10; hour++) await placed(`2026-11-10T0${hour}:30:00Z`, hour % 3 === 0 ? 'ready' : 'completed')
+    await Promise.all([sumSales(house.context), sumSales(house.context), sumSales(house.context), exact()])
+    await exact()
+  })
+})
+
+it('are made anew when orders were written into the past', async () => {
+  house.clock.set('2026-11-12T12:00:00Z')
+  await placed('2026-11-12T10:00:00Z')
+  await sumSales(house.context)
+  expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 0 })
+  await placed('2026-11-11T10:00:00Z')
+  expect(await checkSales(house.context)).toMatchObject({ orders: -1 })
+  await exact()
+  expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 0 })
+})

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { lowestIdAt } from '#orders/order-search.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { jobKind } from '#platform/jobs/jobs.ts'
+import { romeTime } from '#platform/local-time.ts'
+
+/** Every minute: the orders since the last time are counted and summed. */
+export const salesSums = jobKind<Record<string, never>>('reports.sum_sales', { expireInSeconds: 600, retryLimit: 0 })
+
+/**
+ * In ms. An order's key says when placing it began: after so long nobody is still writing one with an older key, since the
+ * database gives up statements and idle transactions after 15 s. What is younger is read from the orders.
+ */
+const settling = 15 * 60_000
+/** Orders in one transaction: a tenth of a second. */
+const atOnce = 20_000
+/** Every so many orders the place of one is kept: as many rows are skipped at most. */
+const milestone = 1000
+
+/**
+ * Brings the sums forward to a quarter of an hour ago. What was completed is summed; what is still under way is noted, and summed
+ * once it is completed. Nothing happens to an order that is closed: its total, its lines and its day stay (`lifecycle.ts`).
+ */
+export async function sumSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const settled = lowestIdAt(clock.now().getTime() - settling)
+  while (await db.transaction(tx => sumStep(tx, settled)));
+}
+
+/** One step, in one statement and so of one instant. Answers whether there are more. */
+async function sumStep(tx: Database, settled: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ until: string; next: string | null; closed: boolean }>(sql`
+    select until, (select id::text from orders where id > until order by id offset ${atOnce} limit 1) as next,
+      exists(select from orders_left_open join orders on orders.id = order_id where closed_at is not null) as closed
+    from counted_orders for update of counted_orders`)
+  const { until = settled, next = null, closed = false } = rows[0] ?? {}
+  const more = next !== null && next < settled
+  const before = more ? next : settled
+  const passed = sql`orders.id >= ${until}::uuid and orders.id < ${before}::uuid`
+  const some = until < before && (await tx.execute(sql`select from orders where ${passed} limit 1`)).rows.length > 0
+  if (!some && !closed) return false
+  // Closed and not rejected or cancelled is completed: of what is no longer under way the same as `isSale`.
+  await tx.execute(sql`
+    with finished as (
+      delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, status
+    ), noted as (
+      insert into orders_left_open select id from orders where ${passed} and closed_at is null
+    ), milestones as (
+      insert into order_milestones (rank, order_id)
+      select rank, id from (
+        select orders.id, c.orders + row_number() over (order by orders.id) - 1 as rank from orders, counted_orders c where ${passed}
+      ) ranked where rank % ${milestone} = 0
+    ), sold as materialized (
+      select id, business_date, restaurant_id, total_cents, created_at at time zone ${romeTime} as local from orders where ${passed} and status = 'completed'
+      union all
+      select id, business_date, restaurant_id, total_cents, created_at at time zone ${romeTime}
+      from orders where id in (select id from finished where status = 'completed')
+    ), by_hour as (
+      insert into sales_hours as s (business_date, weekday, hour, orders, total_cents)
+      select business_date, extract(isodow from local) - 1, extract(hour from local), count(*), sum(total_cents) from sold group by 1, 2, 3
+      on conflict (business_date, weekday, hour) do update set orders = s.orders + excluded.orders, total_cents = s.total_cents + excluded.total_cents
+    ), by_restaurant as (
+      insert into sales_restaurants as s (business_date, restaurant_id, orders, total_cents)
+      select business_date, restaurant_id, count(*), sum(total_cents) from sold group by 1, 2
+      on conflict (business_date, restaurant_id) do update set orders = s.orders + excluded.orders, total_cents = s.total_cents + excluded.total_cents
+    ), by_food as (
+      insert into sales_foods as s (business_date, food_id, title, quantity, total_cents)
+      select business_date, food_id, max(title), sum(quantity), sum(l.total_cents)
+      from sold join lateral (select * from order_lines where order_id = sold.id and food_id is not null and cancelled_at is null) l on true group by 1, 2
+      on conflict (business_date, food_id) do update set title = greatest(s.title, excluded.title),
+        quantity = s.quantity + excluded.quantity, total_cents = s.total_cents + excluded.total_cents
+    )
+    update counted_orders set until = greatest(until, ${before}::uuid), orders = orders + (select count(*) from orders where ${passed}),
+      revenue_cents = revenue_cents + (select coalesce(sum(total_cents), 0) from sold)`)
+  return more
+}
+
+/**
+ * Every night: are the sums what the orders say? Answers how many orders they are off by, or cents; where they are, everything is
+ * summed anew. That is how orders come in that were written with a key of the past, as when orders are taken over from elsewhere.
+ */
+export const salesCheck = jobKind<Record<string, never>>('reports.check_sales', { expireInSeconds: 1800, retryLimit: 2 })
+
+export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promise<{ orders: number; cents: number }> {
+  const off = await context.db.transaction(async tx => {
+    await tx.execute(sql`select from counted_orders for update`)
+    const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
+      select c.orders - s.orders as orders, c.revenue_cents - s.cents as cents from counted_orders c, lateral (
+        select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
+        from orders where id < c.until) s`)
+    const found = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) }
+    if (found.orders !== 0 || found.cents !== 0) {
+      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones'])
+        await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)
+    }
+    return found
+  })
+  if (off.orders !== 0 || off.cents !== 0) await sumSales(context)
+  return off
+}
