@@ -29,8 +29,8 @@ interface Refund {
   metadata: Record<string, string>
 }
 
-/** How the next answers come: as they should; not at all; or done, with the answer lost. */
-type Mood = 'well' | 'hangs' | 'loses answers' | 'fails'
+/** How the next answers come: as they should; not at all; or done, with the answer lost or not there yet. */
+type Mood = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails'
 
 export interface TestStripe {
   /** For STRIPE_API_BASE. */
@@ -117,6 +117,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
       return send(response, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } })
     const { status, body } = known ?? answer(request.method ?? '', pathname, new URLSearchParams(form))
     if (typeof key === 'string' && !known) answers.set(key, { form, status, body })
+    if (stripe.mood === 'holds answers') return
     if (stripe.mood === 'loses answers') return void request.socket.destroy()
     send(response, status, body)
   }
