@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Figure, shown } from '../figures.ts'
-import { fillOrders, fillUsers } from '../many-orders.ts'
+import { fillOrders, fillUsers, ordersAreSummed } from '../many-orders.ts'
 import type { Bench, Part } from '../part.ts'
 import { administrator, bearer, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
@@ -24,10 +24,12 @@ const calls: { what: string; path: string; grows: boolean }[] = [
   { what: 'orders, page 1,000', path: `${orders}&page={deep}`, grows: true },
   { what: 'orders by total, page 1', path: `${orders}&sort=-total`, grows: true },
   { what: 'orders by total, page 1,000', path: `${orders}&sort=-total&page={deep}`, grows: true },
+  { what: 'orders by total, from page to page', path: `${orders}&sort=-total&page={deep}&after={order}`, grows: true },
   { what: 'orders, cancelled', path: `${orders}&status=cancelled`, grows: true },
   { what: 'orders, waiting', path: `${orders}&status=pending`, grows: true },
   { what: 'orders, at tables', path: `${orders}&fulfilment=table`, grows: true },
   { what: 'orders of a restaurant', path: `${orders}&restaurant={restaurant}`, grows: true },
+  { what: 'a restaurant’s own list', path: '/api/v1/office/restaurants/{restaurant}/orders?limit=20', grows: true },
   { what: 'orders of a week', path: `${orders}&from={weekAgo}&to={today}`, grows: true },
   { what: 'orders, search: a day', path: `${orders}&search={yesterday}`, grows: true },
   { what: 'orders, search: beginning of an id', path: `${orders}&search={id}`, grows: true },
@@ -58,6 +60,7 @@ export const lists: Part = {
       await client.connect()
       await fillUsers(client, people)
       await fillOrders(client, { from: 1, to: few })
+      await ordersAreSummed(client)
       const headers = bearer(await signIn(product.address, administrator))
       const words = await namesIn(client)
       /** Ten thousand orders have no page 1,000. */
@@ -69,6 +72,7 @@ export const lists: Part = {
       const before = await measure('400')
       bench.say(`  ${few.toLocaleString('en-GB')} orders measured, filling up to ${most.toLocaleString('en-GB')} …`)
       await fillOrders(client, { from: few + 1, to: most })
+      await ordersAreSummed(client)
       const after = await measure('1000')
       return calls.flatMap(({ what, grows }, at) => figuresOf({ what, grows, before: before[at] ?? none, after: after[at] ?? none }))
     } finally {
@@ -117,13 +121,13 @@ async function timesOf({ rounds }: Bench, server: string, path: string, headers:
   return times
 }
 
-type Words = Record<'deep' | 'restaurant' | 'id' | 'email' | 'today' | 'yesterday' | 'weekAgo', string>
+type Words = Record<'deep' | 'restaurant' | 'order' | 'id' | 'email' | 'today' | 'yesterday' | 'weekAgo', string>
 const fill = (path: string, words: Words) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Words) => encodeURIComponent(words[name]))
 
 /** What is asked for, of rows that are there in both sizes. */
 async function namesIn(client: pg.Client): Promise<Omit<Words, 'deep'>> {
   const { rows } = await client.query<Omit<Words, 'deep'>>(`
-    select o.restaurant_id as restaurant, left(o.id::text, 11) as id, c.email,
+    select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, c.email,
       to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,
       to_char(now() at time zone 'Europe/Rome' - interval '6 days', 'YYYY-MM-DD') as "weekAgo"

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sumSales } from '#reports/sum-sales.ts'
+import type { OrderSort } from '#orders/contract.ts'
+import { findOrderIds, type Wanted } from '#orders/find-order-ids.ts'
+import { orderMilestones } from '#orders/tables.ts'
 import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { fillOrders } from '../../bench/many-orders.ts'
-import type { OrderSort } from './contract.ts'
-import { findOrderIds, type Wanted } from './find-order-ids.ts'
-import { orderMilestones } from './tables.ts'
+import { sumSales } from './sum-sales.ts'
 
 /** More than are counted one by one, or looked through. */
 const orders = 24_000
