@@ -6,6 +6,13 @@ import { ButtonLink } from './ui/button.tsx'
 import { usePath } from './ui/page-link.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
+/** Whereto somebody is led, in a word that the texts know. */
+function whereto(path: string): string {
+  if (path.endsWith('/login')) return 'login'
+  if (path === '/kitchen' || path === '/courier') return path.slice(1)
+  return path.startsWith('/dashboard/admin') ? 'office' : 'account'
+}
+
 /** The specification, section 4: guards count down before they redirect. In seconds. */
 const countdown = 5
 
@@ -65,6 +72,7 @@ function Redirecting({ to, why }: { to: string; why: TextKey }) {
   const t = useTexts()
   const navigate = useNavigate()
   const [seconds, setSeconds] = useState(countdown)
+  const where = whereto(to)
   useEffect(() => {
     if (seconds === 0) {
       void navigate(to, { replace: true })
@@ -82,8 +90,8 @@ function Redirecting({ to, why }: { to: string; why: TextKey }) {
       <h1 className="text-page">{t(why)}</h1>
       {/* Read out once: a number every second would drown everything else. */}
       <p className="text-lead" role="status">
-        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdown })}</span>
-        <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds })}</span>
+        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdown, where })}</span>
+        <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds, where })}</span>
       </p>
       <ButtonLink to={to} replace tone="carbone">
         {t('sign-in.guard_now')}

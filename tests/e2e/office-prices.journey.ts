@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aManager, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('the prices in force anywhere, and where each comes from', async ({ page }) => {
   await signedIn(page, demoAdministrator)
@@ -23,6 +23,19 @@ journey('the prices in force anywhere, and where each comes from', async ({ page
   await page.getByLabel('Quando').fill('2020-01-01T12:00')
   await expect(page.getByText('Milano, tutta la città · 1 gen 2020, 12:00')).toBeVisible()
   await expect(page.getByText('Nessuna voce trovata')).toBeVisible()
+})
+
+journey('a manager reads the price list of the own restaurant, and changes nothing there', async ({ page }) => {
+  const marta = await aManager(page, 'Marta', 'Spiedo Ancona Cavour')
+  await signedIn(page, marta)
+  await page.goto('/dashboard/admin/claims')
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Listini' }).click()
+  await expect(page.getByText('Spiedo Ancona Cavour · adesso')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Panino kebab di pollo/ })).toContainText('6,90 €')
+  await expect(page.getByLabel('Dove').getByRole('option')).toHaveText(['Spiedo Ancona Cavour'])
+  await expect(page.getByRole('button', { name: /^Modifica/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Serie di modifiche' })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 journey('many prices are seen first and prepared as a change set', async ({ page }) => {

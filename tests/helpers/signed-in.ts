@@ -31,5 +31,17 @@ export async function aNewCustomer(page: Page, name: string): Promise<Account & 
   return account
 }
 
+/** Somebody new who keeps a restaurant of the demo. */
+export async function aManager(page: Page, name: string, restaurant: string): Promise<Account> {
+  const account = await aNewCustomer(page, name)
+  const login = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: restaurant } })).json()
+  const { id } = restaurants.find((each: { name: string }) => each.name === restaurant)
+  const data = { email: account.email, role: 'manager' }
+  expect((await page.request.post(`/api/v1/office/restaurants/${id}/staff`, { headers, data })).status()).toBe(200)
+  return account
+}
+
 /** The toast that says this. */
 export const toastOf = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })

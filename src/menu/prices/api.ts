@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { registerBulkPrices } from './bulk-api.ts'
 import { registerChangeSets } from './change-set-api.ts'
+import { registerFoodPlaces } from './food-places-api.ts'
 import { registerPriceLists } from './price-list-api.ts'
 
 /** Price lists, change sets, bulk changes and the price history: the head office's. */
 export function registerPrices(app: FastifyInstance, context: Context): void {
   registerPriceLists(app, context)
+  registerFoodPlaces(app, context)
   registerChangeSets(app, context)
   registerBulkPrices(app, context)
 }

@@ -2,35 +2,29 @@ import { asc, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { refusals } from '#platform/refusal.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { manages } from '#restaurants/managers.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import { menuCatalogue } from '../catalogue.ts'
 import { actorOf, said } from '../change-api.ts'
 import { vatClasses } from '../tables.ts'
 import { addOverride, endOverride } from './add-override.ts'
-import {
-  availabilityInput,
-  availabilityShape,
-  effectiveQuery,
-  effectiveShape,
-  endOverrideInput,
-  foodIdParams,
-  historyQuery,
-  overrideInput,
-  periodShape,
-} from './contract-prices.ts'
+import { effectiveQuery, effectiveShape, endOverrideInput, overrideInput, priceRefusals } from './contract-prices.ts'
 import { effectiveView } from './effective-view.ts'
 import { nextMonday } from './next-monday.ts'
-import { describeEffective, describePeriod } from './price-answers.ts'
-import { priceStory } from './price-story.ts'
-import { foodAvailability, setAvailability } from './set-availability.ts'
+import { describeEffective } from './price-answers.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
+/** Managers read what holds in their own restaurants; what holds anywhere, the head office says. */
+const forManagers = { access: 'staff' } as const
 const tags = ['price lists']
+const refuse = refusals(priceRefusals)
 const named = z.object({ id: z.uuid(), name: z.string() })
 const coded = z.object({ code: z.string(), title: z.string() })
 
@@ -41,9 +35,9 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/places`,
     {
-      config,
+      config: forManagers,
       schema: {
-        summary: 'What the screens of the price lists choose from',
+        summary: 'What the screens of the price lists choose from; for managers, the own restaurants alone',
         tags,
         response: {
           200: answer({
@@ -57,7 +51,8 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         },
       },
     },
-    async () => {
+    async request => {
+      const person = personOf(request)
       const [network, catalogue, classes, kinds] = await Promise.all([
         networkNow.now(context),
         menuCatalogue(context),
@@ -74,7 +69,13 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
       ])
       return {
         success: true as const,
-        cities: network.cities.map(({ id, name, restaurants }) => ({ id, name, restaurants: restaurants.map(each => ({ id: each.id, name: each.name })) })),
+        cities: network.cities
+          .map(({ id, name, restaurants }) => ({
+            id,
+            name,
+            restaurants: restaurants.filter(each => manages(person, each.id)).map(each => ({ id: each.id, name: each.name })),
+          }))
+          .filter(({ restaurants }) => person.role === 1 || restaurants.length > 0),
         categories: catalogue.categories.map(({ id, name }) => ({ id, name })),
         vatClasses: classes,
         stationKinds: kinds,
@@ -86,9 +87,9 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/effective`,
     {
-      config,
+      config: forManagers,
       schema: {
-        summary: 'The menu as it is sold in a place at an instant, and where each value comes from',
+        summary: 'The menu as it is sold in a place at an instant, and where each value comes from; for managers, in the own restaurants',
         tags,
         querystring: effectiveQuery,
         response: {
@@ -97,7 +98,10 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         },
       },
     },
-    async ({ query: { at, ...query } }) => {
+    async request => {
+      const { at, ...query } = request.query
+      const person = personOf(request)
+      if (person.role !== 1 && !(query.restaurantId && manages(person, query.restaurantId))) throw refuse('place_unknown', { field: 'restaurantId' })
       const view = await effectiveView(context, { ...query, at: instantOf(at) })
       const { page, limit } = query
       return {
@@ -145,68 +149,6 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
     async request => {
       await endOverride(context, { id: request.params.id, at: instantOf(request.body.at) }, actorOf(request))
       return said(request, 'prices-api.override_ended', {}, {})
-    },
-  )
-
-  api.get(
-    `${base}/food/availability/:foodId`,
-    {
-      config,
-      schema: {
-        summary: 'Where a dish is to be had',
-        tags,
-        params: foodIdParams,
-        response: { 200: answer({ availability: availabilityShape }), ...failures(400, 401, 403, 404) },
-      },
-    },
-    async ({ params }) => ({ success: true as const, availability: await foodAvailability(context, params.foodId) }),
-  )
-
-  api.put(
-    `${base}/food/availability/:foodId`,
-    {
-      config,
-      schema: {
-        summary: 'Put a dish on or off sale in many places at once',
-        tags,
-        params: foodIdParams,
-        body: availabilityInput,
-        response: { 200: done({ availability: availabilityShape }), ...failures(400, 401, 403, 404, 413, 415, 422) },
-      },
-    },
-    async request => {
-      const { foodId } = request.params
-      await setAvailability(context, { foodId, ...request.body }, actorOf(request))
-      const title = (await menuCatalogue(context)).food(foodId)?.title ?? ''
-      return said(request, 'prices-api.availability_set', { title }, { availability: await foodAvailability(context, foodId) })
-    },
-  )
-
-  api.get(
-    `${base}/food/price-history/:foodId`,
-    {
-      config,
-      schema: {
-        summary: 'What a dish cost in a place over the last days, and what was advertised of each reduction',
-        tags,
-        params: foodIdParams,
-        querystring: historyQuery,
-        response: {
-          200: answer({ since: z.iso.datetime(), until: z.iso.datetime(), lowestCents: z.number().int().nullable(), periods: z.array(periodShape) }),
-          ...failures(400, 401, 403, 404, 422),
-        },
-      },
-    },
-    async ({ params, query }) => {
-      const { since, until, lowestCents, periods } = await priceStory(context, { foodId: params.foodId, ...query })
-      return {
-        success: true as const,
-        since: new Date(since).toISOString(),
-        until: new Date(until).toISOString(),
-        lowestCents,
-        // A period is told once for each change: hundreds in a year at the very most.
-        periods: periods.slice(0, 1000).map(describePeriod),
-      }
     },
   )
 }

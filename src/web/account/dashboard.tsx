@@ -5,9 +5,10 @@ import { customerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
 import { Favourites } from './favourites.tsx'
 import { Loaded } from './loaded.tsx'
+import { OrderAgain } from './orders/again-button.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrderState } from './orders/order-state.tsx'
-import { useLastOrder } from './orders/read-orders.ts'
+import { readOrder, useLastOrder } from './orders/read-orders.ts'
 import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
@@ -46,16 +47,19 @@ function LastOrder() {
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <span className="font-semibold">{t('customer.order_number', { number: order.number })}</span>
-                  <OrderState status={order.status} />
+                  <OrderState {...order} />
                 </p>
                 <p className="text-cenere">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</p>
                 <p>
                   {order.items} · <span className="figures">{amountIn('it', order.totalCents)}</span>
                 </p>
               </div>
-              <ButtonLink to="/dashboard/user/orders" tone="outline">
-                {t('customer.all_orders')}
-              </ButtonLink>
+              <div className="flex flex-wrap gap-3">
+                <OrderAgain read={() => readOrder(order.id)} />
+                <ButtonLink to="/dashboard/user/orders" tone="outline">
+                  {t('customer.all_orders')}
+                </ButtonLink>
+              </div>
             </div>
           )
         }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useChange } from './changes.ts'
 import { customerText as t } from './customer-texts.ts'
 import { Loaded } from './loaded.tsx'
@@ -15,7 +15,12 @@ export function Favourites() {
       <Loaded query={query}>
         {favourites =>
           favourites.length === 0 ? (
-            <p className="max-w-[60ch] text-cenere">{t('customer.no_favourites')}</p>
+            <div className="grid justify-items-start gap-4">
+              <p className="max-w-[60ch] text-cenere">{t('customer.no_favourites')}</p>
+              <ButtonLink to="/menu" tone="outline">
+                {t('customer.to_menu')}
+              </ButtonLink>
+            </div>
           ) : (
             <ul className="grid max-w-3xl divide-y divide-nebbia">
               {favourites.map(({ foodId, slug, title, categoryName }) => (

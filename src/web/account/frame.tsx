@@ -50,7 +50,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
               {page('shell.logout')}
             </Button>
           </nav>
-          <div className="min-h-[60svh] min-w-0">
+          <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
             <Outlet context={user} />
           </div>
         </div>

@@ -48,7 +48,7 @@ function Screens({ user }: { user: SignedInUser }) {
       <ConnectionNotice />
       <div className={`page grid items-start gap-x-8 py-6 ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
         <Sidebar open={open} onChoose={() => setOpen(isWide())} administrator={user.role === 1} />
-        <div className="min-h-[60svh] min-w-0">
+        <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
           <Outlet />
         </div>
       </div>

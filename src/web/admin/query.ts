@@ -9,6 +9,48 @@ function setLost(now: boolean): void {
   if (lost === now) return
   lost = now
   for (const listener of listeners) listener()
+  if (now && !asking) void askUntilAnswered()
+}
+
+let asking = false
+
+/** Whether anybody is there again: a change that was not answered asks no second time, and there may be nothing to read. */
+async function askUntilAnswered(): Promise<void> {
+  asking = true
+  for (let tries = 0; lost; tries++) {
+    await pause(Math.min(1000 * 2 ** tries, 10_000))
+    const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answered) setLost(false)
+  }
+  asking = false
+}
+
+/** @param most in milliseconds: less when the device says that it is connected again */
+function pause(most: number): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, most)
+    addEventListener('online', end)
+  })
+}
+
+/** Says that a call found nobody, and resolves when somebody answers again. */
+export function untilReached(): Promise<void> {
+  setLost(true)
+  return new Promise(resolve => {
+    const leave = subscribe(() => {
+      if (lost) return
+      leave()
+      resolve()
+    })
+  })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,8 +12,15 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const t = useTexts()
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere, also before there are scripts */}
       <a
         href="#content"
+        onClick={event => {
+          // Signed-in areas have a sidebar inside: what one came for begins after it. No step of the history either.
+          event.preventDefault()
+          const begin = document.getElementById('screen') ?? document.getElementById('content')
+          begin?.focus()
+        }}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-carbone focus:px-4 focus:py-3 focus:text-crema"
       >
         {t('shell.skip')}

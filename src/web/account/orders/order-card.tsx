@@ -1,14 +1,10 @@
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { ShownOrder } from '#orders/contract-order.ts'
-import { toastFailure } from '../../admin/failure-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Loaded } from '../loaded.tsx'
 import { dayAndTime } from '../when.ts'
-import { orderAgain } from './order-again.ts'
+import { OrderAgain } from './again-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { type MyOrder, useOrder } from './read-orders.ts'
@@ -22,7 +18,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 className="text-name">{t('customer.order_number', { number: order.number })}</h2>
-          <OrderState status={order.status} />
+          <OrderState {...order} />
         </div>
         <p className="text-cenere">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</p>
         <p>{order.items}</p>
@@ -56,35 +52,9 @@ function Details({ id }: { id: string }) {
       {order => (
         <div className="grid gap-5 rounded-card bg-farina p-5">
           <OrderLines order={order} />
-          <OrderAgain order={order} />
+          <OrderAgain read={async () => order} />
         </div>
       )}
     </Loaded>
-  )
-}
-
-function OrderAgain({ order }: { order: ShownOrder }) {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const again = async () => {
-    setBusy(true)
-    try {
-      const { added, gone } = await orderAgain(order)
-      if (added === 0) return toast({ tone: 'error', text: t('customer.again_none') })
-      const done = t('customer.again_done', { count: added })
-      const text = gone.length > 0 ? `${done} ${t('customer.again_gone', { dishes: gone.join(', ') })}` : done
-      toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate('/cart') } })
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div>
-      <Button busy={busy} onClick={again}>
-        {t('customer.again')}
-      </Button>
-    </div>
   )
 }

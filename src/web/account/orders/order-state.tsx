@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#orders/vocabulary.ts'
 import { customerText as t } from '../customer-texts.ts'
+import type { MyOrder } from './read-orders.ts'
 
 const tones: Record<OrderStatus, string> = {
   pending: 'bg-miele',
@@ -13,6 +14,6 @@ const tones: Record<OrderStatus, string> = {
 }
 
 /** How far an order is, in a word; the colour only repeats it. */
-export const OrderState = ({ status }: { status: OrderStatus }) => (
-  <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${tones[status]}`}>{t(`customer.status_${status}`)}</span>
+export const OrderState = ({ status, fulfilment }: Pick<MyOrder, 'status' | 'fulfilment'>) => (
+  <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${tones[status]}`}>{t(`customer.status_${status}`, { fulfilment })}</span>
 )

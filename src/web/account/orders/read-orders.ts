@@ -26,10 +26,9 @@ export const useLastOrder = () =>
   })
 
 /** One order with its lines. */
-export const useOrder = (id: string) =>
-  useQuery({
-    queryKey: ['order', id],
-    queryFn: ({ signal }) => api<{ order: ShownOrder }>('GET', `/orders/${id}`, { signal }).then(({ order }) => order),
-  })
+export const readOrder = (id: string, signal?: AbortSignal): Promise<ShownOrder> =>
+  api<{ order: ShownOrder }>('GET', `/orders/${id}`, { signal }).then(({ order }) => order)
+
+export const useOrder = (id: string) => useQuery({ queryKey: ['order', id], queryFn: ({ signal }) => readOrder(id, signal) })
 
 const isOver = ({ status }: Pick<MyOrder, 'status'>) => status === 'completed' || status === 'rejected' || status === 'cancelled'

@@ -36,11 +36,14 @@ export function valueInWords(value: unknown, field: string, translate: Translate
   if (typeof value === 'number') {
     if (field.endsWith('Cents')) return euro.format(value / 100)
     if (field.endsWith('Percent')) return `${number.format(value)}%`
-    return number.format(value)
+    const word = known(`office-audit.value_${field}_${value}`)
+    return word ? t(word) : number.format(value)
   }
   if (typeof value === 'string') {
     const translated = translate(field, value)
     if (translated !== undefined) return translated
+    const word = known(`office-audit.value_${field}_${value}`)
+    if (word) return t(word)
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return shortTime(value)
     // Names of content and of rows: enough of them to tell one from another.
     if (/^[0-9a-f]{64}$/.test(value)) return `${t('office-audit.picture')} ${value.slice(0, 6)}`

@@ -10,11 +10,11 @@ const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 fon
 /** The specification, section 2: these columns in this order; prices in euro, discount in percent, the first picture at 100 x 100. */
 export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFood) => void; deleting: string | undefined }): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', cell: food => food.categoryName },
-  { name: t('office-foods.title'), sort: 'title', cell: food => <span className="font-semibold">{food.title}</span>, className: 'min-w-36' },
+  { name: t('office-foods.title'), sort: 'title', cell: food => <span className="font-semibold">{food.title}</span>, className: 'min-w-28 lg:min-w-36' },
   { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => euro(food.price) },
   { name: t('office-foods.discount'), sort: 'discount', numeric: true, cell: food => `${String(food.discount).replace('.', ',')}%` },
   { name: t('office-foods.sale_price'), sort: 'sprice', numeric: true, cell: food => <span className="font-semibold">{euro(food.sprice)}</span> },
-  { name: t('office-foods.image'), cell: food => <FirstImage image={food.images[0]} />, className: 'w-[124px]' },
+  { name: t('office-foods.image'), cell: food => <FirstImage image={food.images[0]} />, className: 'w-[116px]' },
   {
     name: t('office.edit'),
     cell: food => (

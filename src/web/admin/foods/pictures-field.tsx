@@ -56,7 +56,11 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         {(picture, { handle, place }) => (
           <div className="flex items-center gap-2 p-2">
             {handle}
-            <Thumbnail picture={picture} alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })} />
+            <Thumbnail
+              picture={picture}
+              alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })}
+              onBroken={() => setWrong(t('office-foods.image_broken', { name: picture.file?.name ?? '' }))}
+            />
             <div className="grid min-w-0 grow gap-1">
               <span className="font-semibold">
                 {t('office-menu.picture', { place })}
@@ -101,11 +105,25 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
   )
 }
 
-function Thumbnail({ picture, alt }: { picture: PictureFields; alt: string }) {
+function Thumbnail({ picture, alt, onBroken }: { picture: PictureFields; alt: string; onBroken: () => void }) {
   const chosen = useFilePreview(picture.file)
   const shown = chosen ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')
-  if (!shown) return <span className="size-20 shrink-0 rounded-control bg-sabbia" />
-  return <img src={shown} alt={alt} width={80} height={80} draggable={false} className="size-20 shrink-0 rounded-control bg-sabbia object-cover" />
+  const [broken, setBroken] = useState<string>()
+  if (!shown || broken === shown) return <span className="size-20 shrink-0 rounded-control bg-sabbia" />
+  return (
+    <img
+      src={shown}
+      alt={alt}
+      width={80}
+      height={80}
+      draggable={false}
+      className="size-20 shrink-0 rounded-control bg-sabbia object-cover"
+      onError={() => {
+        setBroken(shown)
+        if (chosen) onBroken()
+      }}
+    />
+  )
 }
 
 interface FileButtonProps {

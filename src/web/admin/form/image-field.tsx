@@ -32,7 +32,18 @@ export function ImageField({ label, file, onChoose, current, error }: ImageField
       </p>
       <div className="flex flex-wrap items-center gap-4">
         {shown && (
-          <img src={shown} alt={t('office-foods.image_preview')} width={120} height={120} className="size-30 shrink-0 rounded-control bg-sabbia object-cover" />
+          <img
+            src={shown}
+            alt={t('office-foods.image_preview')}
+            width={120}
+            height={120}
+            className="size-30 shrink-0 rounded-control bg-sabbia object-cover"
+            onError={() => {
+              if (!preview) return
+              setWrong(t('office-foods.image_broken', { name: file?.name ?? '' }))
+              onChoose(undefined)
+            }}
+          />
         )}
         <div className="grid justify-items-start gap-2">
           {/* Beside its own button, which says the same in Italian in every browser: reached by keyboard all the same. */}

@@ -1,7 +1,9 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '../../api.ts'
+import { ApiFailure, NoAnswer } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
+import { untilReached } from '../query.ts'
 import { useUnsaved } from './unsaved.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
@@ -37,7 +39,7 @@ const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_sl
 
 /**
  * A form of the signed-in areas: keeps what was typed when it is refused, marks the refused fields, focuses the first
- * and says why as a toast; asks before unsaved changes are left behind.
+ * and says why as a toast; asks before unsaved changes are left behind. Without a connection it waits for one.
  */
 export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file, unsaved: given }: OfficeFormOptions<Form>) {
   const [values, setValues] = useState(initial)
@@ -52,6 +54,16 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
+
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const latest = useRef(values)
+  latest.current = values
 
   const set = <Name extends keyof Form & string>(name: Name, value: Form[Name]) => setValues(before => ({ ...before, [name]: value }))
   /** Empty again, or as it is saved now: nothing is left to lose. */
@@ -70,8 +82,14 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     const first = Object.values(wrong)[0]
     if (typeof first === 'string') return toast({ tone: 'error', text: first })
     setBusy(true)
+    await attempt(values)
+    setBusy(false)
+  }
+
+  const attempt = async (sent: Form): Promise<void> => {
+    const { onLine } = navigator
     try {
-      await send(values)
+      await send(sent)
     } catch (error) {
       if (error instanceof ApiFailure) {
         if (onRefused?.(error)) return
@@ -79,8 +97,16 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
         setErrors({ ...error.fields, ...ofFile } as Errors<Form>)
       }
       toastFailure(error, texts)
-    } finally {
-      setBusy(false)
+      if (!(error instanceof NoAnswer)) return
+      const reached = untilReached()
+      if (onLine) {
+        // It may have arrived: whether it is sent again, a person decides.
+        void reached.then(() => here.current && toast({ tone: 'info', text: officeText('office.connection_back') }))
+        return
+      }
+      // Nothing had left this device: as it stands then, it goes out by itself.
+      await reached
+      if (here.current) await attempt(latest.current)
     }
   }
 

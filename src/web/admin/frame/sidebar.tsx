@@ -22,7 +22,7 @@ const links: OfficeLink[] = [
   { to: '/dashboard/admin/ingredients', text: 'office-menu.ingredients' },
   { to: '/dashboard/admin/combos', text: 'office-menu.combos', alsoFor: /^\/dashboard\/admin\/(add-combo|edit-combo\/)/ },
   { to: '/dashboard/admin/menu-file', text: 'office-menu.file' },
-  { to: '/dashboard/admin/price-lists', text: 'office-prices.lists', alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/ },
+  { to: '/dashboard/admin/price-lists', text: 'office-prices.lists', alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/, managers: true },
   { to: '/dashboard/admin/orders', text: 'office.orders', alsoFor: /^\/dashboard\/admin\/order\// },
   { to: '/dashboard/admin/claims', text: 'office-after.claims', managers: true },
   { to: '/dashboard/admin/users', text: 'office.users', alsoFor: /^\/dashboard\/admin\/edit-user\// },

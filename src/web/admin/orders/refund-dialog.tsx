@@ -4,17 +4,18 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney } from '#orders/contract-payment.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
-import { amountIn } from '../../ui/amount.ts'
 import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { OfficeButton } from '../office-button.tsx'
+import { useAmount } from './use-amount.ts'
 
 const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 
 /** Gives back all that is left of an order's payment, or what single lines were paid with. */
 export function RefundDialog({ order, money, close }: { order: ShownOrder; money: OrderMoney; close: () => void }) {
   const queries = useQueryClient()
+  const amount = useAmount()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const before = (lineNumber: number) =>
@@ -57,7 +58,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
               {left} × {title}
             </label>
           ))}
-          <p className="text-cenere">{t('office-after.refund_hint', { most: amountIn('it', money.refundableCents) })}</p>
+          <p className="text-cenere">{t('office-after.refund_hint', { most: amount(money.refundableCents) })}</p>
         </fieldset>
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
           {reasons.map(each => (
@@ -68,7 +69,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
         </Select>
         <div className="flex flex-wrap gap-3">
           <OfficeButton busy={refund.isPending} onClick={() => refund.mutate()}>
-            {chosen.size > 0 ? t('office-after.refund_some') : t('office-after.refund_all', { amount: amountIn('it', money.refundableCents) })}
+            {chosen.size > 0 ? t('office-after.refund_some') : t('office-after.refund_all', { amount: amount(money.refundableCents) })}
           </OfficeButton>
           <OfficeButton tone="plain" onClick={close}>
             {t('office.close')}

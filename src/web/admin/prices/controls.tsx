@@ -53,18 +53,22 @@ export function PlaceSelect({
   value,
   onChange,
   label,
+  restaurantsOnly = false,
 }: {
   places: PricePlaces | undefined
   value: string
   onChange: (value: string) => void
   label: string
+  /** For managers: the levels above are the head office's. */
+  restaurantsOnly?: boolean
 }) {
-  const byCity = Map.groupBy(placeChoices(places), ({ city }) => city ?? '')
+  const choices = placeChoices(places).filter(({ value }) => !restaurantsOnly || value.startsWith('restaurant:'))
+  const byCity = Map.groupBy(choices, ({ city }) => city ?? '')
   return (
     <Small label={label}>
       {aria => (
         <select {...aria} key={places ? 'there' : 'loading'} className={smallControl} value={value} onChange={event => onChange(event.target.value)}>
-          <option value="">{t('office-prices.chain')}</option>
+          {!restaurantsOnly && <option value="">{t('office-prices.chain')}</option>}
           {[...byCity].map(([city, choices]) => (
             <optgroup key={city} label={city}>
               {choices.map(choice => (

@@ -2,19 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { managedBy, useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import { ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { PlaceSelect, PriceTabs, Small, smallControl } from './controls.tsx'
+import { effectiveColumns } from './effective-columns.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
-import { type EffectiveRow, euro, percentWords, reductionWords } from './override-words.ts'
+import type { EffectiveRow } from './override-words.ts'
 import { romeInstant, romeWords } from './rome-time.ts'
-import { SourceMark } from './source-mark.tsx'
-import { type PricePlaces, placeName, placeQuery, usePricePlaces } from './use-places.ts'
+import { placeName, placeQuery, usePricePlaces } from './use-places.ts'
 
 export const meta = officeMeta('office-prices.lists')
 
@@ -26,12 +27,15 @@ interface EffectivePage {
 
 const filters = ['category', 'kind', 'only']
 
-/** What everything costs in a place at an instant, and where each value comes from. */
+/** What everything costs in a place at an instant, and where each value comes from; managers read it for the own restaurants. */
 export default function PriceLists() {
   const address = useListAddress()
   const { page, search, filter, filterBy } = address
   const places = usePricePlaces()
-  const place = filter('place')
+  const [user] = useState(useSession()?.user)
+  const administrator = user?.role === 1
+  const [own = ''] = user ? managedBy(user) : []
+  const place = filter('place') || (administrator ? '' : `restaurant:${own}`)
   const moment = filter('at')
   const at = romeInstant(moment)
   const [edited, setEdited] = useState<EffectiveRow>()
@@ -58,9 +62,15 @@ export default function PriceLists() {
   return (
     <>
       <OfficeHeading title={t('office-prices.lists')} />
-      <PriceTabs />
+      {administrator ? <PriceTabs /> : <p className="mb-5 max-w-[60ch] text-cenere">{t('office-prices.managers')}</p>}
       <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:max-w-3xl">
-        <PlaceSelect places={places} value={place} onChange={value => filterBy({ place: value })} label={t('office-prices.place')} />
+        <PlaceSelect
+          places={places}
+          value={place}
+          onChange={value => filterBy({ place: value })}
+          label={t('office-prices.place')}
+          restaurantsOnly={!administrator}
+        />
         <Small label={t('office-prices.moment')} hint={t('office-prices.moment_hint')}>
           {aria => <input {...aria} type="datetime-local" className={smallControl} value={moment} onChange={event => filterBy({ at: event.target.value })} />}
         </Small>
@@ -88,7 +98,7 @@ export default function PriceLists() {
       </p>
       <ListTable
         caption={t('office-prices.lists')}
-        columns={columns(places, setEdited)}
+        columns={effectiveColumns(places, administrator ? setEdited : undefined)}
         rows={list.data?.items}
         keyOf={item => item.id}
         stale={list.isPlaceholderData}
@@ -113,80 +123,3 @@ export default function PriceLists() {
     </>
   )
 }
-
-const columns = (places: PricePlaces | undefined, onEdit: (item: EffectiveRow) => void): Column<EffectiveRow>[] => [
-  {
-    name: t('office-prices.item'),
-    className: 'min-w-44',
-    cell: item => (
-      <>
-        <span className="block font-semibold">{item.title}</span>
-        <span className="text-cenere">
-          {item.group}
-          {item.kind !== 'food' && ` · ${t(`office-prices.kind_${item.kind}`)}`}
-        </span>
-      </>
-    ),
-  },
-  {
-    name: t('office-prices.price'),
-    numeric: true,
-    cell: item => (
-      <>
-        {euro(item.priceCents)}
-        <SourceMark source={item.sources.priceCents} />
-      </>
-    ),
-  },
-  {
-    name: t('office-prices.discount'),
-    numeric: true,
-    cell: item => (
-      <>
-        {item.kind === 'option' ? '–' : `${percentWords(item.discountPercent)}%`}
-        <SourceMark source={item.sources.discountPercent} />
-      </>
-    ),
-  },
-  {
-    name: t('office-prices.paid'),
-    numeric: true,
-    cell: item => (
-      <div className="grid justify-items-end">
-        <span className="font-semibold">{euro(item.spriceCents)}</span>
-        {item.reduction && <span className="max-w-56 text-right whitespace-normal text-cenere">{reductionWords(item.reduction)}</span>}
-      </div>
-    ),
-  },
-  {
-    name: t('office-prices.vat'),
-    cell: item => (
-      <>
-        {places?.vatClasses.find(({ code }) => code === item.vatClass)?.title ?? item.vatClass ?? '–'}
-        <SourceMark source={item.sources.vatClass} />
-      </>
-    ),
-  },
-  {
-    name: t('office-prices.on_sale'),
-    cell: item => (
-      <>
-        {item.visible ? t(item.available ? 'office-prices.yes' : 'office-prices.no') : t('office-prices.hidden')}
-        <SourceMark source={item.visible ? item.sources.available : item.sources.visible} />
-      </>
-    ),
-  },
-  {
-    name: t('office-prices.change'),
-    cell: item => (
-      <button
-        type="button"
-        className="link -my-2 inline-block min-h-10 font-semibold"
-        aria-label={t('office-prices.change_named', { title: item.title })}
-        onClick={() => onEdit(item)}
-      >
-        {t('office-prices.change')}
-      </button>
-    ),
-  },
-]

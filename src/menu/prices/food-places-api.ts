@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { menuCatalogue } from '../catalogue.ts'
+import { actorOf, said } from '../change-api.ts'
+import { availabilityInput, availabilityShape, foodIdParams, historyQuery, periodShape } from './contract-prices.ts'
+import { describePeriod } from './price-answers.ts'
+import { priceStory } from './price-story.ts'
+import { foodAvailability, setAvailability } from './set-availability.ts'
+
+const base = '/api/v1'
+const config = { access: 'administrator' } as const
+const tags = ['price lists']
+
+/** One dish everywhere: where it is to be had, and what it cost. */
+export function registerFoodPlaces(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    `${base}/food/availability/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'Where a dish is to be had',
+        tags,
+        params: foodIdParams,
+        response: { 200: answer({ availability: availabilityShape }), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params }) => ({ success: true as const, availability: await foodAvailability(context, params.foodId) }),
+  )
+
+  api.put(
+    `${base}/food/availability/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'Put a dish on or off sale in many places at once',
+        tags,
+        params: foodIdParams,
+        body: availabilityInput,
+        response: { 200: done({ availability: availabilityShape }), ...failures(400, 401, 403, 404, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const { foodId } = request.params
+      await setAvailability(context, { foodId, ...request.body }, actorOf(request))
+      const title = (await menuCatalogue(context)).food(foodId)?.title ?? ''
+      return said(request, 'prices-api.availability_set', { title }, { availability: await foodAvailability(context, foodId) })
+    },
+  )
+
+  api.get(
+    `${base}/food/price-history/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'What a dish cost in a place over the last days, and what was advertised of each reduction',
+        tags,
+        params: foodIdParams,
+        querystring: historyQuery,
+        response: {
+          200: answer({ since: z.iso.datetime(), until: z.iso.datetime(), lowestCents: z.number().int().nullable(), periods: z.array(periodShape) }),
+          ...failures(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async ({ params, query }) => {
+      const { since, until, lowestCents, periods } = await priceStory(context, { foodId: params.foodId, ...query })
+      return {
+        success: true as const,
+        since: new Date(since).toISOString(),
+        until: new Date(until).toISOString(),
+        lowestCents,
+        // A period is told once for each change: hundreds in a year at the very most.
+        periods: periods.slice(0, 1000).map(describePeriod),
+      }
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Restaurant } from '#restaurants/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aManager, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let manager: Persona
+let cook: Persona
+let [own, other] = [] as unknown as [Restaurant, Restaurant]
+beforeAll(async () => {
+  house = await testApp()
+  const city = await aCity(house.context, { name: 'Roma' })
+  own = await aRestaurant(house.context, { name: 'Termini', cityId: city.id })
+  other = await aRestaurant(house.context, { name: 'Trastevere', cityId: city.id })
+  manager = await aManager(house, own.id)
+  cook = await aCook(house, own.id)
+  await aFood(house.context, { title: 'Falafel' })
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(() => house.close())
+
+const effective = async (query: Record<string, string>, { headers }: Persona) => {
+  const answer = await house.app.inject({ url: '/api/v1/price-lists/effective', query, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+it('a manager reads what is sold in the own restaurants', async () => {
+  const { status, items } = await effective({ restaurantId: own.id.toUpperCase() }, manager)
+  expect({ status, titles: items.map(({ title }: { title: string }) => title) }).toEqual({ status: 200, titles: ['Falafel'] })
+})
+
+it('everywhere else it is as if there were no such place, the chain and the city included', async () => {
+  for (const query of [{ restaurantId: other.id }, { cityId: own.cityId }, {}] as Record<string, string>[])
+    expect(await effective(query, manager)).toMatchObject({ status: 422, code: 'place_unknown' })
+  expect(await effective({ restaurantId: own.id }, cook)).toMatchObject({ status: 422, code: 'place_unknown' })
+})
+
+it('a manager chooses among the own restaurants only', async () => {
+  const places = async ({ headers }: Persona) => (await house.app.inject({ url: '/api/v1/price-lists/places', headers })).json().cities
+  expect(await places(manager)).toEqual([{ id: own.cityId, name: 'Roma', restaurants: [{ id: own.id, name: 'Termini' }] }])
+  expect(await places(cook)).toEqual([])
+})
+
+it('a manager changes no price', async () => {
+  const payload = { place: { restaurantId: own.id }, item: { kind: 'food', id: own.id }, values: { priceCents: 1 } }
+  const answer = await house.app.inject({ method: 'POST', url: '/api/v1/price-lists/overrides', payload, headers: manager.headers })
+  expect(answer.statusCode).toBe(403)
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { toastFailure } from '../../admin/failure-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { customerText as t } from '../customer-texts.ts'
+import { orderAgain } from './order-again.ts'
+
+/** Puts an order's dishes into the cart once more. Its lines are asked for when they are needed. */
+export function OrderAgain({ read }: { read: () => Promise<ShownOrder> }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      const { added, gone } = await orderAgain(await read())
+      if (added === 0) return toast({ tone: 'error', text: t('customer.again_none') })
+      const done = t('customer.again_done', { count: added })
+      const text = gone.length > 0 ? `${done} ${t('customer.again_gone', { dishes: gone.join(', ') })}` : done
+      toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate('/cart') } })
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button busy={busy} onClick={again}>
+        {t('customer.again')}
+      </Button>
+    </div>
+  )
+}

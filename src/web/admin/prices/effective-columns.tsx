@@ -1,0 +1,85 @@
+import { officeText as t } from '../../office-texts.ts'
+import type { Column } from '../list/list-table.tsx'
+import { type EffectiveRow, euro, percentWords, reductionWords } from './override-words.ts'
+import { SourceMark } from './source-mark.tsx'
+import type { PricePlaces } from './use-places.ts'
+
+/** What an item costs in a place, each value with the level it comes from. Without `onEdit` it is only read. */
+export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item: EffectiveRow) => void) | undefined): Column<EffectiveRow>[] => [
+  {
+    name: t('office-prices.item'),
+    className: 'min-w-44',
+    cell: item => (
+      <>
+        <span className="block font-semibold">{item.title}</span>
+        <span className="text-cenere">
+          {item.group}
+          {item.kind !== 'food' && ` · ${t(`office-prices.kind_${item.kind}`)}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: t('office-prices.price'),
+    numeric: true,
+    cell: item => (
+      <>
+        {euro(item.priceCents)}
+        <SourceMark source={item.sources.priceCents} />
+      </>
+    ),
+  },
+  {
+    name: t('office-prices.discount'),
+    numeric: true,
+    cell: item => (
+      <>
+        {item.kind === 'option' ? '–' : `${percentWords(item.discountPercent)}%`}
+        <SourceMark source={item.sources.discountPercent} />
+      </>
+    ),
+  },
+  {
+    name: t('office-prices.paid'),
+    numeric: true,
+    cell: item => (
+      <div className="grid justify-items-end">
+        <span className="font-semibold">{euro(item.spriceCents)}</span>
+        {item.reduction && <span className="max-w-56 text-right whitespace-normal text-cenere">{reductionWords(item.reduction)}</span>}
+      </div>
+    ),
+  },
+  {
+    name: t('office-prices.vat'),
+    cell: item => (
+      <>
+        {places?.vatClasses.find(({ code }) => code === item.vatClass)?.title ?? item.vatClass ?? '–'}
+        <SourceMark source={item.sources.vatClass} />
+      </>
+    ),
+  },
+  {
+    name: t('office-prices.on_sale'),
+    cell: item => (
+      <>
+        {item.visible ? t(item.available ? 'office-prices.yes' : 'office-prices.no') : t('office-prices.hidden')}
+        <SourceMark source={item.visible ? item.sources.available : item.sources.visible} />
+      </>
+    ),
+  },
+  ...(onEdit ? [changeColumn(onEdit)] : []),
+]
+
+const changeColumn = (onEdit: (item: EffectiveRow) => void): Column<EffectiveRow> => ({
+  name: t('office-prices.change'),
+  cell: item => (
+    <button
+      type="button"
+      className="link -my-2 inline-block min-h-10 font-semibold"
+      aria-label={t('office-prices.change_named', { title: item.title })}
+      onClick={() => onEdit(item)}
+    >
+      {t('office-prices.change')}
+    </button>
+  ),
+})
