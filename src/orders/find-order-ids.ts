@@ -24,6 +24,8 @@ const countedExactly = 20_000
 const newest = 20_000
 /** So many orders with a part of an address, and they are found quickly by looking through orders from the end that is shown. */
 const common = 5000
+/** So few that looking at each is quicker than reading on in the index. */
+const rare = 1000
 
 const orderings: Record<OrderSort, SQL> = {
   '-date': sql`id desc`,
@@ -130,7 +132,7 @@ async function byEmail(db: Database, part: string, filters: SQL[], wanted: Wante
   // Materialised, so that the trigram index is read and not the key backwards in hope of matches.
   const matching = few
     ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${newest}) c where ${pattern}`
-    : sql`select order_id from order_contacts where ${indexed(part)} and email_folded || '' like ${containing(part)} limit ${countedExactly}`
+    : sql`select order_id from order_contacts where email_folded like ${containing(await askedOfIndex(db, part))} and email_folded || '' like ${containing(part)} limit ${countedExactly}`
   const { rows: answers } = await db.execute<{ total: number; ids: string[] }>(sql`
     with matching as materialized (${matching}),
     shown as materialized (select id, total_cents from matching join orders on id = order_id where ${allOf(filters)})
@@ -139,10 +141,18 @@ async function byEmail(db: Database, part: string, filters: SQL[], wanted: Wante
   return answers[0] ?? { ids: [], total: 0 }
 }
 
-/** Everybody's address ends alike: the index is asked for what stands before the @, where that is enough to ask for. */
-function indexed(part: string): SQL {
+/**
+ * What the index is asked for, enough to leave few orders to look at. Everybody's address ends alike, so what stands before the @
+ * where that is long enough; and of it a surname or number alone that is rare, since for each common piece the index would read long lists.
+ */
+async function askedOfIndex(db: Database, part: string): Promise<string> {
   const [local = ''] = part.split('@')
-  return sql`email_folded like ${containing(local.length >= 3 ? local : part)}`
+  const asked = local.length >= 3 ? local : part
+  const pieces = asked.match(/\p{L}{4,}|\d{4,}/gu)?.slice(0, 4) ?? []
+  if (pieces.length < 2) return asked
+  const rows = await Promise.all(pieces.map(piece => estimate(db, sql`select from order_contacts where email_folded like ${containing(piece)}`)))
+  const least = Math.min(...rows)
+  return least <= rare ? (pieces[rows.indexOf(least)] ?? asked) : asked
 }
 
 /** A LIKE pattern that takes %, _ and \ literally. */
