@@ -272,6 +272,16 @@ describe('the times of a restaurant', () => {
     })
   })
 
+  it('do not offer a day of which nothing is left', async () => {
+    const early = await aSale(house.context, { restaurant: { hours: ['11:00-14:00'] } })
+    const before = house.context.clock.now()
+    const open = async () => (await times('', early)).dates.filter((day: { open: boolean }) => day.open)[0].date
+    expect(await open()).toBe('2026-03-02')
+    house.clock.set('2026-03-02T14:00:00Z')
+    expect(await open()).toBe('2026-03-03')
+    house.clock.set(before)
+  })
+
   it.each(['?fulfilment=drone', '?date=tomorrow', '?work=spit', '?work=spit:-1'])('refuse %s', async query => {
     expect(await times(query)).toMatchObject({ status: 400, success: false })
   })

@@ -22,7 +22,9 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
   const paused = opening.open && kitchen.pausedUntil !== undefined
   const opensAt = opening.open ? kitchen.pausedUntil : opening.next
 
-  const dates = datesAhead(restaurant, now).map(each => ({ date: each, open: offered && rangesOn(restaurant.rules, each, fulfilment).length > 0 }))
+  // Of the day that runs (after midnight: yesterday's) only what is left of it counts.
+  const isOpen = (date: string, ahead: number) => rangesOn(restaurant.rules, date, fulfilment).length > 0 && (ahead > 0 || slotsOn(asked, date).length > 0)
+  const dates = datesAhead(restaurant, now).map((date, ahead) => ({ date, open: offered && isOpen(date, ahead) }))
   const { chosen, slots } = offered ? slotsOfDay(asked, dates, date) : { chosen: date, slots: [] }
   const promise = offered ? promiseTime(asked) : undefined
   const { id, slug, name, timezone } = restaurant

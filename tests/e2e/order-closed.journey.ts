@@ -36,6 +36,18 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await expect(page.locator('[data-order-number]')).toBeVisible()
 })
 
+journey('what was put in as it comes says what it comes with, and what it contains, before it is ordered', async ({ page }) => {
+  await page.goto('/menu')
+  await page.getByRole('link', { name: 'Menu kebab' }).click()
+  await page.locator('dialog:modal').getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  await page.goto('/cart')
+  await page.getByLabel('Ristorante', { exact: true }).selectOption({ label: 'Spiedo Roma Termini, Via dello Spiedo 97' })
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('Patatine fritte')
+  await fillCheckout(page)
+  await expect(page.locator('[data-line-allergens]')).toContainText('Contiene glutine')
+  await expect(page.locator('[data-promise]')).toHaveText(/^Lo ritiri .+ alle \d\d:\d\d da Spiedo Roma Termini\.$/)
+})
+
 journey('a dish taken from the chain’s list asks for the restaurant in the cart', async ({ page }) => {
   await page.goto('/menu?dish=ayran')
   await page.locator('dialog:modal').getByRole('button', { name: 'Aggiungi al Secchio' }).click()

@@ -37,6 +37,21 @@ journey('price and allergens follow every tap', async ({ page }) => {
   await expectAccessible(page)
 })
 
+journey('a double click in the dish’s sheet puts one in, and stays on the menu', async ({ page }) => {
+  await page.goto(`/restaurants/${kitchenRestaurant}`)
+  await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
+  await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+})
+
 journey('a guest orders for pickup, the kitchen takes it step by step, the order’s page moves by itself', async ({ page, browser, baseURL }) => {
   journey.slow()
   await addPanino(page)

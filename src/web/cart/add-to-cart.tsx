@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { chooseRestaurant } from '../ordering/chosen-restaurant.ts'
@@ -11,18 +12,23 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
   dish: DishCard
   /** Whose menu it stands on: the order goes there. */
   restaurant?: RestaurantCard
-  /** After it went in: a dialog closes. */
+  /** Nothing left of it just now. */
+  gone?: boolean
+  /** After it went in: a dialog closes. A second click upon it while it does counts as none. */
   onAdded?: () => void
 }
 
 /** Puts one of the dish into the cart and says so, with a way back. Its words are the caller's: the specification writes them in two ways. */
-export function AddToCart({ dish, restaurant, onAdded, ...button }: AddToCartProps) {
+export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }: AddToCartProps) {
   const language = usePageLanguage()
+  const closing = useRef(false)
   return (
     <Button
       {...button}
-      disabled={!dish.available}
+      disabled={!dish.available || gone}
       onClick={async () => {
+        if (closing.current) return
+        closing.current = onAdded !== undefined
         if (restaurant && (await tookItForGroup(dish, restaurant, language))) return onAdded?.()
         if (restaurant) chooseRestaurant(restaurant)
         const undo = addToCart(dish)

@@ -14,26 +14,36 @@ interface CartLinesProps {
   edit?: (line: CartLine) => void
   /** What one of it may stand struck through as, in cents, where the server has said so. */
   was?: (line: CartLine, at: number) => number | undefined
+  /** What a line comes with whose options nobody has chosen, where the server has said so. */
+  comes?: (line: CartLine, at: number) => string[] | undefined
   /** What is to be said of a line, under it. */
   after?: (line: CartLine, at: number) => ReactNode
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, edit, was, after }: CartLinesProps) {
+export function CartLines({ lines, edit, was, comes, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
       {lines.map((line, at) => (
-        <Line key={lineKey(line)} line={line} edit={edit} wasCents={was?.(line, at)} after={after?.(line, at)} />
+        <Line key={lineKey(line)} line={line} edit={edit} wasCents={was?.(line, at)} comes={comes?.(line, at)} after={after?.(line, at)} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, edit, wasCents, after }: { line: CartLine; edit?: (line: CartLine) => void; wasCents?: number; after: ReactNode }) {
+interface LineProps {
+  line: CartLine
+  edit?: (line: CartLine) => void
+  wasCents?: number
+  comes?: string[]
+  after: ReactNode
+}
+
+function Line({ line, edit, wasCents, comes = [], after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
-  const { title, quantity, unitCents, picture, slug, words = [], forName } = line
+  const { title, quantity, unitCents, picture, slug, words = comes, forName } = line
 
   const change = (to: number) => {
     const undo = setQuantity(lineKey(line), to)

@@ -28,7 +28,8 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
 
   if (refusing)
     return (
-      <fieldset className="grid gap-2" aria-label={t('kitchen.why')}>
+      <fieldset className="grid gap-2" onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}>
+        <legend className="pb-2 text-lead font-bold">{t('kitchen.why')}</legend>
         {(['kitchen.reason_busy', 'kitchen.reason_sold_out', 'kitchen.reason_closing', 'kitchen.reason_trouble'] as const).map((reason, at) => (
           <button
             key={reason}

@@ -6,6 +6,7 @@ import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
+import { wordsOfLine } from './checkout-lines.tsx'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
@@ -30,62 +31,74 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const blocking = problems.filter(problem => !isAboutTime(problem))
   const general = problems.filter(problem => problem.line === undefined && !isAboutDiscount(problem))
 
+  const toCheckout = (
+    <PageButtonLink to="/checkout" wide className="figures min-h-14! text-lead">
+      {quote && fresh ? t('ordering.to_checkout', { total: amountIn(language, quote.totalCents) }) : t('ordering.to_checkout_plain')}
+    </PageButtonLink>
+  )
+
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-      <CartLines
-        lines={lines}
-        edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
-        was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
-        after={(line, at) => (
-          <LineProblems
-            line={line}
-            problems={problems.filter(problem => problem.line === at)}
-            edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
-          />
-        )}
-      />
-      <div className="grid gap-6 lg:sticky lg:top-24">
-        <ChooseRestaurant cities={cities} />
-        {restaurant && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
-        {!restaurant && (
-          <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
-            <span className="text-name">{t('ordering.total_provisional')}</span>
-            <span className="figures whitespace-nowrap" data-cart-total>
-              {amountIn(language, cartCents(lines))}
-            </span>
-          </p>
-        )}
-        {restaurant && (
-          <>
-            {general.map(problem => (
-              <p key={problem.code} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-                {problem.code === 'restaurant_closed' ? t('ordering.later_works') : problem.message}
-              </p>
-            ))}
-            {quote && <AllergenWarning dishes={quote.lines} />}
-            <DiscountCodes quote={quote} fresh={fresh} />
-            {failed ? (
-              <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold">
-                <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
-                <Button tone="plain" onClick={again}>
-                  {t('ordering.again')}
-                </Button>
-              </div>
-            ) : (
-              quote && <Totals of={quote} />
-            )}
-            {blocking.length > 0 ? (
-              <p role="status" className="font-semibold">
-                {t('ordering.solve_first')}
-              </p>
-            ) : (
-              <PageButtonLink to="/checkout" wide className="figures min-h-14! text-lead">
-                {quote && fresh ? t('ordering.to_checkout', { total: amountIn(language, quote.totalCents) }) : t('ordering.to_checkout_plain')}
-              </PageButtonLink>
-            )}
-          </>
-        )}
+    <div>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
+        <CartLines
+          lines={lines}
+          edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+          was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
+          comes={(_line, at) => {
+            const quoted = quote?.lines.find(({ line }) => line === at)
+            return fresh && quoted ? wordsOfLine(quoted, t) : undefined
+          }}
+          after={(line, at) => (
+            <LineProblems
+              line={line}
+              problems={problems.filter(problem => problem.line === at)}
+              edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
+            />
+          )}
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ChooseRestaurant cities={cities} />
+          {!restaurant && (
+            <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
+              <span className="text-name">{t('ordering.total_provisional')}</span>
+              <span className="figures whitespace-nowrap" data-cart-total>
+                {amountIn(language, cartCents(lines))}
+              </span>
+            </p>
+          )}
+          {restaurant && (
+            <>
+              {general.map(problem => (
+                <p key={problem.code} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+                  {problem.code === 'restaurant_closed' ? `${t('ordering.closed')} ${t('ordering.later_works')}` : problem.message}
+                </p>
+              ))}
+              {quote && <AllergenWarning dishes={quote.lines} />}
+              <DiscountCodes quote={quote} fresh={fresh} />
+              {failed ? (
+                <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold">
+                  <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
+                  <Button tone="plain" onClick={again}>
+                    {t('ordering.again')}
+                  </Button>
+                </div>
+              ) : (
+                quote && <Totals of={quote} />
+              )}
+              {blocking.length > 0 ? (
+                <p role="status" className="font-semibold">
+                  {t('ordering.solve_first')}
+                </p>
+              ) : (
+                <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>
+              )}
+              {!lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
+            </>
+          )}
+        </div>
       </div>
+      {/* Under the thumb on phones, wherever one reads. */}
+      {restaurant && blocking.length === 0 && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}
       {edited && restaurant && <EditLine key={editing} line={edited} restaurant={restaurant} onClose={() => setEditing(undefined)} />}
     </div>
   )

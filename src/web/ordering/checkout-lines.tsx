@@ -1,8 +1,10 @@
 import type { Quote } from '#orders/contract-cart.ts'
+import { allergenNames } from '../storefront/menu/allergens.tsx'
+import { type TextKey, useTexts } from '../texts.tsx'
 import { Price } from '../ui/price.tsx'
 import { useOrderingTexts } from './texts.ts'
 
-type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName'> & {
+type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName' | 'allergens'> & {
   /** Of one, what may stand struck through. */
   wasUnitCents?: number | null
 }
@@ -10,9 +12,10 @@ type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' |
 /** What is ordered, as the server understood it. */
 export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const t = useOrderingTexts()
+  const shared = useTexts()
   return (
     <ul className="grid gap-3">
-      {lines.map(({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName }, at) => (
+      {lines.map(({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName, allergens }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and do not move here
         <li key={at} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
           <span className="font-display font-bold">{quantity} ×</span>
@@ -38,6 +41,11 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
               </span>
             ))}
             {note && <span className="block text-cenere">“{note}”</span>}
+            {allergens.length > 0 && (
+              <span className="block text-cenere" data-line-allergens>
+                {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+              </span>
+            )}
           </span>
           <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
         </li>
@@ -45,6 +53,12 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
     </ul>
   )
 }
+
+/** What a line comes with, as the server filled it in: said where nobody has chosen anything. */
+export const wordsOfLine = (
+  { options, without, parts }: Pick<ShownLine, 'options' | 'without' | 'parts'>,
+  t: ReturnType<typeof useOrderingTexts>,
+): string[] => [...partWords({ options, without }, t), ...parts.map(part => [part.title, ...partWords(part, t)].join(' · '))]
 
 /** What differs from how a dish of a combo comes. */
 const partWords = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [

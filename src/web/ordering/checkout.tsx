@@ -26,6 +26,7 @@ import { PayHow } from './pay-how.tsx'
 import { goAndPay, notePaying, usePaying } from './pay-online.ts'
 import { PickTime } from './pick-time.tsx'
 import { isAboutTime } from './problem-notes.tsx'
+import { PromiseLine } from './promise-line.tsx'
 import { cartKey, forgetUnderway, sendOrder, usePlacedHere, useUnderway } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
 import { TipChoice } from './tip-choice.tsx'
@@ -230,6 +231,7 @@ export default function Checkout() {
           </PageLink>
           . {quote && t('ordering.company', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}
         </p>
+        {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
         <Button type="submit" wide busy={busy} disabled={!mayOrder || (underway !== null && !busy)} className="figures min-h-14! text-lead">
           {quote
             ? t(method === 'online' ? 'paying.place' : `checkout.place_${fulfilment}`, { total: amountIn(language, quote.totalCents) })

@@ -2,7 +2,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import type { CityRestaurants } from '../reads.ts'
 import { PageButtonLink } from '../ui/page-link.tsx'
-import { chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { DeliverTo } from './deliver-to.tsx'
 import { FindPlace } from './find-place.tsx'
@@ -32,16 +32,17 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
           <h2 id="where" className="text-title">
             {t(`way.where_${fulfilment}`)}
           </h2>
-          {fulfilment === 'pickup' && <FindPlace cities={cities} chosen={chosen} choose={chooseRestaurant} />}
+          {fulfilment === 'pickup' && <FindPlace cities={cities} chosen={chosen} choose={chooseHere} />}
           {fulfilment === 'delivery' && <DeliverTo cities={cities} />}
           {fulfilment === 'table' && <TableCode />}
         </section>
         {here && (
           <section className="grid gap-4" aria-labelledby="when">
-            <h2 id="when" className="text-title">
+            <h2 id="when" className="scroll-mt-24 text-title">
               {t('ordering.when')}
             </h2>
             <PickTime
+              key={`${here.id} ${fulfilment}`}
               slug={here.slug}
               fulfilment={fulfilment}
               work={noWork}
@@ -53,7 +54,11 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
           </section>
         )}
       </div>
-      <aside className="sticky bottom-3 z-10 grid gap-3 rounded-card bg-miele p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-6" aria-label={t('way.chosen')}>
+      {/* On phones it covers what is below: it comes with something to say. */}
+      <aside
+        className={`sticky bottom-3 z-10 gap-2 rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
+        aria-label={t('way.chosen')}
+      >
         <WaySummary brief />
         {here ? (
           <PageButtonLink to={cart.length > 0 ? '/cart' : `/restaurants/${here.slug}/menu`} wide className="lg:min-h-14 lg:text-lead">
@@ -67,6 +72,13 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   )
 }
 
+/** The time belongs to the restaurant: the other one's is asked for anew, and comes into sight. */
+const chooseHere = (place: ChosenRestaurant): void => {
+  chooseRestaurant(place)
+  changeWay({ slot: undefined })
+  requestAnimationFrame(() => document.getElementById('when')?.scrollIntoView())
+}
+
 const noWork = {}
 const ways = ['pickup', 'delivery', 'table'] as const
 
@@ -78,7 +90,7 @@ function Ways({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Ful
       {ways.map(each => (
         <label
           key={each}
-          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-4 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
           <span className="flex items-center gap-3">
             <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />

@@ -116,13 +116,13 @@ export function ClaimForm({ order, token, claimed, made, close }: ClaimFormProps
         error={errors.description}
         onChange={event => setDescription(event.target.value)}
       />
-      <label className="grid gap-2">
+      <label className="grid min-w-0 gap-2">
         <span className="font-semibold">{t('claims.photo')}</span>
         <span className="text-cenere">{t('claims.photo_hint')}</span>
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
-          className="min-h-12 max-w-full"
+          className="w-full min-w-0 rounded-control border-2 border-dashed border-cenere/60 bg-farina p-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-carbone file:px-4 file:font-semibold file:text-crema hover:border-carbone"
           onChange={event => setPhoto(event.target.files?.[0])}
         />
       </label>

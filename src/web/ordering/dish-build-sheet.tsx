@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ApiFailure } from '../api.ts'
 import { addLine, type CartLine, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
@@ -28,6 +28,7 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
   const joined = useJoinedGroup()
   const group = joined?.restaurantId === restaurant.id ? joined : undefined
   // The wrong-restaurant guard: what is in the cart was meant for another place.
+  const taken = useRef(false)
   const moves = !group && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
 
   /** A friend's dish goes into the group, never into one's own cart. */
@@ -38,10 +39,14 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
       toast({ tone: 'success', text: t('group.added', { dish: card.title }), action })
       onAdded()
     } catch (error) {
+      taken.current = false
       toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
     }
   }
   const add = (line: CartLine) => {
+    // A double click is meant once.
+    if (taken.current) return
+    taken.current = true
     if (group) return void addThere(group, line)
     const before = chosenRestaurant()
     chooseRestaurant(restaurant)

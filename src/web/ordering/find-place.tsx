@@ -127,7 +127,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
                 <span>
                   {place.address}, {place.postcode} {place.city}
                 </span>
-                <OpenLine open={open.get(place.slug)} />
+                <OpenLine open={open.get(place.slug)} className={chosen?.id === place.id ? 'text-carbone!' : ''} />
               </button>
             </li>
           ))}

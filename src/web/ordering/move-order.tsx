@@ -18,6 +18,9 @@ interface MoveOrderProps {
   onMoved: () => void
 }
 
+/** In metres between two restaurants: beyond, no zone of the one reaches an address of the other. Which does, the server says. */
+const deliveredWithin = 15_000
+
 /** Has an order that no kitchen has begun made at another restaurant: where, then what is different there, then it moves as it was shown. */
 export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   const t = useOrderingTexts()
@@ -45,7 +48,8 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
     attempt(async () => {
       const { id, latitude, longitude } = order.restaurant
       const { restaurants } = await api<{ restaurants: ListedRestaurant[] }>('GET', '/restaurants', { query: { latitude, longitude, limit: 20 } })
-      setPlaces(restaurants.filter(each => each.id !== id && each.services.includes(order.fulfilment)))
+      const near = ({ distanceMetres = 0 }: ListedRestaurant) => order.fulfilment !== 'delivery' || distanceMetres <= deliveredWithin
+      setPlaces(restaurants.filter(each => each.id !== id && each.services.includes(order.fulfilment) && near(each)))
     })
   const ask = (chosen: ListedRestaurant, at?: string) =>
     attempt(async () => {
@@ -104,7 +108,7 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
           </p>
           {quote.promisedAt && (
             <p className="figures">
-              {t(`tracking.promised_${order.fulfilment}`)} <strong>{whenInWords(language, t, quote.promisedAt)}</strong>
+              {t('move.when')} <strong>{whenInWords(language, t, quote.promisedAt)}</strong>
               {quote.promisedAt !== before.promisedAt && ` ${t('move.instead', { before: whenInWords(language, t, before.promisedAt) })}`}
             </p>
           )}

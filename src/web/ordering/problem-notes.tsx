@@ -9,29 +9,31 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
   const key = lineKey(line)
   if (problems.length === 0) return null
   return (
-    <ul className="col-span-full grid gap-2" role="status">
-      {problems.map(problem => {
-        const { code, message, nowCents, remaining = 0 } = problem
-        const remedy =
-          code === 'price_changed' && nowCents !== undefined
-            ? { word: t('ordering.price_fine'), run: () => takePrice(key, nowCents) }
-            : code === 'sold_out' && remaining > 0
-              ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
-              : edit && code.startsWith('option') && line.build
-                ? { word: t('ordering.edit'), run: edit }
-                : edit && (code === 'options_too_few' || code === 'ingredient_not_removable')
+    <div role="status" className="col-span-full">
+      <ul className="grid gap-2">
+        {problems.map(problem => {
+          const { code, message, nowCents, remaining = 0 } = problem
+          const remedy =
+            code === 'price_changed' && nowCents !== undefined
+              ? { word: t('ordering.price_fine'), run: () => takePrice(key, nowCents) }
+              : code === 'sold_out' && remaining > 0
+                ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
+                : edit && code.startsWith('option') && line.build
                   ? { word: t('ordering.edit'), run: edit }
-                  : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
-        return (
-          <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4">
-            <span className="py-2 font-semibold">{message}</span>
-            <button type="button" className="min-h-11 px-3 font-bold underline underline-offset-4" onClick={remedy.run}>
-              {remedy.word}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+                  : edit && (code === 'options_too_few' || code === 'ingredient_not_removable')
+                    ? { word: t('ordering.edit'), run: edit }
+                    : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
+          return (
+            <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4">
+              <span className="py-2 font-semibold">{message}</span>
+              <button type="button" className="min-h-11 px-3 font-bold underline underline-offset-4" onClick={remedy.run}>
+                {remedy.word}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

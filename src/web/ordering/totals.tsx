@@ -24,9 +24,12 @@ export function Totals({ of }: { of: Pick<Quote, 'linesCents' | 'discountCents' 
       <dd className="text-right font-display text-title font-extrabold" data-cart-total>
         {amountIn(language, of.totalCents)}
       </dd>
-      {of.vat.map(({ rateBasisPoints, vatCents }) => (
-        <Row key={rateBasisPoints} name={t('ordering.vat', { rate: percent.format(rateBasisPoints / 100) })} amount={amountIn(language, vatCents)} quiet />
-      ))}
+      {/* A tip is outside of it. */}
+      {of.vat
+        .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
+        .map(({ rateBasisPoints, vatCents }) => (
+          <Row key={rateBasisPoints} name={t('ordering.vat', { rate: percent.format(rateBasisPoints / 100) })} amount={amountIn(language, vatCents)} quiet />
+        ))}
     </dl>
   )
 }

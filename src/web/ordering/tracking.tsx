@@ -80,8 +80,8 @@ export default function Tracking({ id }: { id: string }) {
                 {t(`tracking.promised_${fulfilment}`)}{' '}
                 <strong className="figures font-display text-title font-extrabold" data-promised>
                   {clockTime(language, promisedAt)}
-                </strong>{' '}
-                {dayInWords(language, t, promisedAt)}
+                </strong>
+                , {dayInWords(language, t, promisedAt)}
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import type { RestaurantCard } from '../reads.ts'
 import { useOpenStates } from '../storefront/restaurants/open-states.ts'
@@ -26,6 +27,7 @@ export default function WayBanner({ restaurant }: { restaurant: RestaurantCard }
   const { reach } = useReach(address, id)
   const { table } = way
   const joined = useJoinedGroup()
+  const filled = useCart().length > 0
   if (joined?.restaurantId === id)
     return (
       <div className="bg-miele" data-group-banner>
@@ -41,6 +43,8 @@ export default function WayBanner({ restaurant }: { restaurant: RestaurantCard }
   const state = open?.state === 'closed' ? t('way.closed_now', { name }) : open?.state === 'paused' ? t('way.paused_now', { name }) : undefined
   const again = open?.opensAt ? `${t('ordering.opens', { when: whenInWords(language, t, open.opensAt) })} ${t('ordering.later_works')}` : t('way.none_ahead')
   const troubles = [
+    // The wrong-restaurant guard, before a dish is looked at.
+    ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
     ...(offered ? [] : [t(`way.no_${fulfilment}`, { name })]),
     ...(state ? [`${state} ${again}`] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),

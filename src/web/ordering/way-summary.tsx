@@ -9,7 +9,7 @@ import { useReach } from './use-reach.ts'
 import { whenInWords } from './when.ts'
 import { useZoneTerms } from './zone-terms.tsx'
 
-/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only the first two. */
+/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only how, from where and when. */
 export function WaySummary({ brief = false }: { brief?: boolean }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -20,10 +20,16 @@ export function WaySummary({ brief = false }: { brief?: boolean }) {
   const fulfilment = place ? fulfilmentAt(way, place.id) : way.fulfilment
   const address = fulfilment === 'delivery' ? way.address : undefined
   const { reach } = useReach(address, place?.id)
+  const state = place && open.get(place.slug)?.state
+  // Where nothing is to be had now, "as soon as possible" would be said in vain.
+  const when = way.slot ? whenInWords(language, t, way.slot) : state === 'closed' || state === 'paused' ? t('way.time_missing') : t('ordering.asap')
   return (
     <div className="grid gap-1" data-way={fulfilment}>
-      <p className="font-semibold">{fulfilment === 'table' && way.table ? t('way.at_table', { label: way.table.label }) : t(`way.${fulfilment}_from`)}</p>
-      <p className="font-display text-title leading-tight font-extrabold">{place ? place.name : t('way.nowhere')}</p>
+      <p className="font-semibold">
+        {fulfilment === 'table' && way.table ? t('way.at_table', { label: way.table.label }) : t(`way.${fulfilment}_from`)}
+        {brief && place && <span className="figures font-normal lg:hidden"> · {when}</span>}
+      </p>
+      <p className={`font-display leading-tight font-extrabold ${brief ? 'text-name lg:text-title' : 'text-title'}`}>{place ? place.name : t('way.nowhere')}</p>
       <div className={brief ? 'hidden gap-1 lg:grid' : 'grid gap-1'}>
         {place && (
           <>
@@ -41,7 +47,7 @@ export function WaySummary({ brief = false }: { brief?: boolean }) {
             {reach && !reach.here && <strong className="block">{t('way.not_to_here')}</strong>}
           </p>
         )}
-        <p className="figures">{way.slot ? whenInWords(language, t, way.slot) : t('ordering.asap')}</p>
+        <p className="figures">{when}</p>
       </div>
     </div>
   )

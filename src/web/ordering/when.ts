@@ -10,10 +10,12 @@ const dayOf = (instant: Date | number) => new Intl.DateTimeFormat('sv-SE', { tim
 export const clockTime = (language: Language, instant: string | number): string =>
   new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 
-/** "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
+/** "stanotte", "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
 export function dayInWords(language: Language, t: ReturnType<typeof useOrderingTexts>, instant: string): string {
   const day = instant.length === 10 ? instant : dayOf(new Date(instant))
   const now = Date.now()
+  // A day of business that runs past midnight is called by its night.
+  if (instant.length === 10 && day === dayOf(now - 86_400_000)) return t('ordering.tonight')
   if (day === dayOf(now)) return t('ordering.today')
   if (day === dayOf(now + 86_400_000)) return t('ordering.tomorrow')
   return new Intl.DateTimeFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))

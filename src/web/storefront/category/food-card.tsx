@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { dishLink } from '../menu/dish-address.ts'
 import { NotHere } from '../menu/not-here.tsx'
+import { useSoldOut } from '../restaurants/sold-out-here.tsx'
 import { cutDescription } from './cut-description.ts'
 import { Heart } from './heart.tsx'
 
@@ -18,6 +19,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
   const t = useTexts()
   const chosen = useChosenRestaurant()
   const meantForAnother = useCart().length > 0 && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id
+  const soldOut = useSoldOut(dish.id)
   const [picture] = dish.pictures
   return (
     <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card bg-farina">
@@ -55,7 +57,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
             {t('menu.add_from_category')}
           </ButtonLink>
         ) : (
-          <AddToCart dish={dish} restaurant={restaurant} className="needs-script relative z-10">
+          <AddToCart dish={dish} restaurant={restaurant} gone={soldOut} className="needs-script relative z-10">
             {t('menu.add_from_category')}
           </AddToCart>
         )}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '../../reads.ts'
 
@@ -15,12 +15,19 @@ export function dishOf(search: string, foods: readonly DishCard[]): DishCard | u
   return slug ? foods.find(food => food.slug === slug) : undefined
 }
 
-/** Closes the open dish: back to where it was opened, or to its card on the page under a shared address. */
+/** Closes the open dish: back to where it was opened, or to its card on the page under a shared address. Asked twice, as by a double click, it closes once. */
 export function useCloseDish(): () => void {
   const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const opened = (state as { opened?: boolean } | null)?.opened
+  const closed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address can be closed once
+  useEffect(() => {
+    closed.current = false
+  }, [key])
   return useCallback(async () => {
+    if (closed.current) return
+    closed.current = true
     if (opened) return navigate(-1)
     await navigate(pathname, { replace: true, preventScrollReset: true })
     const slug = new URLSearchParams(search).get('dish')?.toLowerCase() ?? ''

@@ -1,11 +1,15 @@
 import type { DishCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { useSoldOut } from '../restaurants/sold-out-here.tsx'
 
-/** Says on the picture that this restaurant does not have the dish; nothing where it does. */
+/** Says on the picture that this restaurant does not have the dish, or has run out of it; nothing where it does. */
 export function NotHere({ dish, className }: { dish: DishCard; className: string }) {
   const t = useTexts()
-  if (dish.available) return null
+  const soldOut = useSoldOut(dish.id)
+  if (dish.available && !soldOut) return null
   return (
-    <span className={`rounded-control bg-carbone px-2.5 py-1 font-display leading-none font-bold text-crema ${className}`}>{t('restaurants.not_here')}</span>
+    <span className={`rounded-control bg-carbone px-2.5 py-1 font-display leading-none font-bold text-crema ${className}`}>
+      {t(dish.available ? 'restaurants.sold_out' : 'restaurants.not_here')}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { data } from 'react-router'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { languageOf } from '../../language.ts'
@@ -17,8 +17,12 @@ import { RestaurantEntry, serviceNames } from './restaurant-entry.tsx'
 import { restaurantThing } from './restaurant-thing.ts'
 import { Week } from './week.tsx'
 
+const WayBanner = lazy(() => import('../../ordering/way-banner.tsx'))
+
 /** Its outline is half of this page's scripts, and it reads without them. */
 const ItalyMap = lazy(() => import('./italy-map.tsx').then(module => ({ default: module.ItalyMap })))
+
+const never = () => () => {}
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const restaurant = await context.get(readsContext).restaurant(languageOf(new URL(request.url).pathname), params.restaurant)
@@ -50,6 +54,11 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
   const { slug, name, address, postcode, city, phone, services, week, closures, company, nearby, latitude, longitude } = restaurant
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   const geo = `${latitude},${longitude}`
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <>
       <header className="bg-miele">
@@ -85,6 +94,13 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           </div>
         </div>
       </header>
+      <div className="min-h-14 border-t-2 border-carbone/15 bg-miele noscript:hidden">
+        {inBrowser && (
+          <Suspense>
+            <WayBanner restaurant={restaurant} />
+          </Suspense>
+        )}
+      </div>
       <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="hours" className="grid content-start gap-6">
           <h2 id="hours" className="text-band">

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+
+const SoldOut = createContext<ReadonlySet<string>>(new Set())
+
+/** Asked again this often, in ms, while the page is looked at. */
+const every = 60_000
+
+/** Says to the cards below which dishes the restaurant has run out of just now: asked after load, a kept page can't know. */
+export function SoldOutHere({ slug, children }: { slug: string; children: ReactNode }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const gone = new AbortController()
+    const ask = () => {
+      if (document.hidden) return
+      api<{ foods: { id: string; remaining: number }[] }>('GET', `/restaurants/${slug}/shortages`, { signal: gone.signal }).then(
+        ({ foods }) => setIds(new Set(foods.filter(({ remaining }) => remaining <= 0).map(({ id }) => id))),
+        () => {},
+      )
+    }
+    ask()
+    const timer = setInterval(ask, every)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      gone.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [slug])
+  return <SoldOut value={ids}>{children}</SoldOut>
+}
+
+/** Whether the restaurant whose menu this is has run out of the dish; false on the chain's list, and until it has answered. */
+export const useSoldOut = (foodId: string): boolean => useContext(SoldOut).has(foodId)

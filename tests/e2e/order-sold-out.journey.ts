@@ -1,0 +1,41 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
+
+journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, browser, baseURL }) => {
+  journey.slow()
+  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fattoush' }) })
+  await tile.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Fattoush', exact: true })
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tile).not.toContainText('Finito per oggi')
+
+  const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
+  await kitchen.goto('/login')
+  await kitchen.getByLabel('Email or account ID').fill(cook.email)
+  await kitchen.getByLabel('Password', { exact: true }).fill(cook.password)
+  await kitchen.getByRole('button', { name: 'Login' }).click()
+  await kitchen.getByRole('button', { name: /^Finiti/ }).click()
+  const dish = kitchen.getByRole('button', { name: /^Fattoush/ })
+  await dish.click()
+  await expect(dish).toContainText('finito')
+
+  await page.reload()
+  await expect(tile).toContainText('Finito per oggi')
+  await tile.getByRole('link').click()
+  await expect(dialog.getByRole('button', { name: /^Aggiungi/ })).toBeDisabled()
+  await page.goto(`/restaurants/${kitchenRestaurant}/category/Insalate`)
+  await expect(tile).toContainText('Finito per oggi')
+  await expect(tile.getByRole('button', { name: 'Aggiungi al secchio' })).toBeDisabled()
+  await page.goto('/cart')
+  await expect(page.getByText('Fattoush: finito per oggi.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeHidden()
+  await expectAccessible(page)
+
+  await dish.click()
+  await expect(dish).toContainText('c’è')
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeVisible()
+  await kitchen.context().close()
+})
