@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { CartLine, QuoteInput } from './contract-cart.ts'
+import type { HeldDiscounts } from './held-discounts.ts'
 import { quarterOf } from './slots.ts'
 import { type OrderLine, orderLines } from './tables/lines.ts'
 import { type Order, orderContacts } from './tables/orders.ts'
@@ -13,8 +14,17 @@ export const standingLines = (db: Database, orderId: string): Promise<OrderLine[
     .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)))
     .orderBy(asc(orderLines.lineNumber))
 
-/** An order as the cart it was placed from, to be priced at a restaurant; its time is kept where it was chosen. */
-export async function cartOfOrder(db: Database, order: Order, lines: readonly OrderLine[], restaurantId: string): Promise<QuoteInput> {
+/** Lines as they were sold: each alone, a combo with its dishes behind it. */
+export const soldTogether = <Line extends { lineNumber: number; parentLineNumber?: number | null }>(lines: readonly Line[]): Line[][] =>
+  lines
+    .filter(({ parentLineNumber }) => parentLineNumber == null)
+    .map(line => [line, ...lines.filter(({ parentLineNumber }) => parentLineNumber === line.lineNumber)])
+
+/** An order as the cart it was placed from, to be priced at a restaurant; its time is kept where it was chosen, and what it holds asked for. */
+export async function cartOfOrder(
+  db: Database,
+  { order, lines, held, restaurantId }: { order: Order; lines: readonly OrderLine[]; held: HeldDiscounts; restaurantId: string },
+): Promise<QuoteInput> {
   const [contact] = order.fulfilment === 'delivery' ? await db.select().from(orderContacts).where(eq(orderContacts.orderId, order.id)) : []
   const { street, streetNumber, postcode, city, latitude, longitude, directions } = contact ?? {}
   const written = street && streetNumber && postcode && city ? { street, streetNumber, postcode, city } : undefined
@@ -23,13 +33,25 @@ export async function cartOfOrder(db: Database, order: Order, lines: readonly Or
     restaurantId,
     fulfilment: order.fulfilment,
     ...(!order.asap && { slot: new Date(quarterOf(order.promisedAt.getTime())).toISOString() }),
-    lines: lines.map(cartLineOf),
+    lines: soldTogether(lines).map(([line, ...parts]) => (line?.comboId ? comboLineOf(line, parts) : cartLineOf(line as OrderLine))),
     tipCents: order.tipCents,
     ...(written && { address: { ...written, ...point, ...(directions && { directions }) } }),
-    coupons: [],
-    rewards: [],
+    coupons: held.coupons.map(({ code }) => code),
+    rewards: [...held.points.keys()],
   }
 }
+
+/** Of a combo's dishes a line has those of all of them; a cart those of one. */
+const comboLineOf = ({ comboId, quantity, note }: OrderLine, parts: readonly OrderLine[]): CartLine => ({
+  comboId: comboId ?? '',
+  quantity,
+  without: [],
+  parts: parts.map(part => {
+    const { foodId = '', options = [], without } = cartLineOf(part)
+    return { comboSlotId: part.comboSlotId ?? '', foodId, quantity: part.quantity / quantity, options, without }
+  }),
+  ...(note && { note }),
+})
 
 const cartLineOf = ({ foodId, quantity, options, without, note }: OrderLine): CartLine => ({
   foodId: foodId ?? '',

@@ -6,6 +6,9 @@ import { orderProgress } from './contract-order.ts'
 
 export const refuseMove = refusals({
   order_not_movable: { status: 409, text: 'orders-api.not_movable' },
+  // What it holds is settled with the firm that it was ordered from, or would be worth something else there.
+  move_points_stay: { status: 409, text: 'orders-api.move_points_stay' },
+  move_discount_differs: { status: 409, text: 'orders-api.move_discount_differs' },
   moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
 })
 

@@ -49,8 +49,8 @@ export function nextStatuses(order: { status: OrderStatus; fulfilment: Fulfilmen
 export const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'rejected' || status === 'cancelled'
 
 /**
- * Whether its buyer may still have it made at another restaurant: until a kitchen begins, and while nobody was paid for it and nothing
- * was taken off for where it was ordered. It begins there anew, as `pending`. At a table one sits.
+ * Whether its buyer may still have it made at another restaurant: until a kitchen begins, and while nobody was paid for it. It begins
+ * there anew, as `pending`. At a table one sits.
  */
-export const mayMove = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment; discountCents: number }): boolean =>
-  (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.fulfilment !== 'table' && order.discountCents === 0
+export const mayMove = (order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilment: Fulfilment }): boolean =>
+  (order.status === 'pending' || order.status === 'accepted') && order.paymentStatus === 'due' && order.fulfilment !== 'table'

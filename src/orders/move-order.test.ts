@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, priceLists, priceOverrides } from '#menu/tables.ts'
+import { couponCounters, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aCustomer } from '#tests/helpers/personas.ts'
+import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import { capacitySlots, orderDays, orderEvents, orderLines, orders } from './tables.ts'
 
 let house: TestApp
@@ -122,8 +125,110 @@ describe('an order that no kitchen has begun', () => {
   })
 })
 
+describe('an order with a coupon, points or a combo', () => {
+  /** Another restaurant of the same firm, with prices of its own where there are any. */
+  async function nearby(values: { prices?: Record<string, number>; companyId?: string } = {}) {
+    const { db } = house.context
+    const place = await aRestaurant(house.context, { companyId: values.companyId ?? sale.restaurant.companyId })
+    await aStation(house.context, place.id, { unitsPerQuarter: 500 })
+    const [list] = await db.insert(priceLists).values({ restaurantId: place.id }).returning()
+    for (const [foodId, priceCents] of Object.entries(values.prices ?? {}))
+      await db.insert(priceOverrides).values({ priceListId: list?.id ?? '', foodId, priceCents, validFrom: new Date('2026-01-01T00:00:00Z') })
+    await house.context.catalogueVersion.refresh()
+    return place
+  }
+  const usesOf = async (couponId: string) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, couponId)))[0]?.used
+
+  it('takes its coupon along where it is honoured, also the last use, and after its period', async () => {
+    const coupon = await aCoupon(house, { totalUses: 1, usesPerCustomer: 1, endsAt: new Date('2026-03-02T11:05:00Z') })
+    const placed = await order(house, aCart(sale, { coupons: [coupon.code] }))
+    expect(placed.order).toMatchObject({ totalCents: 490 })
+    const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
+    house.clock.set('2026-03-02T11:06:00Z')
+    expect((await asked(placed, 'move-quote', { restaurantId: dear.id })).quote).toMatchObject({ discountCents: 200, totalCents: 590 })
+    expect(await move(placed, dear.id)).toMatchObject({ status: 200, order: { mayMove: true } })
+    expect(await stored(placed)).toMatchObject({ restaurantId: dear.id, discountCents: 200, totalCents: 590 })
+    expect(await usesOf(coupon.id)).toBe(1)
+    // Called off there, its use comes back once.
+    expect((await asked(placed, 'cancel', {})).status).toBe(200)
+    expect(await usesOf(coupon.id)).toBe(0)
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('stays where the coupon does not hold, or would be worth something else, and is told why', async () => {
+    const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
+    const here = await aCoupon(house)
+    await house.context.db.insert(couponRestaurants).values({ couponId: here.id, restaurantId: sale.restaurant.id })
+    const bound = await order(house, aCart(sale, { coupons: [here.code] }))
+    const { quote } = await asked(bound, 'move-quote', { restaurantId: dear.id })
+    expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_not_here', coupon: here.code }] })
+    expect((await move(bound, dear.id)).status).toBe(409)
+    const tenth = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null })
+    const shared = await order(house, aCart(sale, { coupons: [tenth.code] }))
+    expect(await asked(shared, 'move-quote', { restaurantId: dear.id })).toMatchObject({ status: 409, code: 'move_discount_differs' })
+    expect((await move(shared, (await nearby()).id)).status).toBe(200)
+  })
+
+  it('takes its points along within the firm, and not to another', async () => {
+    const customer = await aCustomer(house)
+    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId })
+    await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+    const seen = { totalCents: 0, promisedAt: '2026-03-02T11:15:00.000Z' }
+    const placed = await order(house, aCart(sale, { rewards: [programme.id] }), { headers: customer.headers, seen })
+    expect(placed.status).toBe(201)
+    expect(await asked(placed, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'move_points_stay' })
+    const near = await nearby()
+    expect((await move(placed, near.id)).status).toBe(200)
+    expect(await stored(placed)).toMatchObject({ restaurantId: near.id, totalCents: 0, discountCents: 690 })
+    expect((await house.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, customer.id)))[0]?.balance).toBe(0)
+    expect(await house.context.db.$count(pointsLedger, eq(pointsLedger.orderId, placed.order.id))).toBe(1)
+  })
+
+  it('takes its combo along, whole: as it was where it costs the same, in new lines where it does not', async () => {
+    const combo = await aCombo(house, sale)
+    const parts = [
+      { comboSlotId: combo.slots.panino, foodId: sale.panino.id, quantity: 1, options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] },
+      { comboSlotId: combo.slots.drink, foodId: combo.beer, quantity: 1 },
+    ]
+    const lines = [
+      { comboId: combo.id, quantity: 2, parts },
+      { foodId: sale.panino.id, quantity: 1 },
+    ]
+    const placed = await order(house, aCart(sale, { lines }))
+    expect(placed.status).toBe(201)
+    const rows = async () =>
+      (await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))).map(
+        ({ lineNumber, parentLineNumber, replacesLineNumber, title, quantity, totalCents, cancelledAt, options, without }) => ({
+          ...{ lineNumber, parentLineNumber, replacesLineNumber, title, quantity, totalCents, gone: cancelledAt !== null },
+          made: [...options.map(option => option.title), ...without.map(() => 'senza')],
+        }),
+      )
+    const before = await rows()
+    expect((await move(placed, (await nearby()).id)).status).toBe(200)
+    expect(await rows()).toEqual(before)
+    const total = (await stored(placed))?.totalCents ?? 0
+
+    const dear = await nearby({ prices: { [combo.beer]: 450 } })
+    expect((await move(placed, dear.id)).status).toBe(200)
+    expect((await stored(placed))?.totalCents).toBe(total)
+    const after = await rows()
+    // The drink is worth more of the combo there: the combo is sold anew, the panino beside it is not.
+    expect(after.map(({ gone }) => gone)).toEqual([true, true, true, false, false, false, false])
+    expect(after.slice(4).map(({ lineNumber, parentLineNumber, replacesLineNumber }) => [lineNumber, parentLineNumber, replacesLineNumber])).toEqual([
+      [5, null, 1],
+      [6, 5, 2],
+      [7, 5, 3],
+    ])
+    const same = ({ title, quantity, made }: (typeof after)[number]) => ({ title, quantity, made })
+    expect(after.slice(4).map(same)).toEqual(before.slice(0, 3).map(same))
+    expect(after.slice(5).reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(after[4]?.totalCents)
+    const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
+    expect(shown.lines).toMatchObject([{ foodId: sale.panino.id }, { comboId: combo.id, parts: [{ quantity: 2 }, { title: 'Birra' }] }])
+  })
+})
+
 describe('an order that may not move', () => {
-  it('is begun, paid, at a table, reduced, or somebody else’s', async () => {
+  it('is begun, paid, at a table, reduced by what nobody knows of, or somebody else’s', async () => {
     const placed = await order(house, aCart(sale))
     expect(await asked(placed, 'move', { restaurantId: sale.restaurant.id, seen: { totalCents: 690, promisedAt: placed.order.promisedAt } })).toMatchObject({
       status: 422,
@@ -131,10 +236,12 @@ describe('an order that may not move', () => {
     })
     const stranger = await aCustomer(house)
     expect((await post(house, `/api/v1/orders/${placed.order.id}/move-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
-    for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, { discountCents: 100, totalCents: 590 }]) {
+    const reduced = { discountCents: 100, totalCents: 590 }
+    for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, reduced]) {
       const one = await order(house, aCart(sale))
       await house.context.db.update(orders).set(state).where(eq(orders.id, one.order.id))
-      expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'order_not_movable' })
+      const code = state === reduced ? 'move_discount_differs' : 'order_not_movable'
+      expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code })
     }
   })
 

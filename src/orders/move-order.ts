@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { businessDate } from '#restaurants/opening-hours.ts'
@@ -10,15 +9,16 @@ import { cartOfOrder, standingLines } from './cart-of-order.ts'
 import { refuseOrder } from './contract.ts'
 import { refuseMove } from './contract-move.ts'
 import type { OrderProgress } from './contract-order.ts'
+import { type HeldDiscounts, heldDiscounts } from './held-discounts.ts'
 import { mayMove } from './lifecycle.ts'
-import { lineRows } from './new-order.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderNews } from './order-news.ts'
 import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
+import { replaceLines } from './replace-lines.ts'
 import { progressOf } from './show-order.ts'
 import { capacityReservations } from './tables/capacity.ts'
-import { type NewOrderLine, type OrderLine, orderLines } from './tables/lines.ts'
+import type { OrderLine } from './tables/lines.ts'
 import { type Order, orderDays, orderEvents, orders } from './tables/orders.ts'
 import { returnCapacity, returnPortions, takeNeeds } from './take-needs.ts'
 
@@ -38,27 +38,39 @@ interface ReadyToMove {
 
 /**
  * What an order would be at another restaurant: priced anew, with everything that stands in the way among the problems.
- * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `restaurant_unknown`
+ * Coupons and points that it holds must be honoured there, to the same cent: what they gave stands in the books.
+ * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_differs`, `restaurant_unknown`
  */
 export async function quoteMove(context: Context, asked: AskedMove & { seen?: { totalCents: number; promisedAt: string } }): Promise<ReadyToMove> {
   await openProgress(context, asked.id, asked)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, asked.id))
   if (!order) throw refuseOrder('order_not_found')
-  const lines = await standingLines(context.db, order.id)
-  // What coupons and points took off was promised for where it was ordered; the parts of a combo are sold as one.
-  if (!mayMove(order) || lines.some(({ comboId }) => comboId !== null)) throw refuseMove('order_not_movable')
+  if (!mayMove(order)) throw refuseMove('order_not_movable')
   if (order.restaurantId === asked.restaurantId) throw refuseMove('moved_nowhere')
   // Whoever tried to pay online before did so at this firm's page: that stays with the firm.
   if ((await context.db.$count(payments, eq(payments.orderId, order.id))) > 0) throw refuseMove('order_not_movable')
-  const cart = await cartOfOrder(context.db, order, lines, asked.restaurantId)
+  const lines = await standingLines(context.db, order.id)
+  const held = await heldDiscounts(context.db, order)
+  const cart = await cartOfOrder(context.db, { order, lines, held, restaurantId: asked.restaurantId })
   // Titles stand on the ticket and the receipt in the restaurant's own language.
   const quoted = await quoteCart(
     context,
     { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: asked.seen }) },
-    { language: asked.language, titles: 'it' },
+    { language: asked.language, titles: 'it', buyer: { customerId: order.customerId ?? undefined, held } },
   )
+  // The ledger of points names the firm that sold.
+  if (held.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseMove('move_points_stay')
+  if (allTaken(quoted) && !sameDiscounts(order, held, quoted)) throw refuseMove('move_discount_differs')
   return { order, lines, quoted }
 }
+
+/** Whether everything that the order holds was priced: what was not is told among the problems. */
+const allTaken = ({ discounts, lines, problems }: QuotedCart): boolean =>
+  discounts.refused.length === 0 && lines.length > 0 && !problems.some(({ code }) => code === 'coupon_unknown' || code === 'reward_unknown')
+
+const sameDiscounts = (order: Order, held: HeldDiscounts, { totals, discounts }: QuotedCart): boolean =>
+  totals.discountCents === order.discountCents &&
+  held.coupons.every(({ id, discountCents }) => discounts.coupons.find(({ coupon }) => coupon.id === id)?.discountCents === discountCents)
 
 /**
  * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
@@ -153,53 +165,3 @@ const keyOf = ({ id, version }: Order, restaurantId: string) => ({
   fingerprint: createHash('sha256').update(restaurantId).digest(),
   forgottenBefore: new Date(0),
 })
-
-/** What is sold otherwise there (price, title, what is in it) takes the place of the old line; the rest stays as it is. */
-async function replaceLines(tx: Database, order: Order, before: readonly OrderLine[], quoted: QuotedCart, at: Date): Promise<void> {
-  const all = await tx.select({ lineNumber: orderLines.lineNumber }).from(orderLines).where(eq(orderLines.orderId, order.id))
-  let last = Math.max(...all.map(({ lineNumber }) => lineNumber))
-  const fresh = lineRows(
-    order.id,
-    quoted.lines.map(({ line: _, ...sold }) => sold),
-  )
-  const replacing: NewOrderLine[] = []
-  for (const [index, old] of before.entries()) {
-    const now = fresh[index]
-    if (!now || sameSale(old, now)) continue
-    replacing.push({ ...now, lineNumber: (last += 1), replacesLineNumber: old.lineNumber, ...(old.forName && { forName: old.forName }) })
-  }
-  for (const { replacesLineNumber } of replacing)
-    await tx
-      .update(orderLines)
-      .set({ cancelledAt: at })
-      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.lineNumber, replacesLineNumber ?? 0)))
-  if (replacing.length > 0) await tx.insert(orderLines).values(replacing)
-}
-
-function sameSale(old: OrderLine, now: NewOrderLine): boolean {
-  const sold = ({
-    title,
-    listPriceCents,
-    unitPriceCents,
-    totalCents,
-    vatClass,
-    vatRateBasisPoints,
-    options,
-    allergens,
-    marks,
-    work,
-  }: OrderLine | NewOrderLine) =>
-    JSON.stringify([
-      title,
-      listPriceCents,
-      unitPriceCents,
-      totalCents,
-      vatClass,
-      vatRateBasisPoints,
-      (options ?? []).map(option => [option.optionValueId, option.groupTitle, option.title, option.quantity, option.freeQuantity, option.priceCents]),
-      [...(allergens ?? [])].sort(),
-      [...(marks ?? [])].sort(),
-      Object.entries(work ?? {}).sort(),
-    ])
-  return sold(old) === sold(now)
-}

@@ -8,6 +8,7 @@ import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.t
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { QuoteInput } from './contract-cart.ts'
+import { type HeldDiscounts, withoutOwnUse } from './held-discounts.ts'
 import type { PricedCombo, PricedFood } from './new-order.ts'
 import type { ProblemTeller } from './problems.ts'
 
@@ -15,12 +16,18 @@ import type { ProblemTeller } from './problems.ts'
 export interface Buyer {
   customerId?: string | undefined
   email?: string | undefined
+  /** With an order that is priced anew: what it holds already. */
+  held?: HeldDiscounts
 }
 
-/** What a cart asks to have taken off, as it stands in the database, and by what its customer is known. */
-export type AskedDiscounts = FoundDiscounts & { key: Buffer | undefined }
+/** What a cart asks to have taken off, as it stands in the database, by what its customer is known, and when it was ordered if it was. */
+export type AskedDiscounts = FoundDiscounts & { key: Buffer | undefined; orderedAt?: Date }
 
-export async function askedDiscounts(context: Context, { coupons, rewards }: QuoteInput, { customerId, email }: Buyer): Promise<AskedDiscounts> {
+export async function askedDiscounts(context: Context, { coupons, rewards }: QuoteInput, { customerId, email, held }: Buyer): Promise<AskedDiscounts> {
+  if (held) {
+    const key = held.coupons.find(({ customerKey: known }) => known !== null)?.customerKey ?? undefined
+    return { ...withoutOwnUse(await findDiscounts(context, { coupons, rewards }, { customerId, key }), held), key, orderedAt: held.orderedAt }
+  }
   const key = coupons.length > 0 && email ? await customerKey(context.db, email) : undefined
   return { ...(await findDiscounts(context, { coupons, rewards }, { customerId, key })), key }
 }
@@ -54,7 +61,7 @@ export function quoteDiscounts(
         ? { quantity: line.quantity, bareCents: line.unitPriceCents }
         : { foodId: line.foodId, categoryId: catalogue.food(line.foodId)?.categoryId, quantity: line.quantity, bareCents: bareCents(line) },
     ),
-    orderedAt: at,
+    orderedAt: asked.orderedAt ?? at,
     handedOver: { weekday: weekdayOf(local.date), minute: local.minute },
   }
   for (const code of asked.unknownCoupons) tell('coupon_unknown', { values: { code }, details: { coupon: code } })
