@@ -1,6 +1,7 @@
 import { resetLinkMail } from '#accounts/ask-password-reset.ts'
 import { forgetOldTokens, oldTokens } from '#accounts/forget-old-tokens.ts'
 import { mailPasswordChanged, mailResetLink, passwordChangedMail } from '#accounts/password-mails.ts'
+import { forgetUploads, oldUploads } from '#menu/forget-uploads.ts'
 import { checkImport, menuImportCheck } from '#menu/menu-file/imports.ts'
 import { mailAnswer, messageAnswerMail } from '#messages/answer-mail.ts'
 import { forgetOldMessages, oldMessages } from '#messages/forget-old-messages.ts'
@@ -53,6 +54,11 @@ export function handleJobs(context: Context): void {
     if (lost > 0) context.log.info({ lost }, 'points whose time is over were taken')
   })
   context.jobs.schedule(oldPoints, '40 4 * * *')
+  context.jobs.handle(oldUploads, async () => {
+    const gone = await forgetUploads(context)
+    if (gone.pictures + gone.imports > 0) context.log.info({ gone }, 'pictures and imports that nobody waits for were deleted')
+  })
+  context.jobs.schedule(oldUploads, '0 4 * * *')
   context.jobs.handle(salesSums, () => sumSales(context))
   context.jobs.schedule(salesSums, '* * * * *')
   context.jobs.handle(salesCheck, async () => {

@@ -135,8 +135,9 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await page.getByLabel('discount').fill('25')
   await page.getByRole('button', { name: 'Update Food' }).click()
   const conflict = page.getByRole('dialog', { name: /Qualcun altro ha salvato questo piatto/ })
-  await expect(conflict.getByRole('row', { name: 'Price 7,40 8,00' })).toBeVisible()
   await expect(conflict.getByRole('row', { name: 'discount 25 10' })).toBeVisible()
+  // The price was not touched here: it is the other one's already, and nothing to choose.
+  await expect(conflict.getByRole('row', { name: /^Price/ })).toHaveCount(0)
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Prendi quella salvata' }).click()
   await expect(page.getByLabel('Price')).toHaveValue('8,00')
@@ -144,6 +145,29 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await page.getByRole('button', { name: 'Update Food' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
   await find(page, title)
+  await expect(page.getByRole('row', { name: title })).toContainText('6,00 €')
+})
+
+journey('keeping what one has typed takes nothing of the other one’s back', async ({ page, context }) => {
+  const title = 'Salsa due mani'
+  await signedIn(page, demoAdministrator)
+  await addFood(page, title)
+  await find(page, title)
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Price').fill('8')
+  await other.getByRole('button', { name: 'Update Food' }).click()
+  await expect(other).toHaveURL('/dashboard/admin/foods')
+  await other.close()
+
+  await page.getByLabel('discount').fill('25')
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await page.getByRole('button', { name: 'Salva la mia' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  await find(page, title)
+  // 8,00 € less a quarter: the other one's price, this one's discount.
   await expect(page.getByRole('row', { name: title })).toContainText('6,00 €')
 })
 

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { pictures } from '../database/tables.ts'
 import { pictureAddress, widthsOf } from './addresses.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 import { renderedWidths } from './rendered-pictures.ts'
 
-/** Keeps the original by its hash; the same picture twice is one row. Takes the transaction of what it belongs to. */
+/** Keeps the original by its hash; the same picture twice is one row, as young as the last time. Takes the transaction of what it belongs to. */
 export async function keepPicture(transaction: Database, { sha256, mime, width, height, colour, bytes }: PreparedPicture): Promise<void> {
-  await transaction.insert(pictures).values({ sha256, mime, width, height, colour, bytes, byteSize: bytes.length }).onConflictDoNothing()
+  await transaction
+    .insert(pictures)
+    .values({ sha256, mime, width, height, colour, bytes, byteSize: bytes.length })
+    // What is sent anew is about to be used: it is not taken for one that nobody wanted.
+    .onConflictDoUpdate({ target: pictures.sha256, set: { createdAt: sql`now()` }, setWhere: lt(pictures.createdAt, sql`now() - interval '1 day'`) })
 }
 
 export async function readOriginal(db: Database, sha256: string): Promise<Buffer | undefined> {

@@ -77,7 +77,14 @@ function EditFood({ food }: { food: EditedFood }) {
     void queries.invalidateQueries()
     await navigate('/dashboard/admin/foods')
   }
-  const compare = () => readFood(food._id).then(setTheirs, error => toastFailure(error, texts))
+  const compare = () =>
+    readFood(food._id).then(
+      now => {
+        form.bringIn(foodValues(now))
+        setTheirs(now)
+      },
+      error => toastFailure(error, texts),
+    )
   const form = useOfficeForm({
     initial: foodValues(food),
     check: checkFood,

@@ -35,6 +35,7 @@ export function useKeptForm<Form extends Record<string, string | boolean | strin
     initial: typed(kept),
     onRefused: ({ code, answer }) => {
       if (code !== 'changed_meanwhile') return false
+      form.bringIn(typed(answer.current as Kept))
       setTheirs(answer.current as Kept)
       return true
     },

@@ -74,6 +74,13 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     setErrors({})
   }
 
+  /** What somebody else has saved meanwhile, wherever nothing was typed here: what was typed stays, and is all that differs. */
+  const bringIn = (theirs: Form) => {
+    const merged = Object.keys(values).map(name => [name, same(values[name], saved[name]) ? theirs[name] : values[name]])
+    setValues(Object.fromEntries(merged) as Form)
+    setSaved(theirs)
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -118,5 +125,5 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Form[typeof name]),
   })
 
-  return { values, set, reset, errors, busy, field, props: { ref: form, onSubmit: submit, noValidate: true } }
+  return { values, set, reset, bringIn, errors, busy, field, props: { ref: form, onSubmit: submit, noValidate: true } }
 }

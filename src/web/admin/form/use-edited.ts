@@ -27,7 +27,14 @@ export function useEdited<Thing extends { version: number }, Form extends Record
   const queries = useQueryClient()
   const [base, setBase] = useState(options.thing)
   const [theirs, setTheirs] = useState<Thing>()
-  const compare = () => options.readAgain().then(setTheirs, error => toastFailure(error, texts))
+  const compare = () =>
+    options.readAgain().then(
+      now => {
+        form.bringIn(valuesOf(now))
+        setTheirs(now)
+      },
+      error => toastFailure(error, texts),
+    )
   const save = async (values: Form, version: number | undefined) => {
     await options.save(values, version)
     form.reset(values)
