@@ -95,7 +95,7 @@ function figuresOf({ what, grows, before, after }: { what: string; grows: boolea
     {
       part: 'lists',
       what,
-      value: large,
+      value: typical,
       unit: 'ms',
       goal: { atMost: 100 },
       beside,
