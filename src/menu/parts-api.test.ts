@@ -70,7 +70,7 @@ describe('option groups', () => {
           work: { spit: 1 },
           sizePrices: [{ sizeValueId: large.id, price: 1.5 }],
         },
-        { title: 'Feta', allergens: ['milk'], vatClass: 'food' },
+        { title: 'Feta', allergens: ['milk'] },
       ],
     })
     expect(cheese.optionGroup.values[0]).toMatchObject({ price: -0.5, work: { spit: 1 }, sizePrices: [{ sizeValueId: large.id, price: 1.5 }] })
@@ -120,7 +120,6 @@ describe('option groups', () => {
     ],
     [{ values: [{ title: 'Una', ingredients: [{ ingredientId: randomUUID() }] }] }, 'part_unknown', 'values'],
     [{ values: [{ title: 'Una', work: { forno: 2 } }] }, 'part_unknown', 'values'],
-    [{ values: [{ title: 'Una', vatClass: 'lusso' }] }, 'part_unknown', 'values'],
   ])('refuse what does not go together: %j', async (wrong, code, field) => {
     expect(await call('POST', '/option-groups', { title: 'Prova', ...wrong })).toMatchObject({ status: 422, code, errors: [{ field }] })
   })

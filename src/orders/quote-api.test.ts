@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foods, priceOverrides } from '#menu/tables.ts'
+import { foods, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -68,6 +68,15 @@ describe('a quote', () => {
       { rateBasisPoints: 1000, grossCents: 1680, netCents: 1527, vatCents: 153 },
       { rateBasisPoints: 0, grossCents: 100, netCents: 100, vatCents: 0 },
     ])
+  })
+
+  it('taxes an option as the dish that it is part of, whatever an old row says of it', async () => {
+    const of = eq(optionValues.id, sale.options.formaggio)
+    await house.context.db.update(optionValues).set({ vatClass: 'drink' }).where(of)
+    await house.context.catalogueVersion.refresh()
+    const { quote } = await quoted(aCart(sale, { lines: [line({ options: chosen('yogurt', 'formaggio') })] }))
+    expect(quote.vat).toMatchObject([{ rateBasisPoints: 1000, grossCents: 790 }])
+    await house.context.db.update(optionValues).set({ vatClass: null }).where(of)
   })
 
   it('takes what a dish comes with when no options are named, and asks when they are left out', async () => {

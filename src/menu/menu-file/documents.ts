@@ -53,7 +53,6 @@ export function groupOf(row: MenuRow, values: MenuRow[], before?: OptionGroupDoc
       title: text(value, 'title'),
       translations: translationsOf(value, before?.values.find(({ id }) => id === value.id)?.translations),
       priceCents: whole(value, 'price'),
-      vatClass: (value.fields.vat_class as string | null) ?? null,
       defaultQuantity: whole(value, 'default_quantity'),
       maximum: whole(value, 'maximum'),
       allergens: wordsIn<Allergen>(value, 'allergens'),

@@ -64,7 +64,6 @@ export const columnsOf: Record<RowKind, Record<string, ColumnType>> = {
     title,
     title_en: titleEn,
     price: difference,
-    vat_class: { type: 'named', of: 'vat_class' },
     default_quantity: none,
     maximum: once,
     allergens: allergenWords,

@@ -62,7 +62,7 @@ beforeAll(async () => {
         work: { spit: 1 },
         sizePrices: [{ sizeValueId: large.id, price: 1.5 }],
       },
-      { title: 'Yogurt', vatClass: 'food' },
+      { title: 'Yogurt' },
     ],
   })
   const { payload, headers } = aForm({}, { bytes: await aPhoto() })

@@ -45,7 +45,6 @@ const menus = fc
           ...texts,
           parent: last('option_group'),
           price: count > 4 ? -price : price,
-          vat_class: count > 2 ? 'drink' : null,
           default_quantity: 0,
           maximum: count + 1,
           allergens: contains,

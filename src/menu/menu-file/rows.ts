@@ -42,7 +42,7 @@ export function rowsOf({ ingredients, groups, categories, foods, combos }: Whole
 }
 
 function valueRow(parent: string, value: OptionGroupDocument['values'][number]): MenuRow {
-  const { id, title, translations, priceCents, vatClass, defaultQuantity, maximum, allergens, marks, position, ingredients, work, sizePrices } = value
+  const { id, title, translations, priceCents, defaultQuantity, maximum, allergens, marks, position, ingredients, work, sizePrices } = value
   return {
     kind: 'option_value',
     id,
@@ -51,7 +51,6 @@ function valueRow(parent: string, value: OptionGroupDocument['values'][number]):
       title,
       title_en: english(translations).title_en,
       price: priceCents,
-      vat_class: vatClass,
       default_quantity: defaultQuantity,
       maximum,
       allergens,

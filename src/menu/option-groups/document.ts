@@ -22,7 +22,6 @@ export interface OptionValueDocument {
   title: string
   translations: Translations
   priceCents: number
-  vatClass: string | null
   defaultQuantity: number
   maximum: number
   allergens: Allergen[]
@@ -72,7 +71,6 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
       title: value.title,
       translations: value.translations,
       priceCents: value.priceCents,
-      vatClass: value.vatClass,
       defaultQuantity: value.defaultQuantity,
       maximum: value.maximum,
       allergens: value.allergens,

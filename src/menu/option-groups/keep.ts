@@ -44,12 +44,6 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
   )
   await holdParts(
     transaction,
-    'vat_class',
-    group.values.flatMap(value => value.vatClass ?? []),
-    'values',
-  )
-  await holdParts(
-    transaction,
     'option_value',
     group.values.flatMap(value => value.sizePrices.map(({ sizeValueId }) => sizeValueId)),
     'values',

@@ -179,6 +179,8 @@ describe('a change set', () => {
     expect(await put([change({})])).toBe('nothing_said')
     expect(await put([change({ priceCents: -1 })])).toBe('not_for_this_item')
     expect(await put([change({ discountPercent: 10 }, { item: { kind: 'option', id: sale.options.tahina } })])).toBe('not_for_this_item')
+    // An option is taxed as the dish that it is part of.
+    expect(await put([change({ vatClass: 'drink' }, { item: { kind: 'option', id: sale.options.tahina } })])).toBe('not_for_this_item')
     expect(await put([change({ priceCents: 1 }, { item: { kind: 'combo', id: sale.panino.id } })])).toBe('item_unknown')
     expect(await put([change({ priceCents: 1 }, { place: { cityId: sale.panino.id } })])).toBe('place_unknown')
     expect(await put([change({ vatClass: 'gold' })])).toBe('vat_class_unknown')

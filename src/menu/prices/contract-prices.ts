@@ -58,7 +58,7 @@ export type PricedItemRef = z.infer<typeof pricedItemRef>
 const valueFields = {
   priceCents: cents.min(-highestPriceCents).max(highestPriceCents).optional().describe('An option’s may be below 0'),
   discountPercent: percent.optional().describe('Not of options'),
-  vatClass: plainText(40).min(1).optional().describe('Not of combos, whose parts are taxed'),
+  vatClass: plainText(40).min(1).optional().describe('Of dishes alone: the parts of a combo are taxed, and an option is taxed as its dish'),
   available: z.boolean().optional().describe('False: shown, but not to be had there'),
   visible: z.boolean().optional(),
   stationUnits: z

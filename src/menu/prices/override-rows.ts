@@ -33,7 +33,8 @@ export function checkedValues(items: ReadonlyMap<string, PricedItem>, { kind, id
   const resets = [...new Set(given.resets)].filter(field => values[columns[field]] === null)
   if (resets.length === 0 && Object.values(values).every(value => value === null)) throw refuse('nothing_said')
   if (kind === 'option' && discountPercent !== null) throw refuse('not_for_this_item', { field: 'discountPercent' })
-  if (kind === 'combo' && vatClass !== null) throw refuse('not_for_this_item', { field: 'vatClass' })
+  // The dishes of a combo are taxed, and an option is taxed as its dish.
+  if (kind !== 'food' && vatClass !== null) throw refuse('not_for_this_item', { field: 'vatClass' })
   if (kind !== 'option' && priceCents !== null && priceCents < 0) throw refuse('not_for_this_item', { field: 'priceCents' })
   return { ...values, resets }
 }

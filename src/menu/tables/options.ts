@@ -43,7 +43,7 @@ export const optionValues = pgTable(
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     /** Difference to the dish's price, each; a smaller size may be below 0. */
     priceCents: cents('price_cents').notNull().default(0),
-    /** Null: taxed as the dish it goes with. */
+    /** Never set: an option is taxed as the dish it is part of (docs/decisions/007). */
     vatClass: text('vat_class').references(() => vatClasses.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
     defaultQuantity: smallint('default_quantity').notNull().default(0),
     /** How many of this value alone may be chosen. */

@@ -15,7 +15,6 @@ export interface ValueFields {
   title: string
   titleEn: string
   price: string
-  vatClass: string
   defaultQuantity: string
   maximum: string
   allergens: string[]
@@ -45,7 +44,6 @@ export const newValue = (): ValueFields => ({
   title: '',
   titleEn: '',
   price: '',
-  vatClass: '',
   defaultQuantity: '0',
   maximum: '1',
   allergens: [],
@@ -69,7 +67,6 @@ export const groupValues = (group: EditedGroup | undefined): GroupValues => ({
     title: value.title,
     titleEn: value.translations.en?.title ?? '',
     price: typedDifference(value.price),
-    vatClass: value.vatClass ?? '',
     defaultQuantity: String(value.defaultQuantity),
     maximum: String(value.maximum),
     allergens: value.allergens,
@@ -94,11 +91,10 @@ export function groupBody({ titleEn, values, ...group }: GroupValues, version: n
     ...group,
     ...numbers,
     translations: english(titleEn),
-    values: values.map(({ key: _, titleEn, price, vatClass, work, sizePrices, ...value }) => ({
+    values: values.map(({ key: _, titleEn, price, work, sizePrices, ...value }) => ({
       ...value,
       translations: english(titleEn),
       price: price.trim() || 0,
-      vatClass: vatClass || null,
       work: sentWork(work),
       sizePrices: Object.entries(sizePrices).flatMap(([sizeValueId, price]) => (price.trim() ? [{ sizeValueId, price }] : [])),
     })),

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { Select, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
@@ -60,10 +60,7 @@ export function ValueForm({ value, place, handle, ofSize, errorOf, onChange, onR
       <div id={`${id}-more`} hidden={!open}>
         {open && (
           <div className="mt-4 grid gap-5 border-t border-sabbia pt-4">
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <TextField label={t('office-menu.title_en')} maxLength={120} required={false} {...text('titleEn')} />
-              <VatClassField value={value.vatClass} error={errorOf('vatClass')} onChange={vatClass => onChange({ vatClass })} />
-            </div>
+            <TextField label={t('office-menu.title_en')} maxLength={120} required={false} {...text('titleEn')} />
             {!ofSize && <SizePrices prices={value.sizePrices} onChange={sizePrices => onChange({ sizePrices })} />}
             <AllergenFields chosen={value.allergens} onChange={allergens => onChange({ allergens })} />
             <MarkFields chosen={value.marks} onChange={marks => onChange({ marks })} />
@@ -73,21 +70,6 @@ export function ValueForm({ value, place, handle, ofSize, errorOf, onChange, onR
         )}
       </div>
     </fieldset>
-  )
-}
-
-function VatClassField({ value, error, onChange }: { value: string; error: string | undefined; onChange: (value: string) => void }) {
-  const t = useOfficeTexts()
-  const parts = useMenuParts()
-  return (
-    <Select key={parts ? 'there' : 'loading'} label={t('office-menu.vat_class')} value={value} error={error} onChange={event => onChange(event.target.value)}>
-      <option value="">{t('office-menu.vat_as_dish')}</option>
-      {parts?.vatClasses.map(({ code, title }) => (
-        <option key={code} value={code}>
-          {title}
-        </option>
-      ))}
-    </Select>
   )
 }
 

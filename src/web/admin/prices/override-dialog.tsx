@@ -93,7 +93,7 @@ export function OverrideDialog({ item, place, places, onClose }: OverrideDialogP
           <Select label={t('office-prices.visible')} {...field('visible')}>
             {yesNo}
           </Select>
-          {item.kind !== 'combo' && (
+          {item.kind === 'food' && (
             <Select label={t('office-prices.vat')} {...field('vatClass')}>
               <option value="">{t('office-prices.unchanged')}</option>
               {places?.vatClasses.map(({ code, title }) => (
