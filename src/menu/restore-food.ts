@@ -42,7 +42,7 @@ const keptVersion = z.object({
 
 /**
  * Makes a dish what an entry of the audit log says it was: an ordinary change, with its own entry, under the version
- * that was read. Its place in the menu stays: dishes around it have moved since.
+ * that was read. A deleted dish is on the menu again. Its place in the menu stays: dishes around it have moved since.
  * @throws Refusal `version_gone` when the log has no such version of this dish, and all of `updateFood`
  */
 export async function restoreFood(context: Context, { id, entry, side, version }: RestoreInput & { id: string }, actor: Actor): Promise<Food> {

@@ -25,6 +25,7 @@ export interface FoodChange extends NewFood {
 }
 
 /**
+ * Changes a dish; bringing a version back also brings a deleted dish back.
  * @throws Refusal `food_missing`, `category_unknown`, `vat_class_unknown`, `changed_meanwhile`, `not_its_picture`,
  * `part_unknown` and those of numbers that don't go together
  */
@@ -35,12 +36,13 @@ export async function updateFood(
   action: 'food.updated' | 'food.version_restored' = 'food.updated',
 ): Promise<Food> {
   const { id, picture, pictureAddress, version, images, groups, ingredients, work, ...fields } = change
+  const restoring = action === 'food.version_restored'
   const updated = await context.db
     .transaction(async transaction => {
       const [before] = await transaction
         .select()
         .from(foods)
-        .where(and(eq(foods.id, id), isNull(foods.archivedAt)))
+        .where(and(eq(foods.id, id), restoring ? undefined : isNull(foods.archivedAt)))
         .for('update')
       if (!before) throw refuse('food_missing')
       if (version !== undefined && version !== before.version)
@@ -56,7 +58,7 @@ export async function updateFood(
       await replaceFoodParts(transaction, id, { images: shownThen, groups, ingredients, work }, picture)
       const [after] = await transaction
         .update(foods)
-        .set({ ...fields, version: before.version + 1 })
+        .set({ ...fields, version: before.version + 1, archivedAt: null })
         .where(eq(foods.id, id))
         .returning()
       if (!after) throw refuse('food_missing')

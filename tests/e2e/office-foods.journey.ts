@@ -270,3 +270,22 @@ for (const width of [375, 768])
       await expectAccessible(page)
     }
   })
+
+journey('a deleted dish is found in the log and put back on the menu', async ({ page }) => {
+  const title = 'Salsa che torna'
+  await signedIn(page, demoAdministrator)
+  await addFood(page, title)
+  await find(page, title)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No Foods Found')).toBeVisible()
+
+  await page.goto(`/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByText('Questo piatto non è più nel menu.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rimetti nel menu' }).click()
+  await expect(toastOf(page, `${title}: rimessa la versione scelta.`)).toBeVisible()
+  await expect(page.getByText('Versione attuale')).toBeVisible()
+  await find(page, title)
+})

@@ -32,16 +32,18 @@ export default function FoodHistory() {
   const title = food.data?.title ?? entries?.find(({ thing }) => thing)?.thing ?? ''
   const oldest = entries?.at(-1)
 
+  const newest = entries?.[0]
+  const deleted = food.isError && newest?.action === 'food.deleted'
+  // A deleted dish is read no more: its deletion was the version after the last one.
+  const version = deleted ? Number(newest.before?.version) + 1 : food.data?.version
   const button = (entry: ShownEntry, side: Side, text: string) => {
-    const now = food.data
-    const newest = entries?.[0]
-    if (!now || !newest || !entry[side]) return <span />
+    if (version === undefined || !newest || !entry[side]) return <span />
     return (
       <OfficeButton
         tone="outline"
         disabled={busy}
         aria-label={side === 'after' ? t('office-audit.restore_of', { when: shortTime(entry.createdAt) }) : undefined}
-        onClick={() => void restore({ entry: entry.id, side, version: now.version, undo: newest.id })}
+        onClick={() => void restore({ entry: entry.id, side, version, undo: deleted ? undefined : newest.id })}
       >
         {text}
       </OfficeButton>
@@ -69,7 +71,9 @@ export default function FoodHistory() {
               entry={entry}
               translate={translate}
               action={
-                at === 0 ? (
+                at === 0 && deleted ? (
+                  button(entry, 'before', t('office-audit.restore_deleted'))
+                ) : at === 0 ? (
                   <span className="rounded-control bg-prezzemolo px-2 py-0.5 text-farina">{t('office-audit.now')}</span>
                 ) : (
                   button(entry, 'after', t('office-audit.restore'))
