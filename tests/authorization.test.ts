@@ -185,6 +185,7 @@ const openChanges = [
   // Opened by anyone, changed by whoever has the link, closed with the host's own token.
   'POST /api/v1/group-orders',
   'POST /api/v1/group-orders/{id}/lines',
+  'POST /api/v1/group-orders/{id}/lines/{line}',
   'POST /api/v1/group-orders/{id}/lines/{line}/remove',
   'POST /api/v1/group-orders/{id}/state',
   // Paid on collection, by anyone who leaves a name; called off by whoever has its link.

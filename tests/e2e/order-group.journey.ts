@@ -31,6 +31,21 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   // The host sees it come, without a hand on it.
   await expect(page.getByRole('heading', { name: /^Bruno/ })).toBeVisible()
   await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
+  // It closes at an hour, if its host says so; everybody sees which.
+  await page.locator('[data-group-closes]').selectOption({ label: 'Tra 30 minuti' })
+  await friend.goto(link)
+  await expect(friend.getByText(/Si chiude alle \d\d:\d\d\./)).toBeVisible()
+  // A dish is made anew in its place, by whoever added it.
+  await friend.getByRole('button', { name: 'Modifica Panino kebab di pollo di Bruno' }).click()
+  const again = friend.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await again.getByRole('button', { name: 'Uno in più', exact: true }).click()
+  await again.getByRole('button', { name: /^Salva/ }).click()
+  await expect(page.locator('[data-group-total]')).toHaveText(/17,40\s€/)
+  await friend.getByRole('button', { name: 'Modifica Panino kebab di pollo di Bruno' }).click()
+  await again.getByRole('button', { name: 'Uno in meno', exact: true }).click()
+  await again.getByRole('button', { name: /^Salva/ }).click()
+  await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
+  await expectAccessible(friend)
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText('Bruno')

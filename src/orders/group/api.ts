@@ -7,6 +7,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import {
   changedGroupAnswer,
+  changeGroupLineInput,
   groupAnswer,
   groupLineInput,
   groupLineParams,
@@ -18,7 +19,7 @@ import {
   removeGroupLineInput,
 } from './contract.ts'
 import { followGroup } from './follow-group.ts'
-import { addGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
+import { addGroupLine, changeGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
 import { openGroup } from './open-group.ts'
 import { readGroup } from './show-group.ts'
 
@@ -102,6 +103,26 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       const language = languageOf(request)
       const group = await addGroupLine(context, request.params.id, request.body, language)
       return { success: true as const, message: serverText(language, 'groups-api.added'), group }
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/lines/:line',
+    {
+      config: limited(200, 'group-lines'),
+      schema: {
+        summary: 'Have a line of a group order made anew: one’s own, or any of them for its host',
+        tags,
+        params: groupLineParams,
+        body: changeGroupLineInput,
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const { line: made, ...asker } = request.body
+      const group = await changeGroupLine(context, { ...request.params, ...asker, made, language })
+      return { success: true as const, message: serverText(language, 'groups-api.changed'), group }
     },
   )
 

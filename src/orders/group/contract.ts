@@ -73,5 +73,11 @@ export const groupLineInput = z.strictObject({
 })
 export type GroupLineInput = z.output<typeof groupLineInput>
 export const removeGroupLineInput = z.strictObject({ token, author: author.optional() })
-export const groupStateInput = z.strictObject({ token, state: z.enum(['open', 'closed']) })
+export const changeGroupLineInput = z.strictObject({ token, author: author.optional(), line: cartLine })
+const closesInMinutes = z.number().int().min(5).max(600)
+export const groupStateInput = z.strictObject({
+  token,
+  state: z.enum(['open', 'closed']),
+  closesInMinutes: closesInMinutes.optional().describe('With `open`: after that nothing more can be added; left out: until the host closes it'),
+})
 export const changedGroupAnswer = done({ group: shownGroup })

@@ -15,11 +15,7 @@ import { showGroup } from './show-group.ts'
  * @throws Refusal `group_not_found`, `group_closed`, `group_full`, `group_line_impossible` (with `problems`)
  */
 export async function addGroupLine(context: Context, id: string, { token, author, forName, line }: GroupLineInput, language: Language): Promise<ShownGroup> {
-  const seen = await findGroup(context.db, id, token)
-  const asked = { restaurantId: seen.group.restaurantId ?? '', fulfilment: 'pickup' as const, lines: [line], tipCents: 0, coupons: [], rewards: [] }
-  const quoted = await quoteCart(context, asked, { language })
-  const problems = quoted.problems.filter(problem => problem.line === 0)
-  if (problems.length > 0) throw refuseGroup('group_line_impossible', { details: { problems } })
+  const quoted = await quoteOrderable(context, { id, token, line, language })
   return change(context, id, token, { language, author }, async (tx, group) => {
     if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashOf(author)
@@ -31,38 +27,86 @@ export async function addGroupLine(context: Context, id: string, { token, author
   })
 }
 
+/** A line of a group, and who asks. */
+interface OneLine {
+  id: string
+  line: string
+  token: string
+  author?: string | undefined
+  language: Language
+}
+
+/**
+ * Has a line made anew in its place, under its name: by whoever added it, or the host.
+ * @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours`, `group_line_impossible` (with `problems`)
+ */
+export async function changeGroupLine(context: Context, { id, line, token, author, language, made }: OneLine & { made: CartLine }): Promise<ShownGroup> {
+  const quoted = await quoteOrderable(context, { id, token, line: made, language })
+  return change(context, id, token, { language, author }, async (tx, group, host) => {
+    await ownLine(tx, group, { host, line, author, at: context.clock.now() })
+    const { foodId, comboId, quantity, note } = made
+    await tx
+      .update(cartLines)
+      .set({ foodId: foodId ?? null, comboId: comboId ?? null, quantity, note: note ?? null, build: buildOf(made, quoted) })
+      .where(eq(cartLines.id, line))
+  })
+}
+
 /** Takes a line out again: whoever added it, or the host. @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours` */
-export const removeGroupLine = (
-  context: Context,
-  { id, line, token, author, language }: { id: string; line: string; token: string; author?: string | undefined; language: Language },
-): Promise<ShownGroup> =>
+export const removeGroupLine = (context: Context, { id, line, token, author, language }: OneLine): Promise<ShownGroup> =>
   change(context, id, token, { language, author }, async (tx, group, host) => {
-    const state = stateOf(group, context.clock.now())
-    if (state !== 'open' && !(host && state === 'closed')) throw refuseGroup('group_closed')
-    const [found] = await tx
-      .select({ author: cartLines.authorTokenSha256 })
-      .from(cartLines)
-      .where(and(eq(cartLines.id, line), eq(cartLines.cartId, id)))
-    const own = found?.author != null && author !== undefined && hashOf(author).equals(found.author)
-    if (!found || !(host || own)) throw refuseGroup('group_line_not_yours')
+    await ownLine(tx, group, { host, line, author, at: context.clock.now() })
     await tx.delete(cartLines).where(eq(cartLines.id, line))
   })
 
-/** The host closes it to order, or opens it again. @throws Refusal `group_not_found`, `group_ordered` */
+/** The host closes it to order, or opens it, for so many minutes or until it is closed. @throws Refusal `group_not_found`, `group_ordered` */
 export const setGroupState = (
   context: Context,
-  { id, token, state, language }: { id: string; token: string; state: 'open' | 'closed'; language: Language },
+  {
+    id,
+    token,
+    state,
+    closesInMinutes,
+    language,
+  }: { id: string; token: string; state: 'open' | 'closed'; closesInMinutes?: number | undefined; language: Language },
 ): Promise<ShownGroup> =>
   change(context, id, token, { language }, async (tx, group, host) => {
     if (!host) throw refuseGroup('group_not_found')
     const now = stateOf(group, context.clock.now())
     if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')
-    // Opened again, the hour at which it was to close has been and gone.
+    // Opened again without an hour: the one at which it was to close has been and gone.
+    const closesAt = closesInMinutes === undefined ? null : new Date(context.clock.now().getTime() + closesInMinutes * 60_000)
     await tx
       .update(carts)
-      .set(state === 'open' ? { state: 'open', closesAt: null } : { state: 'locked' })
+      .set(state === 'open' ? { state: 'open', closesAt } : { state: 'locked' })
       .where(eq(carts.id, id))
   })
+
+/** Only what could be ordered goes in. @throws Refusal `group_not_found`, `group_line_impossible` (with `problems`) */
+async function quoteOrderable(context: Context, { id, token, line, language }: { id: string; token: string; line: CartLine; language: Language }) {
+  const seen = await findGroup(context.db, id, token)
+  const asked = { restaurantId: seen.group.restaurantId ?? '', fulfilment: 'pickup' as const, lines: [line], tipCents: 0, coupons: [], rewards: [] }
+  const quoted = await quoteCart(context, asked, { language })
+  const problems = quoted.problems.filter(problem => problem.line === 0)
+  if (problems.length > 0) throw refuseGroup('group_line_impossible', { details: { problems } })
+  return quoted
+}
+
+/** A line may be touched by whoever added it while the group is open; by the host until it is ordered. @throws Refusal `group_closed`, `group_line_not_yours` */
+async function ownLine(
+  tx: Database,
+  group: Cart,
+  { host, line, author, at }: { host: boolean; line: string; author: string | undefined; at: Date },
+): Promise<void> {
+  const state = stateOf(group, at)
+  if (state !== 'open' && !(host && state === 'closed')) throw refuseGroup('group_closed')
+  const [found] = await tx
+    .select({ author: cartLines.authorTokenSha256 })
+    .from(cartLines)
+    .where(and(eq(cartLines.id, line), eq(cartLines.cartId, group.id)))
+  const own = found?.author != null && author !== undefined && hashOf(author).equals(found.author)
+  if (!found || !(host || own)) throw refuseGroup('group_line_not_yours')
+}
 
 /** One change of a group at a time, its version raised and everybody told. */
 async function change(

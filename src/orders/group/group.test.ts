@@ -63,6 +63,41 @@ describe('a group order', () => {
     expect((await post(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
   })
 
+  it('has a line made anew in its place: by whoever added it, and the host', async () => {
+    const group = await open()
+    const ada = aFriend()
+    const [line] = (await add(group, 'Ada', { author: ada })).group.items
+    await add(group, 'Bruno')
+    const change = (body: object, made: object = {}) =>
+      post(house, `${at}/${group.id}/lines/${line.id}`, { token: group.joinToken, line: { foodId: sale.panino.id, quantity: 1, ...made }, ...body })
+    expect(await change({ author: aFriend() })).toMatchObject({ status: 404, code: 'group_line_not_yours' })
+    expect(await change({})).toMatchObject({ status: 404, code: 'group_line_not_yours' })
+    expect(await change({ author: ada }, { options: [] })).toMatchObject({ status: 422, code: 'group_line_impossible' })
+    const tahina = { options: [{ optionValueId: sale.options.tahina, quantity: 1 }], quantity: 2 }
+    const { group: changed } = await change({ author: ada }, tahina)
+    expect(changed.items.map(({ forName, quantity }: Record<string, unknown>) => [forName, quantity])).toEqual([
+      ['Ada', 2],
+      ['Bruno', 1],
+    ])
+    expect(changed.items[0].words).toContain('Tahina')
+    await post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'closed' })
+    expect(await change({ author: ada })).toMatchObject({ status: 409, code: 'group_closed' })
+    expect((await change({ token: group.hostToken }, { quantity: 3 })).group.items[0].quantity).toBe(3)
+  })
+
+  it('closes at the hour that its host sets, also while it is open', async () => {
+    const group = await open()
+    const set = (body: object) => post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', ...body })
+    const now = house.context.clock.now()
+    expect((await set({ closesInMinutes: 30 })).group.closesAt).toBe(new Date(now.getTime() + 30 * 60_000).toISOString())
+    expect((await set({})).group.closesAt).toBeNull()
+    expect((await set({ closesInMinutes: 2 })).status).toBe(400)
+    await set({ closesInMinutes: 30 })
+    house.clock.set(new Date(now.getTime() + 31 * 60_000))
+    expect(await add(group, 'Bruno')).toMatchObject({ status: 409, code: 'group_closed' })
+    house.clock.set(now)
+  })
+
   it('takes nothing that can’t be ordered, nothing when it is closed, and not without end', async () => {
     const group = await open({ closesInMinutes: 10 })
     expect(await add(group, 'Ada', { options: [] })).toMatchObject({ status: 422, code: 'group_line_impossible', problems: [{ code: 'options_too_few' }] })

@@ -6,6 +6,7 @@ import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
+import { replaceLine } from './change-lines.ts'
 import { wordsOfLine } from './checkout-lines.tsx'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
@@ -99,7 +100,9 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
       </div>
       {/* Under the thumb on phones, wherever one reads. */}
       {restaurant && blocking.length === 0 && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}
-      {edited && restaurant && <EditLine key={editing} line={edited} restaurant={restaurant} onClose={() => setEditing(undefined)} />}
+      {edited && restaurant && (
+        <EditLine key={editing} line={edited} restaurant={restaurant} save={made => replaceLine(lineKey(edited), made)} onClose={() => setEditing(undefined)} />
+      )}
     </div>
   )
 }

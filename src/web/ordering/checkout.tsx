@@ -93,7 +93,7 @@ export default function Checkout() {
       const named = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
       setErrors(Object.fromEntries(named))
       document.querySelector<HTMLElement>(`[name="${named[0]?.[0]}"]`)?.focus()
-      setTrouble({ text: error.message, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
+      setTrouble({ text: named.length > 0 ? t('checkout.look_above') : error.message, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
       again()
     }
   }

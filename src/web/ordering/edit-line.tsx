@@ -1,14 +1,20 @@
-import { type CartLine, lineKey } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { replaceLine } from './change-lines.ts'
-import type { ChosenRestaurant } from './chosen-restaurant.ts'
 import { MakeLine } from './make-line.tsx'
 import { useOrderingTexts } from './texts.ts'
 
-/** A line of the cart, made anew. */
-export default function EditLine({ line, restaurant, onClose }: { line: CartLine; restaurant: ChosenRestaurant; onClose: () => void }) {
+interface EditLineProps {
+  line: CartLine
+  restaurant: { id: string; slug: string }
+  /** Puts what was made in the line's place. */
+  save: (made: CartLine) => void
+  onClose: () => void
+}
+
+/** A line of the cart, or of a group's, made anew. */
+export default function EditLine({ line, restaurant, save, onClose }: EditLineProps) {
   const t = useOrderingTexts()
   return (
     <Sheet onClose={onClose}>
@@ -28,7 +34,7 @@ export default function EditLine({ line, restaurant, onClose }: { line: CartLine
             line={line}
             word={t('ordering.save')}
             onDone={made => {
-              replaceLine(lineKey(line), made)
+              save(made)
               onClose()
             }}
           />

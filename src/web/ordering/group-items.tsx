@@ -9,10 +9,11 @@ interface GroupItemsProps {
   group: ShownGroup
   mayRemove: (item: Item) => boolean
   remove: (line: string) => void
+  edit: (item: Item) => void
 }
 
 /** Everybody's dishes, under their names, with what each one's come to. */
-export function GroupItems({ group, mayRemove, remove }: GroupItemsProps) {
+export function GroupItems({ group, mayRemove, remove, edit }: GroupItemsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const byName = Map.groupBy(group.items, ({ forName }) => forName)
@@ -42,14 +43,14 @@ export function GroupItems({ group, mayRemove, remove }: GroupItemsProps) {
                 <span className="grid justify-items-end">
                   <span className="font-display font-bold">{amountIn(language, item.totalCents)}</span>
                   {mayRemove(item) && (
-                    <button
-                      type="button"
-                      className="min-h-11 px-2 underline underline-offset-4 hover:decoration-2"
-                      aria-label={t('group.remove', { dish: item.title, name })}
-                      onClick={() => remove(item.id)}
-                    >
-                      {t('ordering.take_out')}
-                    </button>
+                    <span className="-mr-2 flex flex-wrap justify-end">
+                      <button type="button" className={word} aria-label={t('group.edit', { dish: item.title, name })} onClick={() => edit(item)}>
+                        {t('ordering.edit')}
+                      </button>
+                      <button type="button" className={word} aria-label={t('group.remove', { dish: item.title, name })} onClick={() => remove(item.id)}>
+                        {t('ordering.take_out')}
+                      </button>
+                    </span>
                   )}
                 </span>
               </li>
@@ -60,3 +61,5 @@ export function GroupItems({ group, mayRemove, remove }: GroupItemsProps) {
     </ul>
   )
 }
+
+const word = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'

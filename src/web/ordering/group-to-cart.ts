@@ -27,25 +27,27 @@ export const groupInCart = (): GroupInCart | null => (cartNow().some(({ forName 
 
 export const forgetGroupInCart = (): void => inCart.write(null)
 
+/** A line of a group as a cart holds it. */
+export function lineOfItem({ line, title, slug, categoryName, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
+  const { foodId, comboId, quantity, options = [], without, note, parts } = line
+  return {
+    foodId: comboId ?? foodId ?? '',
+    ...(comboId && { combo: true as const }),
+    slug,
+    title,
+    categoryName,
+    unitCents: unitPriceCents,
+    quantity,
+    words,
+    forName,
+    build: { options, without, ...(note && { note }), ...(parts && { parts }) },
+  }
+}
+
 /** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
 export function groupToCart({ id, items, restaurant }: ShownGroup, hostToken: string): void {
   chooseRestaurant(restaurant)
-  const lines = items.map(({ line, title, slug, categoryName, unitPriceCents, words, forName }): CartLine => {
-    const { foodId, comboId, quantity, options = [], without, note, parts } = line
-    return {
-      foodId: comboId ?? foodId ?? '',
-      ...(comboId && { combo: true as const }),
-      slug,
-      title,
-      categoryName,
-      unitCents: unitPriceCents,
-      quantity,
-      words,
-      forName,
-      build: { options, without, ...(note && { note }), ...(parts && { parts }) },
-    }
-  })
-  writeCart([...cartNow().filter(({ forName }) => !forName), ...lines])
+  writeCart([...cartNow().filter(({ forName }) => !forName), ...items.map(lineOfItem)])
   inCart.write({ id, hostToken })
   leaveGroup()
 }

@@ -2,18 +2,22 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
+import { cartCount, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink, usePath } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import EditLine from './edit-line.tsx'
+import { GroupCloses } from './group-closes.tsx'
 import { GroupItems } from './group-items.tsx'
 import { GroupLink } from './group-link.tsx'
 import { groupPath, joinedGroup, leaveGroup, newAuthor, useJoinedGroup } from './group-mode.ts'
-import { groupToCart } from './group-to-cart.ts'
+import { groupToCart, lineOfItem } from './group-to-cart.ts'
 import { JoinGroup } from './join-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
+import { orderedLines } from './use-quote.ts'
 import { clockTime } from './when.ts'
 
 /** A group order: what everybody has added, live; friends add their own, the host sends the link, closes and orders. */
@@ -28,6 +32,8 @@ export default function Group({ id }: { id: string }) {
   const token = mine?.token ?? search.get('token') ?? ''
   const [author] = useState(() => (joinedGroup()?.id === id ? joinedGroup()?.author : undefined) ?? newAuthor())
   const { group, lost, missing, failed, again, show } = useGroup(id, token, author)
+  const [editing, setEditing] = useState<ShownGroup['items'][number]>()
+  const own = useCart().filter(({ forName }) => !forName)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
@@ -91,6 +97,7 @@ export default function Group({ id }: { id: string }) {
         <GroupItems
           group={group}
           mayRemove={item => (state === 'open' ? host || item.mine : state === 'closed' && host)}
+          edit={setEditing}
           remove={line => change(`lines/${line}/remove`, { author })}
         />
         {trouble && (
@@ -112,6 +119,10 @@ export default function Group({ id }: { id: string }) {
             {t('group.add')}
           </PageButtonLink>
         )}
+        {host && state === 'open' && (
+          <GroupCloses closesAt={closesAt} set={minutes => change('state', { state: 'open', ...(minutes && { closesInMinutes: minutes }) })} />
+        )}
+        {host && own.length > 0 && state !== 'ordered' && <p>{t('group.own_cart', { count: cartCount(own) })}</p>}
         {host && mine?.joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath(id, mine.joinToken)), location.href).href} />}
         {host && (state === 'open' || state === 'closed') && (
           <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>
@@ -129,6 +140,18 @@ export default function Group({ id }: { id: string }) {
           </Button>
         )}
       </aside>
+      {editing && (
+        <EditLine
+          key={editing.id}
+          line={lineOfItem(editing)}
+          restaurant={restaurant}
+          save={made => {
+            const [{ seenUnitCents: _, forName: __, ...line }] = orderedLines([made]) as [ReturnType<typeof orderedLines>[number]]
+            void change(`lines/${editing.id}`, { author, line })
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -35,6 +35,15 @@ export function writtenInvoice({ firm, vatNumber, sdiCode, pec, taxCode, ...rest
   return { ...rest, ...given({ taxCode, ...(firm && { vatNumber, sdiCode, pec }) }) }
 }
 
+/** What each empty field wants, in its own words. */
+const asked = {
+  name: 'checkout.invoice_name_missing',
+  street: 'way.street_missing',
+  streetNumber: 'way.number_missing',
+  city: 'way.city_missing',
+} as const
+const isAsked = (name: string): name is keyof typeof asked => name in asked
+
 interface InvoiceFieldsProps {
   /** Undefined: a receipt is enough. */
   invoice: InvoiceDraft | undefined
@@ -50,7 +59,7 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
     name: `invoice.${name}`,
     label: t(`checkout.invoice_${name}`),
     value: invoice?.[name] ?? '',
-    error: errors[`invoice.${name}`],
+    error: errors[`invoice.${name}`] && !invoice?.[name].trim() && isAsked(name) ? t(asked[name]) : errors[`invoice.${name}`],
     maxLength: longest,
     onChange: ({ target }: { target: { value: string } }) => invoice && change({ ...invoice, [name]: target.value }),
   })
@@ -75,7 +84,11 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
             ))}
           </fieldset>
           <div className="sm:col-span-6">
-            <TextField {...field('name', 200)} label={t(invoice.firm ? 'checkout.invoice_firm_name' : 'checkout.invoice_name')} autoComplete="organization" />
+            <TextField
+              {...field('name', 200)}
+              label={t(invoice.firm ? 'checkout.invoice_firm_name' : 'checkout.invoice_name')}
+              autoComplete={invoice.firm ? 'organization' : 'name'}
+            />
           </div>
           {invoice.firm ? (
             <>
