@@ -193,6 +193,14 @@ describe('deleting a category', () => {
   })
 })
 
+it('are sorted by name as an Italian sorts, when asked', async () => {
+  for (const name of ['Panini', 'Tè freddo', 'bibite', 'Zuppe', 'Tavola calda']) await aCategory(house.context, { name })
+  const names = async (query: string) => (await get(`/category/get-category${query}`)).category.map((each: { name: string }) => each.name)
+  expect(await names('?sort=name')).toEqual(['bibite', 'Panini', 'Tavola calda', 'Tè freddo', 'Zuppe'])
+  expect(await names('?sort=-name')).toEqual(['Zuppe', 'Tè freddo', 'Tavola calda', 'Panini', 'bibite'])
+  expect(await names('')).toEqual(['Panini', 'Tè freddo', 'bibite', 'Zuppe', 'Tavola calda'])
+})
+
 describe('bringing a deleted category back', () => {
   it('is as it was, at its place, and written down', async () => {
     const { id } = await aCategory(house.context, { name: 'Panini' })

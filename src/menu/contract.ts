@@ -67,6 +67,9 @@ export const foodSorts = ['category', '-category', 'title', '-title', 'price', '
 export type FoodSort = (typeof foodSorts)[number]
 const sort = z.enum(foodSorts).optional().describe('Left out: in the order of the menu. A minus: from the last down')
 export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20), hidden, sort })
+export const categoriesQuery = z.object({
+  sort: z.enum(['name', '-name']).optional().describe('Left out: in the order of the menu. A minus: from the last down'),
+})
 /** The category page shows no paging control (specification, section 2): as many as one answer may have. */
 export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
 export const searchParams = z.object({

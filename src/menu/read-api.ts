@@ -7,6 +7,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, failures } from '#platform/server/envelope.ts'
 import { type CatalogueFood, menuCatalogue } from './catalogue.ts'
 import {
+  categoriesQuery,
   categoryFoodsPage,
   categoryParams,
   categoryShape,
@@ -21,7 +22,7 @@ import {
 import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './menu-answers.ts'
 import { editedCatalogue, placeCatalogue } from './place-catalogue.ts'
 import { searchFoods } from './search-foods.ts'
-import { sortFoods } from './sort-foods.ts'
+import { categoriesByName, sortFoods } from './sort-foods.ts'
 
 const refuse = refusals(menuRefusals)
 const config = { access: 'public' } as const
@@ -58,11 +59,23 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
 
   api.get(
     `${base}/category/get-category`,
-    { config, schema: { summary: 'The categories', tags: ['menu'], response: { 200: answer({ category: z.array(categoryShape) }) } } },
-    (request, reply) =>
-      sendKept(request, reply, `${base}/category/get-category`, async () => ({
+    {
+      config,
+      schema: {
+        summary: 'The categories',
+        tags: ['menu'],
+        querystring: categoriesQuery,
+        response: { 200: answer({ category: z.array(categoryShape) }), ...failures(400) },
+      },
+    },
+    async (request, reply) => {
+      const { sort } = request.query
+      if (sort) return { success: true as const, category: categoriesByName((await catalogue()).categories, sort).map(describeCategory) }
+      await sendKept(request, reply, `${base}/category/get-category`, async () => ({
         says: { success: true, category: (await catalogue()).categories.map(describeCategory) },
-      })),
+      }))
+      return reply
+    },
   )
 
   api.get(

@@ -7,6 +7,7 @@ import { useConfirm } from '../dialog/confirm.tsx'
 import { unsavedQuestion } from '../dialog/leaving.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -14,12 +15,17 @@ import { type ListedCategory, useCategories } from './use-categories.ts'
 
 export const meta = officeMeta('office.categories')
 
+/** What somebody typed into the address is no reason to show nothing. */
+const categorySort = (sort: string) => (sort === 'name' || sort === '-name' ? sort : '')
+
 const deleteFailed = () => ({ refused: officeText('office-categories.delete_failed'), broken: officeText('office-categories.delete_failed') })
 
 export default function Categories() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
-  const categories = useCategories({ refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') })
+  const address = useListAddress()
+  const sort = categorySort(address.sort)
+  const categories = useCategories({ refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') }, sort)
   const [edited, setEdited] = useState<ListedCategory>()
   const [conflict, setConflict] = useState(false)
   const confirm = useConfirm()
@@ -53,7 +59,7 @@ export default function Categories() {
   /** Somebody else has saved it: what is typed stays, and is saved over that version only when it is sent again. */
   const showConflict = async () => {
     await readAgain()
-    const current = queries.getQueryData<ListedCategory[]>(['categories'])?.find(({ _id }) => _id === edited?._id)
+    const current = queries.getQueryData<ListedCategory[]>(['categories', sort])?.find(({ _id }) => _id === edited?._id)
     if (!current) return toastFailure(undefined, { broken: t('office-categories.update_failed') })
     setEdited(current)
     setConflict(true)
@@ -73,6 +79,7 @@ export default function Categories() {
           rows={categories}
           keyOf={category => category._id}
           rowClass="h-20"
+          sorting={address}
           empty={
             <>
               <p className="text-name font-semibold">{t('office-categories.none')}</p>
@@ -115,7 +122,7 @@ const action = 'min-h-10 rounded-control px-2 font-semibold underline decoration
 
 /** The specification, section 2: Name, Image, and Actions with Edit and Delete. */
 const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory>[] => [
-  { name: officeText('office-categories.name'), cell: category => <span className="font-semibold">{category.name}</span> },
+  { name: officeText('office-categories.name'), sort: 'name', cell: category => <span className="font-semibold">{category.name}</span> },
   {
     name: officeText('office-categories.image'),
     cell: category => (

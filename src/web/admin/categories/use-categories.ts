@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { type FailureTexts, useReadFailure } from '../failure-texts.ts'
 
@@ -10,11 +10,13 @@ export interface ListedCategory {
   version: number
 }
 
-/** Every category, in the order of the menu; each screen says a failure in its own words. */
-export function useCategories(texts: FailureTexts): ListedCategory[] | undefined {
-  const query = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => api<{ category: ListedCategory[] }>('GET', '/category/get-category', { signal }).then(answer => answer.category),
+/** Every category, in the order of the menu unless sorted by `name` or `-name`; each screen says a failure in its own words. */
+export function useCategories(texts: FailureTexts, sort = ''): ListedCategory[] | undefined {
+  const query = useQuery<ListedCategory[]>({
+    queryKey: ['categories', sort],
+    queryFn: ({ signal }) =>
+      api<{ category: ListedCategory[] }>('GET', '/category/get-category', { signal, query: { sort: sort || undefined } }).then(answer => answer.category),
+    placeholderData: keepPreviousData,
   })
   useReadFailure(query, texts)
   return query.data

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ShownCoupon } from '#promotions/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
@@ -30,8 +30,7 @@ export default function Coupons() {
   const queries = useQueryClient()
   const address = useListAddress()
   const { page, search, goTo } = address
-  const [params, setParams] = useSearchParams()
-  const archived = params.get('state') === 'archived'
+  const archived = address.filter('state') === 'archived'
   const [importing, setImporting] = useState(false)
   const list = useQuery({
     queryKey: ['coupons', search, page, archived],
@@ -68,19 +67,7 @@ export default function Coupons() {
       </OfficeHeading>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('office-coupons.search')} address={address} />
-        <OfficeButton
-          tone="plain"
-          aria-pressed={archived}
-          onClick={() =>
-            setParams(before => {
-              const after = new URLSearchParams(before)
-              after.delete('page')
-              if (archived) after.delete('state')
-              else after.set('state', 'archived')
-              return after
-            })
-          }
-        >
+        <OfficeButton tone="plain" aria-pressed={archived} onClick={() => address.filterBy({ state: archived ? '' : 'archived' })}>
           {archived ? t('office-coupons.show_current') : t('office-coupons.show_archived')}
         </OfficeButton>
       </div>

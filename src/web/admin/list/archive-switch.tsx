@@ -1,21 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { useOfficeTexts } from '../../office-texts.ts'
+import type { ListAddress } from './list-address.ts'
 
 /** Whether a list shows what is archived; kept in its address. */
-export const useArchived = (): boolean => useSearchParams()[0].get('archived') === 'true'
+export const isArchived = (address: Pick<ListAddress, 'filter'>): boolean => address.filter('archived') === 'true'
 
 /** The live ones, or the archived ones. */
-export function ArchiveSwitch() {
+export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) {
   const t = useOfficeTexts()
-  const [params, setParams] = useSearchParams()
-  const archived = params.get('archived') === 'true'
-  const show = (next: boolean) => {
-    const after = new URLSearchParams(params)
-    after.delete('page')
-    if (next) after.set('archived', 'true')
-    else after.delete('archived')
-    setParams(after, { preventScrollReset: true })
-  }
+  const archived = isArchived(address)
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{t('office-menu.show')}</legend>
@@ -24,7 +16,7 @@ export function ArchiveSwitch() {
           key={String(each)}
           type="button"
           aria-pressed={archived === each}
-          onClick={() => show(each)}
+          onClick={() => address.filterBy({ archived: each ? 'true' : '' })}
           className={`min-h-10 rounded-control px-3 font-semibold ${archived === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
         >
           {t(each ? 'office-menu.archived' : 'office-menu.active')}

@@ -5,7 +5,7 @@ import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { ArchiveSwitch, useArchived } from './archive-switch.tsx'
+import { ArchiveSwitch, isArchived } from './archive-switch.tsx'
 import { useListAddress } from './list-address.ts'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
@@ -44,7 +44,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   const confirm = useConfirm()
   const queries = useQueryClient()
   const address = useListAddress()
-  const archived = useArchived()
+  const archived = isArchived(address)
   const { page, search, goTo, searchFor } = address
   const list = useQuery({
     queryKey: [path, search, page, archived],
@@ -110,7 +110,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('office-menu.search')} address={address} live />
-        <ArchiveSwitch />
+        <ArchiveSwitch address={address} />
       </div>
       <ListTable
         caption={caption}

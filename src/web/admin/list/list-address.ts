@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 
 /** Where a page goes on: after the last row of the one before, or before the first of the one after. */
 export interface PageKey {
@@ -28,19 +29,22 @@ const text = (params: URLSearchParams, name: string) => (params.get(name) ?? '')
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('page'))
+  const { state } = useNavigation()
+  /** As it was last asked for: what is changed before that stands in the address is changed in it, and nothing of it is lost. */
+  const latest = useRef(params)
+  useEffect(() => {
+    if (state === 'idle') latest.current = params
+  }, [params, state])
   /** Whatever changes what is listed begins on page 1. */
-  const set = (values: Record<string, string | number>, replace = false) =>
-    setParams(
-      before => {
-        const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries({ page: 1, after: '', before: '', ...values })) {
-          if (value === '' || value === 1) after.delete(key)
-          else after.set(key, String(value))
-        }
-        return after
-      },
-      { replace, preventScrollReset: true },
-    )
+  const set = (values: Record<string, string | number>, replace = false) => {
+    const after = new URLSearchParams(latest.current)
+    for (const [key, value] of Object.entries({ page: 1, after: '', before: '', ...values })) {
+      if (value === '' || value === 1) after.delete(key)
+      else after.set(key, String(value))
+    }
+    latest.current = after
+    setParams(after, { replace, preventScrollReset: true })
+  }
   const after = text(params, 'after')
   const before = text(params, 'before')
   return {

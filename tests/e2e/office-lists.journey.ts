@@ -1,0 +1,47 @@
+import { expect, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+
+journey('two filters set one right after the other both narrow the list down', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/orders')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/orders/all-orders') && asked.push(new URL(request.url()).search))
+  // Sooner than anybody’s hand: within one turn of the page.
+  await page.evaluate(() => {
+    const choose = (value: string) => {
+      const choice = [...document.querySelectorAll('select')].find(select => [...select.options].some(option => option.value === value))
+      if (!choice) throw new Error(`there is no choice of ${value}`)
+      choice.value = value
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose('completed')
+    choose('delivery')
+  })
+  await expect(page).toHaveURL(/status=completed/)
+  await expect(page).toHaveURL(/fulfilment=delivery/)
+  await expect.poll(() => asked.at(-1)).toMatch(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
+})
+
+journey('categories are sorted by their names’ head, on the server, and the address keeps it', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/category')
+  const names = () => page.locator('tbody tr td:first-child').allInnerTexts()
+  await expect(page.locator('tbody img').first()).toBeVisible()
+  const menu = await names()
+  const sorted = menu.toSorted(new Intl.Collator('it', { numeric: true }).compare)
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(names).toEqual(sorted)
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(names).toEqual(sorted.toReversed())
+  await expect(page).toHaveURL(/sort=-name/)
+  await page.reload()
+  await expect.poll(names).toEqual(sorted.toReversed())
+  await head.getByRole('button').click()
+  await expect.poll(names).toEqual(menu)
+})
