@@ -51,9 +51,11 @@ export function FailedRefunds() {
               <div className="flex flex-wrap gap-3">
                 <OfficeButton tone="outline" busy={retry.isPending && retry.variables === refund.id} onClick={() => retry.mutate(refund.id)}>
                   {t('office-after.failed_retry')}
+                  <span className="sr-only"> {t('office-after.number', { number: refund.order.number })}</span>
                 </OfficeButton>
                 <OfficeButton tone="outline" onClick={() => setSettling(refund)}>
                   {t('office-after.failed_by_hand')}
+                  <span className="sr-only"> {t('office-after.number', { number: refund.order.number })}</span>
                 </OfficeButton>
               </div>
             )}
