@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { openSession, readSession, type SessionSays } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
 import { onlineAccount } from '#payments/online-account.ts'
-import { isAway } from '#payments/stripe.ts'
+import { asksOtherwise, isAway } from '#payments/stripe.ts'
 import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -58,7 +58,7 @@ async function openPage(context: Context, orderId: string): Promise<{ paymentId:
     address.searchParams.set('paid', paid)
     return address.href
   }
-  const { session, address } = await openSession(context, {
+  const page = {
     payment,
     account: await accountOf(context, payment.companyId),
     language,
@@ -66,14 +66,24 @@ async function openPage(context: Context, orderId: string): Promise<{ paymentId:
     email: row.email ?? undefined,
     paidAddress: back('1'),
     backAddress: back('0'),
+  }
+  const opened = await openSession(context, page).catch(error => {
+    if (asksOtherwise(error)) return undefined
+    throw error
   })
+  if (!opened) {
+    // A page was opened whose answer was lost, and names have changed since. Its address reached nobody: another one is opened.
+    await settlePayment(context, { paymentId: payment.id, says: { state: 'expired' } })
+    return openPage(context, orderId)
+  }
+  const { session, address } = opened
   await context.db.transaction(async tx => {
-    const [opened] = await tx
+    const [noted] = await tx
       .update(payments)
       .set({ state: 'pending', providerSession: session })
       .where(and(eq(payments.id, payment.id), eq(payments.state, 'created')))
       .returning({ id: payments.id })
-    if (opened) await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'opened', provider: 'stripe', data: { address } })
+    if (noted) await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'opened', provider: 'stripe', data: { address } })
   })
   return { paymentId: payment.id }
 }

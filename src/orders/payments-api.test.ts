@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payments, refunds } from '#payments/tables.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
+import { restaurants } from '#restaurants/tables.ts'
 import { aCompany } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -216,6 +217,22 @@ it('finds the same page again after a lost answer', async () => {
   expect((await pay(placed)).status).toBe(200)
   expect(stripe.sessions.size).toBe(before + 1)
   expect((await paymentsOf(placed)).length).toBe(1)
+})
+
+it('opens another page when the one whose answer was lost would be called otherwise by now', async () => {
+  const placed = await placeOnline()
+  const before = stripe.sessions.size
+  stripe.mood = 'loses answers'
+  expect(await pay(placed)).toMatchObject({ status: 503 })
+  stripe.mood = 'well'
+  const rename = (name: string) => house.context.db.update(restaurants).set({ name }).where(eq(restaurants.id, sale.restaurant.id))
+  await rename(`${sale.restaurant.name} nuovo`)
+  expect(await pay(placed)).toMatchObject({ status: 200 })
+  await rename(sale.restaurant.name)
+  expect(stripe.sessions.size).toBe(before + 2)
+  expect((await paymentsOf(placed)).map(({ state }) => state)).toEqual(['expired', 'pending'])
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
 })
 
 it('says so when the provider hangs, and the counter is still there', { timeout: 30_000 }, async () => {

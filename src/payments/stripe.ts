@@ -38,4 +38,9 @@ export const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
+  // The same question is being answered just now.
+  (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 409) ||
   (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
+
+/** Whether a key was used before for another question: what the answer was made of has changed since. */
+export const asksOtherwise = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400
