@@ -35,6 +35,7 @@ export const placing: Part = {
           driver.run({ kind: 'bare', connection: product.connection, restaurants: places, connections: connections.bare, seconds })
         await rows(1)
         await guests(3)
+        await mailsOut(product)
         const ours: number[] = []
         const limit: number[] = []
         const p99: number[] = []
@@ -49,6 +50,7 @@ export const placing: Part = {
           ours.push(placed.placed / placed.seconds)
           p99.push(percentile(placed.latencies, 99))
           failures.push(...placed.failures)
+          await mailsOut(product)
         }
         product.emptyLog()
         const figure: Figure = {
@@ -85,6 +87,21 @@ export async function prepare({ connection, address }: Product): Promise<void> {
   // The new stations are heard of at once; the pages need not be kept for this.
   await fetch(`${address}/api/v1/category/get-category`)
   await new Promise(resolve => setTimeout(resolve, 1500))
+}
+
+/** Waits until the mails of the orders are written: the bare rows would have to wait for them. At most for a minute. */
+async function mailsOut({ connection }: Product): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (const until = performance.now() + 60_000; performance.now() < until; ) {
+      const { rowCount } = await client.query(`select 1 from jobs.job where name = 'mail.order_news' and state < 'completed' limit 1`)
+      if (!rowCount) return
+      await new Promise(resolve => setTimeout(resolve, 250))
+    }
+  } finally {
+    await client.end()
+  }
 }
 
 /** For each restaurant a cart of three dishes, the slots of a day to come, and what it was shown to cost. */

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { batchedRead } from '#platform/database/batched-read.ts'
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { businessDate, type OpenSpan, openSpans } from '#restaurants/opening-hours.ts'
@@ -14,6 +15,7 @@ export interface LiveKitchen extends Kitchen {
 }
 
 interface LiveRow {
+  id: string
   state: RestaurantState
   state_until: Date | null
   throttle_percent: number
@@ -23,23 +25,39 @@ interface LiveRow {
 
 // One statement, planned once a connection: it is all that a quote asks the database.
 const statement = {
-  name: 'live-kitchen',
-  text: `select r.state, r.state_until, r.throttle_percent,
+  name: 'live-kitchens',
+  text: `select r.id, r.state, r.state_until, r.throttle_percent,
       (select coalesce(json_agg(json_build_array(s.food_id, s.option_value_id, s.remaining)), '[]')
        from item_shortages s where s.restaurant_id = r.id and (s.until is null or s.until > $2)) as shortages,
       (select coalesce(json_agg(json_build_array(c.station_id, (extract(epoch from c.starts_at) * 1000)::bigint, c.used_units)), '[]')
        from capacity_slots c where c.restaurant_id = r.id and c.starts_at >= $3) as used
-    from restaurants r where r.id = $1`,
+    from restaurants r where r.id = any($1::uuid[])`,
 }
 
 /** How far back a quarter that is going on can matter: a great order is begun that early. */
 const lookBack = 12 * quarter
 
+const readers = new WeakMap<object, ReturnType<typeof openReader>>()
+
+/** Those who ask at once are answered by one statement. What had run out by the time that the latest of them asks at is told to all. */
+const openReader = (pool: Context['pool']) =>
+  batchedRead(
+    async (asked: { id: string; at: number }[]) => {
+      const at = Math.max(...asked.map(each => each.at))
+      const ids = [...new Set(asked.map(({ id }) => id))]
+      const { rows } = await pool.query<LiveRow>({ ...statement, values: [ids, new Date(at), new Date(quarterOf(at) - lookBack)] })
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ({ id }) => byId.get(id)
+    },
+    { patience: 5 },
+  )
+
 /** A restaurant's kitchen as it is now. */
 export async function liveKitchen({ pool }: Pick<Context, 'pool'>, restaurant: NetworkRestaurant, parts: SaleParts, at: Date): Promise<LiveKitchen> {
   const now = at.getTime()
-  const { rows } = await pool.query<LiveRow>({ ...statement, values: [restaurant.id, at, new Date(quarterOf(now) - lookBack)] })
-  const row = rows[0]
+  let read = readers.get(pool)
+  if (!read) readers.set(pool, (read = openReader(pool)))
+  const row = await read({ id: restaurant.id, at: now })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
   const ends = until ?? endOfBusinessDay(restaurant, now)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { batchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText, type TextValues } from '#platform/language/server-texts.ts'
@@ -15,8 +16,13 @@ import { titlesIn } from './titles-in.ts'
 
 /** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
 export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind; refundId?: string }> {
+  // The mails of a crowd are read together.
+  const readOrder = batchedRead(async (ids: string[]) => {
+    const byId = new Map((await findOrders(context.db, ids)).map(found => [found.shown._id, found]))
+    return (id: string) => byId.get(id)
+  })
   return async ({ orderId, news, refundId }, { id, signal }) => {
-    const [found] = await findOrders(context.db, [orderId])
+    const found = await readOrder(orderId)
     const email = found?.shown.contact.email
     if (!found || !email) return
     const { chain } = await settingsNow.now(context)

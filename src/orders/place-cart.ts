@@ -1,28 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { clientTransaction } from '#platform/database/client-transaction.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
-import { preparedTransaction } from '#platform/database/prepared-transaction.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderInput, PlacedAnswer } from './contract-order.ts'
 import { groupOrdered } from './group/group-ordered.ts'
-import { type OrderToPlace, orderDay, orderRows } from './new-order.ts'
+import { type OrderToPlace, orderRows } from './new-order.ts'
 import { orderNews } from './order-news.ts'
 import { discountRows, discountsToTake } from './ordered-discounts.ts'
+import { placeTogether } from './place-together.ts'
 import { impossible } from './problems.ts'
 import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
 import type { Buyer } from './quote-discounts.ts'
-import { capacityReservations } from './tables/capacity.ts'
-import { takeNeeds } from './take-needs.ts'
 import { currentTerms } from './terms.ts'
-import { writeOrders } from './write-orders.ts'
+import { writePlacings } from './write-placing.ts'
 
 export interface CartToPlace {
   input: OrderInput
@@ -47,7 +46,7 @@ const heldFor = 10 * 60_000
 
 /**
  * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
- * to the key written, all in one transaction or nothing at all. Of many who send the same key at once one places and
+ * to the key written, all by one statement or nothing at all. Of many who send the same key at once one places and
  * the others get its answer; of many who want the last slot one gets it.
  * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_not_accepted`, `order_impossible`, `order_changed`
  */
@@ -86,48 +85,47 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   const id = uuidv7({ msecs: at.getTime() })
   const publicToken = randomBytes(16)
   const toPlace = orderToPlace(quoted, time, { input, customerId, language, at })
-  const outcome = await preparedTransaction(context.pool, async tx => {
-    const businessDate = orderDay(toPlace, at)
-    const discounts = discountsToTake(quoted.discounts, customerId)
-    const needs = { restaurantId: quoted.restaurant.id, businessDate, capacity: quoted.needs, scarce: quoted.scarce, discounts, at }
-    const taken = await takeNeeds(tx, { ...needs, key: { scope, key, fingerprint, forgottenBefore } })
-    // What was taken until here is given back as the transaction is rolled back.
-    if (!taken.taken) throw new NotTaken(taken.why)
-    const { number } = taken
-    const rows = orderRows(toPlace, { id, number, publicToken, at })
-    const order: PlacedAnswer = {
-      id,
-      number,
-      token: publicToken.toString('base64url'),
-      promisedAt: new Date(time.promisedAt).toISOString(),
-      totalCents: rows.order.totalCents,
-      paymentMethod: input.paymentMethod,
-    }
-    const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: id, stationId, startsAt: new Date(startsAt), units }))
-    const events = await writeOrders(
-      tx,
-      [rows],
-      [
-        sql`update idempotency_keys set status = 201, body = ${JSON.stringify(order)}::jsonb where scope = ${scope} and key = ${key}`,
-        ...(held.length > 0 ? [rowsInsert(capacityReservations, held)] : []),
-        ...(input.invoice ? [rowsInsert(invoiceRequests, [{ ...input.invoice, orderId: id }])] : []),
-        ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
-      ],
-    )
-    const joined = input.group ? await groupOrdered(tx, { ...input.group, orderId: id, at }) : []
+  // The number is given by the statement that writes them.
+  const rows = orderRows(toPlace, { id, number: 0, publicToken, at })
+  const answer: Omit<PlacedAnswer, 'number'> = {
+    id,
+    token: publicToken.toString('base64url'),
+    promisedAt: new Date(time.promisedAt).toISOString(),
+    totalCents: rows.order.totalCents,
+    paymentMethod: input.paymentMethod,
+  }
+  const toWrite = {
+    rows,
+    needs: {
+      restaurantId: quoted.restaurant.id,
+      businessDate: rows.order.businessDate,
+      capacity: quoted.needs,
+      scarce: quoted.scarce,
+      discounts: discountsToTake(quoted.discounts, customerId),
+      at,
+      key: { scope, key, fingerprint, forgottenBefore },
+    },
+    answer,
     // Of an order that is paid online its buyer hears once it is paid: until then nobody cooks it.
-    if (input.paymentMethod !== 'online') await context.jobs.send(tx, orderNews, { orderId: id, news: 'placed' })
-    return { order, events: [...events, ...joined] }
-  }).catch(error => {
-    if (error instanceof NotTaken) return undefined
-    throw error
-  })
-  if (!outcome) return earlier()
-  context.events.announce(outcome.events)
-  return { order: outcome.order, replayed: false }
+    job: input.paymentMethod === 'online' ? undefined : await context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
+    beside: [
+      ...(input.invoice ? [rowsInsert(invoiceRequests, [{ ...input.invoice, orderId: id }])] : []),
+      ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
+    ],
+  }
+  const { group } = input
+  const written = group
+    ? await clientTransaction(context.pool, async (tx, client) => {
+        const [order] = await writePlacings(client, [toWrite])
+        // What was taken until here is given back as the transaction is rolled back.
+        if (!order?.taken) return order
+        return { ...order, events: [...order.events, ...(await groupOrdered(tx, { ...group, orderId: id, at }))] }
+      })
+    : await placeTogether(context, toWrite)
+  if (!written?.taken) return earlier()
+  context.events.announce(written.events)
+  return { order: { ...answer, number: written.number }, replayed: false }
 }
-
-class NotTaken extends Error {}
 
 function orderToPlace(
   quoted: QuotedCart,

@@ -3,7 +3,7 @@ import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { businessDate, openingAt } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { type LiveKitchen, localDate, spansAround } from './live-kitchen.ts'
-import { asapPromise, offeredSlots, type PromisedTime, quarterOf, type Wanted } from './slots.ts'
+import { asapPromise, isOffered, offeredSlots, type PromisedTime, quarterOf, type Wanted } from './slots.ts'
 
 /** When somebody wants a meal from where. Instants in ms. */
 export interface AskedTime {
@@ -44,9 +44,9 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
   }
   const ahead = localDate(restaurant, slot) <= lastDate(restaurant, now)
   const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
-  if (offeredSlots(spans, wanted, kitchen).includes(slot)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
+  if (isOffered(slot, spans, wanted, kitchen)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
   const nextSlots = slotsFrom(asked, Math.max(slot, now), alternatives)
-  if (offeredSlots(spans, { ...wanted, work: {} }, kitchen).includes(slot)) return { code: 'slot_full', nextSlots }
+  if (isOffered(slot, spans, { ...wanted, work: {} }, kitchen)) return { code: 'slot_full', nextSlots }
   const { pausedUntil } = kitchen
   const paused = pausedUntil !== undefined && slot < pausedUntil
   return paused ? { code: 'restaurant_paused', opensAt: pausedUntil, nextSlots } : { code: 'slot_unavailable', nextSlots }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
 import { openSpans } from '#restaurants/opening-hours.ts'
-import { asapPromise, capacityAt, hasRoom, type Kitchen, needsFor, offeredSlots, quarter, quarterOf } from './slots.ts'
+import { asapPromise, capacityAt, hasRoom, isOffered, type Kitchen, needsFor, offeredSlots, quarter, quarterOf } from './slots.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000
@@ -43,6 +43,25 @@ describe('slots', () => {
         .slice(0, 2)
         .map(clock),
     ).toEqual(['18:15', '18:45'])
+  })
+
+  it('are the same one by one', () => {
+    const instants = fc.integer({ min: at('2026-03-02T16:00:00Z') / minute, max: at('2026-03-02T23:00:00Z') / minute }).map(count => count * minute)
+    fc.assert(
+      fc.property(
+        instants,
+        instants,
+        fc.option(instants, { nil: undefined }),
+        fc.nat({ max: 45 }),
+        fc.nat({ max: 10 }),
+        (now, slot, paused, roadMinutes, used) => {
+          const kitchen = { ...aKitchen(now, { used: { 'spit-1 18:30': used, 'spit-1 19:15': used } }), ...(paused && { pausedUntil: paused }) }
+          const wanted = { ...pickup, roadMinutes }
+          expect(isOffered(slot, evening, wanted, kitchen)).toBe(offeredSlots(evening, wanted, kitchen).includes(slot))
+          expect(isOffered(quarterOf(slot), evening, wanted, kitchen)).toBe(offeredSlots(evening, wanted, kitchen).includes(quarterOf(slot)))
+        },
+      ),
+    )
   })
 
   it('are fewer while throttled and none while paused', () => {

@@ -86,16 +86,29 @@ export function hasRoom(work: Wanted['work'], startsAt: number, kitchen: Kitchen
  * any needed station has no room for is offered. `spans` are joined, so that a midnight without a break is none.
  */
 export function offeredSlots(spans: readonly OpenSpan[], wanted: Wanted, kitchen: Kitchen): number[] {
-  const preparation = kitchen.preparationMinutes * minute
   const road = wanted.roadMinutes * minute
   const slots: number[] = []
-  for (const { from, until } of spans) {
-    const earliest = Math.max(from + preparation, kitchen.now + preparation, kitchen.pausedUntil ?? 0) + road
-    for (let slot = Math.ceil(earliest / quarter) * quarter; slot - road < until; slot += quarter) {
+  for (const span of spans) {
+    for (let slot = firstSlot(span, road, kitchen); slot - road < span.until; slot += quarter) {
       if (hasRoom(wanted.work, quarterOf(slot - road), kitchen)) slots.push(slot)
     }
   }
   return slots
+}
+
+/** Whether `offeredSlots` would have this one among them. */
+export function isOffered(slot: number, spans: readonly OpenSpan[], wanted: Wanted, kitchen: Kitchen): boolean {
+  const road = wanted.roadMinutes * minute
+  return (
+    slot % quarter === 0 &&
+    spans.some(span => firstSlot(span, road, kitchen) <= slot && slot - road < span.until) &&
+    hasRoom(wanted.work, quarterOf(slot - road), kitchen)
+  )
+}
+
+function firstSlot({ from }: OpenSpan, road: number, { now, preparationMinutes, pausedUntil }: Kitchen): number {
+  const earliest = Math.max(from, now) + preparationMinutes * minute
+  return Math.ceil((Math.max(earliest, pausedUntil ?? 0) + road) / quarter) * quarter
 }
 
 export interface PromisedTime {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { executePrepared } from '#platform/database/prepared-transaction.ts'
+import { Statement } from '#platform/database/statement.ts'
+import type { idempotencyKeys } from '#platform/database/tables.ts'
 import { type DiscountsToTake, takeDiscounts } from '#promotions/take-discounts.ts'
 import type { CapacityNeed } from './slots.ts'
 
@@ -21,63 +22,105 @@ export type TakenNeeds =
   { taken: true; number: number } | { taken: false; why: 'key' | 'discounts' | 'portions' | 'capacity' }
 
 /**
- * Takes everything that an order needs in one statement of the caller's transaction, or nothing that counts: unless `taken`, the
- * caller rolls back. Each part waits for the one before it, so locks are taken in one order everywhere: key, coupons,
- * points, portions, stations by quarter, and last the day's counter, for which all orders of a restaurant queue. Two with the same
- * key wait for each other at the first part.
+ * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
+ * everywhere: coupons, points, portions, stations by quarter, and last the days' counters, for which all orders of a restaurant
+ * queue. They stand behind a part `keyed` and end in `day`: the counters as they then are. It is empty where something was not to
+ * be had: what was taken until there must then be rolled back. Only one order alone takes discounts or portions.
  */
-export async function takeNeeds(
-  db: Pick<Database, 'execute'>,
-  { key, restaurantId, businessDate, capacity, scarce, discounts, at }: NeedsToTake,
-): Promise<TakenNeeds> {
-  const portions = JSON.stringify([...scarce].map(([id, quantity]) => ({ id, quantity })))
-  const units = JSON.stringify(
-    capacity.map(({ stationId, startsAt, units, capacityUnits }) => ({
-      station: stationId,
-      starts: new Date(startsAt).toISOString(),
-      units,
-      capacity: capacityUnits,
+export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToTake, 'key'> & { orderId?: string })[]): string {
+  const [alone] = needs
+  const parts = [needs.length === 1 && alone ? statement.part(takeDiscounts(alone.discounts)) : 'promised as (select true as is)']
+  if (needs.length === 1 && alone && alone.scarce.size > 0) {
+    const portions = statement.value(
+      [...alone.scarce].map(([id, quantity]) => ({ id, quantity })),
+      'json',
+    )
+    parts.push(
+      `wanted as (select id, quantity from json_to_recordset(${portions}) as w(id uuid, quantity integer))`,
+      `short as (
+        select s.id, w.quantity from item_shortages s join wanted w on w.id in (s.food_id, s.option_value_id)
+        where (select "is" from promised) and s.restaurant_id = ${statement.value(alone.restaurantId, 'uuid')}
+          and (s.until is null or s.until > ${statement.value(alone.at, 'timestamptz')})
+        order by s.id for update of s)`,
+      `portioned as (
+        update item_shortages s set remaining = s.remaining - short.quantity from short where s.id = short.id and s.remaining >= short.quantity returning 1)`,
+      `enough as (select (select count(*) from portioned) = (select count(*) from short) and "is" as is from promised)`,
+    )
+  } else parts.push(`enough as (select "is" from promised)`)
+  const units = needs.flatMap(({ orderId, restaurantId: restaurant, capacity }) =>
+    capacity.map(({ stationId: station, startsAt, units: wanted, capacityUnits: most }) => ({
+      ...{ order: orderId, restaurant, station, starts: new Date(startsAt), units: wanted, most },
     })),
   )
-  const rows = await executePrepared<{ keyed: boolean; promised: boolean; portions: boolean; capacity: boolean; number: number | null }>(
-    db,
-    sql`
-    with keyed as (
-      insert into idempotency_keys (scope, key, fingerprint, status, body, created_at)
-      values (${key.scope}, ${key.key}, ${key.fingerprint}, 0, 'null', ${at.toISOString()}::timestamptz)
-      on conflict (scope, key) do update set fingerprint = excluded.fingerprint, status = 0, body = 'null', created_at = excluded.created_at
-        where idempotency_keys.created_at < ${key.forgottenBefore.toISOString()}::timestamptz
-      returning 1),
-    ${takeDiscounts(discounts)},
-    wanted as (select id, quantity from json_to_recordset(${portions}::json) as w(id uuid, quantity integer)),
-    short as (
-      select s.id, w.quantity from item_shortages s join wanted w on w.id in (s.food_id, s.option_value_id)
-      where (select "is" from promised) and s.restaurant_id = ${restaurantId} and (s.until is null or s.until > ${at.toISOString()}::timestamptz)
-      order by s.id for update of s),
-    portioned as (
-      update item_shortages s set remaining = s.remaining - short.quantity from short where s.id = short.id and s.remaining >= short.quantity returning 1),
-    enough as (select (select count(*) from portioned) = (select count(*) from short) and "is" as is from promised),
-    units as (select station, starts, units, capacity from json_to_recordset(${units}::json) as u(station uuid, starts timestamptz, units integer, capacity integer)),
-    taken as (
-      insert into capacity_slots (restaurant_id, station_id, starts_at, capacity_units, used_units)
-      select ${restaurantId}::uuid, station, starts, capacity, units from units where (select "is" from enough) order by starts, station
-      on conflict (restaurant_id, starts_at, station_id) do update
-        set used_units = capacity_slots.used_units + excluded.used_units, capacity_units = excluded.capacity_units
-        where capacity_slots.used_units + excluded.used_units <= excluded.capacity_units
-      returning 1),
-    roomy as (select "is" and (select count(*) from taken) = (select count(*) from units) as is from enough),
-    day as (
-      insert into order_days (restaurant_id, business_date, last_number, orders)
-      select ${restaurantId}::uuid, ${businessDate}::date, 1, 1 from roomy where "is"
-      on conflict (restaurant_id, business_date) do update set last_number = order_days.last_number + 1, orders = order_days.orders + 1
-      returning last_number)
-    select exists (select from keyed) as keyed, coalesce((select "is" from promised), false) as promised, coalesce((select "is" from enough), false) as portions,
-      coalesce((select "is" from roomy), false) as capacity, (select last_number from day) as number`,
-  )
+  if (units.length > 0) {
+    const quarters = new Set(units.map(({ station, starts }) => `${station} ${starts.getTime()}`)).size
+    parts.push(
+      `units as (
+        select "order", restaurant, station, starts, units, most from json_to_recordset(${statement.value(units, 'json')})
+          as u("order" uuid, restaurant uuid, station uuid, starts timestamptz, units integer, most integer))`,
+      `taken as (
+        insert into capacity_slots (restaurant_id, station_id, starts_at, capacity_units, used_units)
+        select restaurant, station, starts, min(most), sum(units) from units where (select "is" from enough)
+        group by restaurant, station, starts order by starts, station
+        on conflict (restaurant_id, starts_at, station_id) do update
+          set used_units = capacity_slots.used_units + excluded.used_units, capacity_units = excluded.capacity_units
+          where capacity_slots.used_units + excluded.used_units <= excluded.capacity_units
+        returning 1)`,
+      `roomy as (select "is" and (select count(*) from taken) = ${statement.value(quarters, 'integer')} as is from enough)`,
+    )
+  } else parts.push(`roomy as (select "is" from enough)`)
+  const days = Map.groupBy(needs, dayOf).values()
+  const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
+  parts.push(`day as (
+    insert into order_days (restaurant_id, business_date, last_number, orders)
+    select c.restaurant, c.date, c.orders, c.orders from roomy
+    join json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer) on roomy."is" order by c.restaurant, c.date
+    on conflict (restaurant_id, business_date) do update
+      set last_number = order_days.last_number + excluded.last_number, orders = order_days.orders + excluded.orders
+    returning restaurant_id, business_date, last_number)`)
+  return parts.join(',\n')
+}
+
+/** By what orders share a counter. */
+export const dayOf = ({ restaurantId, businessDate }: Pick<NeedsToTake, 'restaurantId' | 'businessDate'>): string => `${restaurantId} ${businessDate}`
+
+/** Behind `takingParts`: the first thing that was not to be had. */
+export const whyNotTaken = `case when not coalesce((select "is" from promised), false) then 'discounts'
+  when not coalesce((select "is" from enough), false) then 'portions' else 'capacity' end`
+
+/**
+ * Takes everything that an order needs in one statement of the caller's transaction, or nothing that counts: unless `taken`, the
+ * caller rolls back. Two with the same key wait for each other first of all.
+ */
+export async function takeNeeds(db: Pick<Database, 'execute'>, { key, ...needs }: NeedsToTake): Promise<TakenNeeds> {
+  const statement = new Statement()
+  const keyed = keptKeys(statement, [{ ...key, status: 0, body: null, createdAt: needs.at }], key.forgottenBefore)
+  const text = `with keyed as (${keyed}), ${takingParts(statement, [needs])}
+    select exists (select from keyed) as keyed, (select last_number from day) as number, ${whyNotTaken} as why`
+  const { rows } = await db.execute<{ keyed: boolean; number: number | null; why: 'discounts' | 'portions' | 'capacity' }>(statement.asSql(text))
   const [row] = rows
   if (row?.number) return { taken: true, number: row.number }
-  if (!row?.keyed) return { taken: false, why: 'key' }
-  return { taken: false, why: row.promised ? (row.portions ? 'capacity' : 'portions') : 'discounts' }
+  return { taken: false, why: row?.keyed ? row.why : 'key' }
+}
+
+type KeptKey = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }
+
+/**
+ * INSERT of keys with their answers: a row for each that is new, or was forgotten. Whoever has the same key waits here. `numbers`: a part with
+ * the number by order's id that is put into each answer.
+ */
+export function keptKeys(statement: Statement, keys: readonly KeptKey[], forgottenBefore: Date, numbers?: string): string {
+  const documents = keys.map(({ fingerprint, ...key }) => ({ ...key, fingerprint: `\\x${fingerprint.toString('hex')}` }))
+  const kept = statement.value(documents, 'json')
+  const body = numbers ? `k.body || jsonb_build_object('number', n.number)` : `coalesce(k.body, 'null')`
+  return `insert into idempotency_keys (scope, key, fingerprint, status, body, created_at)
+    select k.scope, k.key, k.fingerprint, k.status, ${body}, k."createdAt"
+    from json_to_recordset(${kept}) as k(scope text, key text, fingerprint bytea, status smallint, body jsonb, "createdAt" timestamptz)
+    ${numbers ? `join ${numbers} n on n.id = (k.body ->> 'id')::uuid` : ''} order by k.scope, k.key
+    on conflict (scope, key) do update
+      set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${statement.value(forgottenBefore, 'timestamptz')}
+    returning 1`
 }
 
 /** Gives back the quarters that an order held, when it comes to nothing or goes elsewhere. */

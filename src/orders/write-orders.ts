@@ -1,22 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
-import { executePrepared } from '#platform/database/prepared-transaction.ts'
 import type { OrderRows } from './new-order.ts'
 import { orderLines } from './tables/lines.ts'
 import { orderContacts, orderDays, orderEvents, orders } from './tables/orders.ts'
 
 /**
  * Writes whole orders, one or thousands, in one statement inside the caller's transaction: most of what an order costs
- * is the way to the database and back. Their numbers were given before. `beside` are changes made by the same statement.
+ * is the way to the database and back. Their numbers were given before: whoever orders for himself is placed by `write-placing.ts`.
  * @returns the ids of their events, to be announced after the commit
  */
-export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRows[], beside: SQL[] = []): Promise<number[]> {
+export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<number[]> {
   if (placed.length === 0) return []
   const rows = <Part>(part: (order: OrderRows) => Part | Part[]) => placed.flatMap(part)
-  const others = beside.map((change, index) => sql`, ${sql.identifier(`beside_${index}`)} as (${change})`)
-  const told = await executePrepared<{ id: string }>(
-    db,
+  const { rows: told } = await db.execute<{ id: string }>(
     sql`
     with written as (${rowsInsert(
       orders,
@@ -29,7 +26,7 @@ export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRo
       sold as (${rowsInsert(
         orderLines,
         rows(({ lines }) => lines),
-      )})${sql.join(others)}
+      )})
     ${rowsInsert(
       orderEvents,
       rows(({ events }) => events),

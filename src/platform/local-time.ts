@@ -22,8 +22,28 @@ export function instantOf(date: string, minute: number, timezone: string): numbe
 
 /** What a wall clock of the zone shows at an instant (ms): the date as `YYYY-MM-DD` and the minutes after its midnight. */
 export function wallClock(instant: number, timezone: string): { date: string; minute: number } {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone)
-  return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute }
+  const local = instant + offsetAt(instant, timezone)
+  const day = Math.floor(local / dayMs)
+  return { date: new Date(day * dayMs).toISOString().slice(0, 10), minute: Math.floor((local - day * dayMs) / 60_000) }
+}
+
+const quarterMs = 15 * 60_000
+/** Quarters of an hour that are remembered of a zone: more than a year of them. */
+const mostQuarters = 40_000
+const offsets = new Map<string, Map<number, number>>()
+
+/** How far the wall clock is ahead of UTC, in ms. Clocks are changed on the quarter, and every quote asks many times about the same few. */
+function offsetAt(instant: number, timezone: string): number {
+  let known = offsets.get(timezone)
+  if (!known) offsets.set(timezone, (known = new Map()))
+  const quarter = Math.floor(instant / quarterMs)
+  let offset = known.get(quarter)
+  if (offset === undefined) {
+    if (known.size >= mostQuarters) known.clear()
+    offset = Temporal.Instant.fromEpochMilliseconds(quarter * quarterMs).toZonedDateTimeISO(timezone).offsetNanoseconds / 1e6
+    known.set(quarter, offset)
+  }
+  return offset
 }
 
 /** `YYYY-MM-DD`, some days later or (negative) earlier. */

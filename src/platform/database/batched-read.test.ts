@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { batchedRead, sharedRead } from './batched-read.ts'
 
 /** Statements that end when they are told to. */
-function held() {
+function held(options = {}) {
   const statements: { keys: number[]; end: (error?: Error) => void }[] = []
   const read = batchedRead<number, string>(
     keys =>
       new Promise((resolve, reject) => {
         statements.push({ keys, end: error => (error ? reject(error) : resolve(key => `row ${key}`)) })
       }),
+    options,
   )
   return { statements, read }
 }
@@ -23,6 +24,19 @@ test('calls that come in while statements are under way share the next one', asy
   expect(statements[3]?.keys).toEqual([3, 4, 5, 6, 7, 8, 9])
   for (const { end } of statements) end()
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, (_, key) => `row ${key}`))
+})
+
+test('with patience they go together after the one under way, and beside it when that hangs', async () => {
+  const { statements, read } = held({ patience: 30 })
+  const answers = Array.from({ length: 5 }, (_, key) => read(key))
+  expect(statements.map(({ keys }) => keys)).toEqual([[0]])
+  statements[0]?.end()
+  await settle()
+  expect(statements[1]?.keys).toEqual([1, 2, 3, 4])
+  answers.push(read(5))
+  await expect.poll(() => statements[2]?.keys).toEqual([5])
+  for (const { end } of statements) end()
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, (_, key) => `row ${key}`))
 })
 
 test('a statement that fails fails for those who share it, and for nobody after them', async () => {

@@ -6,16 +6,20 @@ const lanes = 3
 
 /**
  * Looks rows up by key, always anew: `read` is given the keys of all calls that came in while statements were under way,
- * which costs the database about as much as one. No call is answered from a statement that began before it.
+ * which costs the database about as much as one. No call is answered from a statement that began before it. `patience`: so many ms
+ * calls wait for the statement under way, to go together after it, before another is begun beside it.
  */
-export function batchedRead<Key, Row>(read: (keys: Key[]) => Promise<(key: Key) => Row>): (key: Key) => Promise<Row> {
+export function batchedRead<Key, Row>(read: (keys: Key[]) => Promise<(key: Key) => Row>, { patience = 0 } = {}): (key: Key) => Promise<Row> {
   const waiting: { key: Key; resolve(row: Row): void; reject(error: unknown): void }[] = []
   let underWay = 0
+  let began = 0
+  let looking: NodeJS.Timeout | undefined
 
   const run = async () => {
     underWay++
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize)
+      began = performance.now()
       try {
         const rowOf = await read(batch.map(({ key }) => key))
         for (const { key, resolve } of batch) resolve(rowOf(key))
@@ -26,10 +30,17 @@ export function batchedRead<Key, Row>(read: (keys: Key[]) => Promise<(key: Key) 
     underWay--
   }
 
+  const look = () => {
+    looking = undefined
+    if (waiting.length === 0 || underWay === lanes) return
+    if (underWay === 0 || performance.now() - began >= patience) void run()
+    else looking = setTimeout(look, patience)
+  }
+
   return key =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (underWay < lanes) void run()
+      if (!looking || underWay === 0) look()
     })
 }
 

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { preparedRunner } from '../database/prepared-transaction.ts'
 import { romeTime } from '../local-time.ts'
+import { stepAside } from './step-aside.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
 export interface JobKind<Data extends object> {
@@ -34,6 +34,8 @@ export interface Jobs {
    * than once (a server may die between doing and noting it), never not at all.
    */
   send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data): Promise<void>
+  /** The same as a part of a larger statement: an INSERT whose one value, a JSON list of such jobs as text, stands where `$1` does. */
+  sending<Data extends object>(kind: JobKind<Data>, data: Data): Promise<{ insert: string; job: object }>
   /** Says who does the work. Nothing runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
   /** Says when the work comes up by itself: a cron expression in Europe/Rome; missed while nothing ran, it is done once at the next start. */
@@ -56,6 +58,8 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const schedules = new Map<string, string>()
   const queues = new Map<string, Promise<void>>()
+  /** What pg-boss writes for a job of a kind, and everything about such a job but its data. */
+  const inserts = new Map<string, { text: string; job: object }>()
   let opened: Promise<PgBoss> | undefined
   let complaint = ''
 
@@ -100,8 +104,22 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     async send(transaction, kind, data) {
       const boss = await open()
       await queueOf(boss, kind)
-      const executeSql = preparedRunner(transaction)
-      await boss.send(kind.name, data, { db: executeSql ? { executeSql } : fromDrizzle(transaction, sql) })
+      await boss.send(kind.name, data, { db: fromDrizzle(transaction, sql) })
+    },
+    async sending(kind, data) {
+      let insert = inserts.get(kind.name)
+      if (!insert) {
+        const boss = await open()
+        await queueOf(boss, kind)
+        const executeSql = async (text: string, values: unknown[] = []) => {
+          insert = { text, job: JSON.parse(String(values[0]))[0] }
+          return { rows: [{ id: '' }] }
+        }
+        await boss.send(kind.name, data, { db: { executeSql } })
+        if (!insert) throw new Error(`pg-boss has no INSERT for ${kind.name}`)
+        inserts.set(kind.name, insert)
+      }
+      return { insert: insert.text, job: { ...insert.job, data } }
     },
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })
@@ -115,7 +133,10 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
         [...handlers.values()].map(async ({ kind, handler }) => {
           await queueOf(boss, kind)
           const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-          await boss.work(kind.name, options, (jobs: Job<object>[]) => Promise.all(jobs.map(job => attempt(job, handler, log))))
+          await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
+            await stepAside(pool)
+            return Promise.all(jobs.map(job => attempt(job, handler, log)))
+          })
         }),
       )
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
@@ -124,6 +145,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       const boss = await opened?.catch(() => undefined)
       opened = undefined
       queues.clear()
+      inserts.clear()
       await boss?.stop({ timeout: 5000 })
     },
   }

@@ -1,0 +1,24 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+/** A transaction whose connection is at hand as well: for a `Statement` beside what is said with Drizzle. */
+export async function clientTransaction<Result>(pool: pg.Pool, work: (tx: Database, client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    try {
+      const result = await work(drizzle(client), client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw error
+    }
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+const dialect = new PgDialect()
+const names = new Map<string, string>()
+
+/** PostgreSQL keeps a plan under a name, once a connection. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 32)))
+  return name
+}
+
+/**
+ * A large statement whose text is put together by hand from parts, with the values that travel beside it: for what runs for
+ * every order, where Drizzle's own way of writing a text anew would cost as much as the order. The text depends on which parts there
+ * are, never on a value, so it is planned once a connection.
+ */
+export class Statement {
+  readonly values: unknown[] = []
+
+  /** A value where it stands in the text, e.g. `$7::uuid`. */
+  value(value: unknown, type: string): string {
+    this.values.push(value === undefined ? null : (type === 'json' || type === 'jsonb') && value !== null ? JSON.stringify(value) : value)
+    return `$${this.values.length}::${type}`
+  }
+
+  /** A part that is written with Drizzle. */
+  part(query: SQL): string {
+    const before = this.values.length
+    const { sql: text, params } = dialect.sqlToQuery(query)
+    this.values.push(...params)
+    return text.replace(/\$(\d+)/g, (_, position) => `$${before + Number(position)}`)
+  }
+
+  /**
+   * INSERT of any number of rows, which travel as one JSON document. `columns` says which are filled, so that the text is the same
+   * whatever a row leaves out (null). `more`: an expression by column, over the rows `r` and what `beside` joins to them.
+   */
+  rows<Table extends PgTable>(
+    table: Table,
+    columns: readonly (keyof InferInsertModel<Table> & string)[],
+    rows: readonly Partial<InferInsertModel<Table>>[],
+    { more = {}, beside = '' }: { more?: Partial<Record<keyof InferInsertModel<Table> & string, string>>; beside?: string } = {},
+  ): string {
+    const known = columnsOf(table)
+    const of = (key: string) => known[key] as KnownColumn
+    const added = Object.entries<string | undefined>(more)
+    const documents = rows.map(row => Object.fromEntries(columns.map(key => [of(key).name, plain(row[key])])))
+    const names = [...columns, ...added.map(([key]) => key)].map(key => `"${of(key).name}"`)
+    const values = [...columns.map(key => `r."${of(key).name}"`), ...added.map(([, expression]) => expression)]
+    const types = columns.map(key => `"${of(key).name}" ${of(key).type}`)
+    return `insert into "${getTableName(table)}" (${names.join(', ')}) select ${values.join(', ')}
+      from json_to_recordset(${this.value(documents, 'json')}) as r(${types.join(', ')}) ${beside}`
+  }
+
+  /** For a transaction of Drizzle's. */
+  asSql(text: string): SQL {
+    return sql.join(text.split(/\$(\d+)/).map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(this.values[Number(piece) - 1])}`)))
+  }
+
+  /** Runs it by name: alone, committed as it ends, where `on` is the pool. */
+  async run<Row extends pg.QueryResultRow>(on: Pick<pg.Pool, 'query'>, text: string): Promise<Row[]> {
+    return (await on.query<Row>({ name: nameOf(text), text, values: this.values })).rows
+  }
+}
+
+/** As PostgreSQL reads it out of JSON: bytes in its own hex form, everything else as JSON writes it. */
+const plain = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+
+interface KnownColumn {
+  name: string
+  type: string
+}
+
+const tables = new WeakMap<PgTable, Record<string, KnownColumn>>()
+
+function columnsOf(table: PgTable): Record<string, KnownColumn> {
+  let known = tables.get(table)
+  if (!known) {
+    const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
+    known = Object.fromEntries(columns.map(([key, column]) => [key, { name: column.name, type: column.getSQLType() }]))
+    tables.set(table, known)
+  }
+  return known
+}
