@@ -153,7 +153,7 @@ journey('the bucket’s page counts, takes out with a way back, and says how to 
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
   await page.getByRole('dialog', { name: 'Ayran non è più nel secchio', exact: true }).getByRole('button', { name: 'Annulla' }).click()
   await expect(total).toHaveText(/5,00\s€/)
-  await page.getByLabel('Ristorante', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Oppure ritiri da').selectOption({ index: 1 })
   await expect(page.getByRole('main').getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
 

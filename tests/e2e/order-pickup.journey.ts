@@ -84,7 +84,22 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await ticket.getByRole('button', { name: 'Consegnato' }).click()
   await expect(page.getByRole('heading', { name: 'Buon appetito' })).toBeVisible()
   await expect(ticket).toBeHidden()
+  await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('Abbondante')
   await kitchen.context().close()
+})
+
+journey('whoever signs in from the checkout comes back to it, with the cart', async ({ page }) => {
+  await addPanino(page)
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Entra e torni qui' }).click()
+  await page.getByLabel('Email or account ID').fill('cliente@spiedo.test')
+  await page.getByLabel('Password', { exact: true }).fill('spiedo-cliente')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('E-mail')).toHaveValue('cliente@spiedo.test')
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
 })
 
 journey('after a lost connection the order’s page catches up and says so', async ({ page, context, request }) => {

@@ -2,6 +2,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
+import { useWay } from '../ordering/chosen-way.ts'
+import { clockTime } from '../ordering/when.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -23,6 +25,7 @@ export function CartBar() {
   const language = usePageLanguage()
   const lines = useCart()
   const restaurant = useChosenRestaurant()
+  const { slot } = useWay()
   const { pathname } = useLocation()
   const fits = useSyncExternalStore(
     watchWidth,
@@ -37,18 +40,23 @@ export function CartBar() {
           <CartPanel />
         </Suspense>
       )}
-      <div className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
+      <section aria-label={t('cart.title')} className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
         <PageLink
           to="/cart"
           className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina hover:bg-tizzone"
         >
           <span className="min-w-0">
             {t('shell.cart_see', { count: cartCount(lines) })}
-            {restaurant && <span className="block truncate font-medium">{restaurant.name}</span>}
+            {restaurant && (
+              <span className="block truncate font-medium">
+                {slot && `${clockTime(language, slot)} · `}
+                {restaurant.name}
+              </span>
+            )}
           </span>
           <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
         </PageLink>
-      </div>
+      </section>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function BuildFooter({ problems, warning, quantity, setQuantity, availabl
         </p>
       ))}
       {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
-      <div className="flex gap-3 max-[26rem]:flex-col max-[26rem]:[&>fieldset]:self-start">
+      <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
         <Stepper
           quantity={quantity}
           least={1}
@@ -44,7 +44,7 @@ export function BuildFooter({ problems, warning, quantity, setQuantity, availabl
           words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
           change={setQuantity}
         />
-        <Button className="figures min-w-0 grow" disabled={!available || inTheWay.length > 0} onClick={finish}>
+        <Button className="figures min-w-0 grow px-3!" disabled={!available || inTheWay.length > 0} onClick={finish}>
           {available ? `${word} · ${amountIn(language, unitCents * quantity)}` : shared('restaurants.not_here')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Select } from '../ui/field.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { useOrderingTexts } from './texts.ts'
 import { WaySummary } from './way-summary.tsx'
@@ -18,7 +18,7 @@ export function ChooseRestaurant({ cities }: { cities: CityPlaces[] }) {
   return (
     <section className="grid gap-3 rounded-card bg-miele p-5 sm:p-6" aria-labelledby={id}>
       <h2 id={id} className={chosen ? 'sr-only' : 'text-name tracking-tight'}>
-        {chosen ? t('way.chosen') : t('ordering.where')}
+        {chosen ? t('way.chosen') : t('way.title')}
       </h2>
       {chosen ? (
         <>
@@ -46,7 +46,10 @@ function Choice({ cities, onChosen }: { cities: CityPlaces[]; onChosen: (place: 
   const t = useOrderingTexts()
   const places = cities.flatMap(({ restaurants }) => restaurants)
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
+      <PageButtonLink to="/order" wide className="min-h-14! text-lead">
+        {t('way.choose')}
+      </PageButtonLink>
       <Select label={t('ordering.restaurant')} value="" onChange={({ target }) => onChosen(places.find(({ id }) => id === target.value) as ChosenRestaurant)}>
         <option value="" disabled>
           {t('ordering.choose')}
@@ -61,9 +64,6 @@ function Choice({ cities, onChosen }: { cities: CityPlaces[]; onChosen: (place: 
           </optgroup>
         ))}
       </Select>
-      <PageLink to="/order" className="link justify-self-start py-2 font-semibold">
-        {t('way.choose')}
-      </PageLink>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { ShownZone } from '#orders/contract-reach.ts'
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
@@ -56,10 +56,16 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
     )
     return () => gone.abort()
   }, [slug])
+  // It takes the place of the form: who pressed its button goes on from here.
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+  }, [])
   const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
 
   return (
-    <div className="grid gap-4">
+    <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
       <p className="text-lead">
         <strong>
           {address.street} {address.streetNumber}, {address.postcode} {address.city}

@@ -1,5 +1,7 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useSession } from '../session.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import { PageLink, usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 export interface Contact {
@@ -29,6 +31,8 @@ interface ContactFieldsProps {
 /** Who it is for, and how the restaurant reaches them; at a table a name to call is enough. */
 export function ContactFields({ fulfilment, contact, change, errors }: ContactFieldsProps) {
   const t = useOrderingTexts()
+  const path = usePath()
+  const session = useSession()
   const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
@@ -40,6 +44,14 @@ export function ContactFields({ fulfilment, contact, change, errors }: ContactFi
       <h2 id="who" className="text-title">
         {t(`checkout.who_${fulfilment}`)}
       </h2>
+      {!session && (
+        <p>
+          {t('checkout.have_account')}{' '}
+          <PageLink to="/login" state={{ backTo: path('/checkout') }} className="link inline-block py-2.5 font-semibold">
+            {t('checkout.sign_in')}
+          </PageLink>
+        </p>
+      )}
       <TextField {...field('name')} label={t('ordering.name')} autoComplete="name" maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -59,6 +59,14 @@ export function PinMap({ pin, places, zones, move }: PinMapProps) {
     const far = event.shiftKey ? 40 : 8
     set(point(spot.x + (step[0] ?? 0) * far, spot.y + (step[1] ?? 0) * far))
   }
+  // A name that would lie over another one's is left out.
+  const spots: { place: (typeof places)[number]; x: number; y: number; named: boolean }[] = []
+  for (const place of places) {
+    const { x, y } = at(place)
+    if (x < 0 || x > width || y < 0 || y > height) continue
+    const named = !spots.some(other => other.named && Math.abs(other.x - x) < 210 && Math.abs(other.y - y) < 24)
+    spots.push({ place, x, y, named })
+  }
   const home = zones && at(zones.around)
   const bar = [100, 200, 500, 1000, 2000, 5000].findLast(metres => metres * scale <= width / 4) ?? 100
   return (
@@ -71,22 +79,22 @@ export function PinMap({ pin, places, zones, move }: PinMapProps) {
         aria-hidden="true"
       >
         {zones && home && zones.list.map(zone => <Zone key={zone.title} zone={zone} home={home} scale={scale} at={at} />)}
-        {places.map(place => {
-          const { x, y } = at(place)
-          if (x < 0 || x > width || y < 0 || y > height) return null
+        {spots.map(({ place, x, y, named }) => {
           return (
             <g key={place.id}>
               <rect x={x - 7} y={y - 7} width="14" height="14" rx="3" className="fill-brace" />
-              <text
-                x={x}
-                y={y - 13}
-                textAnchor="middle"
-                className="fill-carbone stroke-sabbia font-semibold [paint-order:stroke]"
-                strokeWidth="5"
-                fontSize="18"
-              >
-                {place.name}
-              </text>
+              {named && (
+                <text
+                  x={x}
+                  y={y - 13}
+                  textAnchor="middle"
+                  className="fill-carbone stroke-sabbia font-semibold [paint-order:stroke]"
+                  strokeWidth="5"
+                  fontSize="18"
+                >
+                  {place.name}
+                </text>
+              )}
             </g>
           )
         })}
@@ -107,7 +115,7 @@ export function PinMap({ pin, places, zones, move }: PinMapProps) {
       </svg>
       <button
         type="button"
-        className="absolute bottom-3 left-1/2 min-h-11 -translate-x-1/2 rounded-control bg-carbone px-4 font-semibold text-crema"
+        className="absolute bottom-3 left-1/2 min-h-11 -translate-x-1/2 rounded-control bg-carbone px-4 font-semibold text-crema pointer-coarse:not-focus-visible:sr-only"
         onKeyDown={press4}
       >
         {t('way.pin_keys')}

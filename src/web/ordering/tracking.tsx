@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { usePageLanguage } from '../language.ts'
@@ -16,6 +16,8 @@ import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useOrder } from './use-order.ts'
 import { clockTime, dayInWords } from './when.ts'
+
+const OrderOnceMore = lazy(() => import('./order-once-more.tsx'))
 
 /** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */
 export default function Tracking({ id }: { id: string }) {
@@ -132,10 +134,17 @@ export default function Tracking({ id }: { id: string }) {
               </PageLink>
             </p>
           )}
-          {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
-          {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
-          {status === 'completed' && <OrderClaims order={order} token={token} />}
-          {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
+          <div className="grid gap-4 empty:hidden">
+            {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
+            {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
+            {status === 'completed' && <OrderClaims order={order} token={token} />}
+            {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
+            {(off || status === 'completed') && (
+              <Suspense>
+                <OrderOnceMore order={order} />
+              </Suspense>
+            )}
+          </div>
         </div>
         <Receipt order={order} />
       </div>

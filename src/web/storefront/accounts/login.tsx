@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
@@ -43,6 +43,8 @@ export default function Login() {
 function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
+  // Who left an order to sign in goes back to it.
+  const backTo = (useLocation().state as { backTo?: string } | null)?.backTo
   const [unreached, setUnreached] = useState(false)
   /** Once the password was right and a code is wanted. */
   const [challenge, setChallenge] = useState<string>()
@@ -57,7 +59,7 @@ function LoginForm({ leave }: { leave: () => void }) {
       })
       leave()
       keepSession({ token, user, expiresAt })
-      await navigate(enrolSecondFactor ? secondFactorScreen(user) : dashboardOf(user))
+      await navigate(enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? dashboardOf(user)))
       // Not before: the step from /en to the Italian dashboard is a step into another frame.
       toast({ tone: 'success', text: message })
     } catch (error) {

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { orderAgain } from '../account/orders/order-again.ts'
+import { ApiFailure } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { usePath } from '../ui/page-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { useOrderingTexts } from './texts.ts'
+
+/** What was ordered, into the cart once more: from the order's own page, for guests too. */
+export default function OrderOnceMore({ order }: { order: ShownOrder }) {
+  const t = useOrderingTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      const { added, gone } = await orderAgain(order)
+      if (added > 0) await navigate(path('/cart'))
+      if (gone.length > 0) toast({ tone: 'info', text: t('tracking.again_gone', { dishes: gone.join(', ') }) })
+    } catch (error) {
+      toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="print:hidden">
+      <Button busy={busy} onClick={again}>
+        {t('tracking.again')}
+      </Button>
+    </div>
+  )
+}
