@@ -53,11 +53,11 @@ describe('the settings of the chain', () => {
   })
 
   it.each<[string, object, string]>([
-    ['value.brand', { brand: ' ' }, 'Questo campo serve.'],
+    ['value.brand', { brand: ' ' }, 'Questo campo è obbligatorio.'],
     ['value.brand', { brand: 'a\0b' }, 'Scrivilo su una riga sola.'],
     ['value.email', { email: 'ciao@' }, 'Questo indirizzo e-mail non è completo: controllalo.'],
     ['value.phone', { phone: 'chiamaci' }, 'Questo numero di telefono non è valido.'],
-    ['value.address.1', { address: ['Via dello Spiedo 97', ''] }, 'Questo campo serve.'],
+    ['value.address.1', { address: ['Via dello Spiedo 97', ''] }, 'Questo campo è obbligatorio.'],
     ['value.social.facebook', { social: { facebook: 'javascript:alert(1)' } }, 'Scrivi l’indirizzo intero, con https:// davanti, o lascia vuoto.'],
     ['value.figures.since', { figures: { since: 97 } }, 'Scrivi un numero intero ragionevole.'],
   ])('refuse %s %j beside the field', async (field, wrong, message) => {

@@ -13,6 +13,8 @@ journey('the sidebar leads through the area; the dashboard has the last order, t
   await expect(main.getByText('cliente@spiedo.test')).toBeVisible()
   await expect(main.getByText(/Ordine n\. \d+/)).toBeVisible()
   await expectAccessible(page)
+  await main.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await expect(toastOf(page, /nel secchio/)).toBeVisible()
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL('/dashboard/user/profile-settings')
   await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')

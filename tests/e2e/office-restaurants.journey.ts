@@ -16,7 +16,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
 
   await page.getByRole('link', { name: 'Aggiungi un ristorante' }).click()
   await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()
-  await expect(toastOf(page, 'Questo campo serve.')).toBeVisible()
+  await expect(toastOf(page, 'Questo campo è obbligatorio.')).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Aggiungi una città' }).click()
   const city = page.getByRole('dialog', { name: 'Aggiungi una città', exact: true })

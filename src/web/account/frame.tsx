@@ -33,22 +33,26 @@ function CustomerArea({ user }: { user: SignedInUser }) {
         <ConnectionNotice />
         <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 py-4 md:py-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:py-12">
           <nav aria-label={t('customer.area')} className="md:sticky md:top-24">
-            <ul className="grid gap-1">
+            <ul className="flex flex-wrap items-center gap-1 md:grid">
               {links.map(({ to, text }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
                     end
-                    className={({ isActive }) => `block rounded-control px-4 py-2.5 font-semibold ${isActive ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+                    className={({ isActive }) =>
+                      `block rounded-control px-3 py-2.5 font-semibold md:px-4 ${isActive ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
+                    }
                   >
                     {t(text)}
                   </NavLink>
                 </li>
               ))}
+              <li className="md:mt-2">
+                <Button tone="plain" className="px-3! md:px-4!" onClick={logout}>
+                  {page('shell.logout')}
+                </Button>
+              </li>
             </ul>
-            <Button tone="plain" className="mt-2 px-4!" onClick={logout}>
-              {page('shell.logout')}
-            </Button>
           </nav>
           <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
             <Outlet context={user} />

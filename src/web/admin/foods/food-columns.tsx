@@ -5,12 +5,12 @@ import type { Column } from '../list/list-table.tsx'
 import type { ListedFood } from './food-thing.ts'
 
 const euro = (amount: number) => amountIn('it', Math.round(amount * 100))
-const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
+const action = 'inline-grid min-h-10 place-items-center rounded-control font-semibold lg:px-2 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** The specification, section 2: these columns in this order; prices in euro, discount in percent, the first picture at 100 x 100. */
 export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFood) => void; deleting: string | undefined }): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', cell: food => food.categoryName },
-  { name: t('office-foods.title'), sort: 'title', cell: food => <span className="font-semibold">{food.title}</span>, className: 'min-w-28 lg:min-w-36' },
+  { name: t('office-foods.title'), sort: 'title', cell: food => <span className="font-semibold">{food.title}</span>, className: 'min-w-22 lg:min-w-36' },
   { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => euro(food.price) },
   { name: t('office-foods.discount'), sort: 'discount', numeric: true, cell: food => `${String(food.discount).replace('.', ',')}%` },
   { name: t('office-foods.sale_price'), sort: 'sprice', numeric: true, cell: food => <span className="font-semibold">{euro(food.sprice)}</span> },

@@ -117,7 +117,11 @@ function Progress({ name, rowsDone, rowsTotal, applying }: MenuImport & { applyi
       <p id={id} className="figures">
         {t(applying ? 'office-menu.import_applying' : 'office-menu.import_checking', values)}
       </p>
-      <progress className="h-3 w-full accent-brace" aria-labelledby={id} {...(rowsTotal > 0 && { value: rowsDone, max: rowsTotal })} />
+      <progress
+        className="h-3 w-full appearance-none overflow-hidden rounded-control bg-sabbia [&::-moz-progress-bar]:bg-brace [&::-webkit-progress-bar]:bg-sabbia [&::-webkit-progress-value]:bg-brace"
+        aria-labelledby={id}
+        {...(rowsTotal > 0 && { value: rowsDone, max: rowsTotal })}
+      />
     </div>
   )
 }

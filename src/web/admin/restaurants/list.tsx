@@ -86,13 +86,15 @@ const columns = (administrator: boolean): Column<ListedPlace>[] => [
         {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
       </>
     ),
-    className: 'min-w-44',
+    className: 'min-w-32 lg:min-w-44',
     sort: 'name',
   },
   { name: t('places.city'), cell: ({ city }) => city.name, sort: 'city' },
-  { name: t('places.address'), cell: ({ address }) => address, className: 'min-w-44' },
-  ...(administrator ? [{ name: t('places.company'), cell: ({ company }: ListedPlace) => company.legalName, className: 'min-w-36', sort: 'company' }] : []),
-  { name: t('places.services'), cell: ({ services }) => serviceNames(services) || t('places.no_service'), className: 'min-w-36' },
+  { name: t('places.address'), cell: ({ address }) => address, className: 'min-w-36 lg:min-w-44' },
+  ...(administrator
+    ? [{ name: t('places.company'), cell: ({ company }: ListedPlace) => company.legalName, className: 'min-w-28 lg:min-w-36', sort: 'company' }]
+    : []),
+  { name: t('places.services'), cell: ({ services }) => serviceNames(services) || t('places.no_service'), className: 'min-w-28 lg:min-w-36' },
   {
     name: t('places.orders'),
     cell: ({ id, name }) => (

@@ -5,6 +5,7 @@ import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { ClosureList } from './closure-list.tsx'
+import { HolidaysDialog } from './holidays-dialog.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKept } from './reads.ts'
 
@@ -14,14 +15,21 @@ export const meta = officeMeta('office.restaurants')
 export default function SharedClosures() {
   const query = useKept<{ closures: KeptClosure[] }>('/closures')
   useReadFailure(query, placeFailures())
+  const [holidays, setHolidays] = useState(false)
   const [open, setOpen] = useState<KeptClosure | 'new'>()
   return (
     <>
       <OfficeHeading title={t('places.shared_closures')}>
-        <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
+        <div className="flex flex-wrap gap-2">
+          <OfficeButton tone="outline" disabled={!query.data} onClick={() => setHolidays(true)}>
+            {t('places.holidays')}
+          </OfficeButton>
+          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
+        </div>
       </OfficeHeading>
       <ChainNav />
       <ClosureList closures={query.data?.closures} open={open} setOpen={setOpen} />
+      {holidays && query.data && <HolidaysDialog closures={query.data.closures} onClose={() => setHolidays(false)} />}
     </>
   )
 }
