@@ -26,7 +26,7 @@ journey('an order whose answer was lost is asked for again, and is the same', as
   await addPanino(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
-  await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeVisible()
+  await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeInViewport()
   // Nothing is lost with the page.
   await page.reload()
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeVisible()
