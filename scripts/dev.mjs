@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, ensureInstalled, root, runSource } from './bootstrap.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
+stopWithParent()
 await command(async () => {
   await ensureInstalled()
   const sources = [

@@ -1,5 +1,7 @@
 import { command, ensureBuilt, ensureInstalled, runSource } from './bootstrap.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
 
+stopWithParent()
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()
