@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isTrustedList, tlsProblem } from './config-checks.ts'
 import { declaredEnvironment } from './node-environment.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -16,7 +17,7 @@ const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   PUBLIC_URL: absoluteUrl.optional(),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().refine(isTrustedList, 'true, a number of hops, or addresses such as 10.0.0.0/8').optional(),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
   DEMO: flag.optional(),
@@ -104,6 +105,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const file = s[name]
     if (file && !existsSync(file)) throw new ConfigError(`${name} names a file that is not there: ${file}`)
   }
+  const tls = s.TLS_CERT && s.TLS_KEY ? { certFile: s.TLS_CERT, keyFile: s.TLS_KEY } : undefined
+  const problem = tls && tlsProblem(tls)
+  if (problem) throw new ConfigError(`TLS_CERT and TLS_KEY are not a certificate and its key (${problem}).`)
   if (!s.STRIPE_SECRET_KEY !== !s.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.')
   const production = s.NODE_ENV === 'production'
@@ -116,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: s.DATABASE_POOL,
     publicUrl: s.PUBLIC_URL,
     trustProxy: readTrust(s.TRUST_PROXY),
-    tls: s.TLS_CERT && s.TLS_KEY ? { certFile: s.TLS_CERT, keyFile: s.TLS_KEY } : undefined,
+    tls,
     demo: s.DEMO ?? !production,
     logLevel: s.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     smtpUrl: s.SMTP_URL,
@@ -146,4 +150,4 @@ function readTrust(value: string | undefined): Config['trustProxy'] {
   return (_address, hop) => hop <= hops
 }
 
-const secretive = (name: string, value: string | undefined) => (name.endsWith('_URL') || name.endsWith('_KEY') ? '…' : value)
+const secretive = (name: string, value: string | undefined) => (/_(URL|KEY|SECRET)$/.test(name) ? '…' : value)

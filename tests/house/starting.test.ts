@@ -63,11 +63,28 @@ test.each([
   ['PUBLIC_URL', 'spiedo', 'PUBLIC_URL'],
   ['TLS_CERT', '/no/such/file.pem', 'TLS_CERT'],
   ['DEMO', 'perhaps', 'DEMO'],
+  ['DATA_DIR', 'package.json', 'DATA_DIR'],
+  ['TRUST_PROXY', 'maybe', 'TRUST_PROXY'],
+  ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY'],
 ])('a bad %s ends the start with one line that names it', async (name, value, named) => {
   const run = runProduct({ DATA_DIR: folder('bad'), [name]: value })
   expect(await run.ended).toBe(1)
   expect(run.words().trim().split('\n')).toHaveLength(1)
   expect(run.words()).toContain(named)
+})
+
+test('files that are no certificate and key end the start with one line that names the settings', async () => {
+  const run = runProduct({ DATA_DIR: folder('bad'), TLS_CERT: 'package.json', TLS_KEY: 'package.json' })
+  expect(await run.ended).toBe(1)
+  expect(run.words().trim().split('\n')).toHaveLength(1)
+  expect(run.words()).toContain('TLS_CERT and TLS_KEY')
+})
+
+test('a secret that is too short is named and not shown', async () => {
+  const run = runProduct({ DATA_DIR: folder('bad'), STRIPE_WEBHOOK_SECRET: 'whsec_x' })
+  expect(await run.ended).toBe(1)
+  expect(run.words()).toContain('STRIPE_WEBHOOK_SECRET')
+  expect(run.words()).not.toContain('whsec_x')
 })
 
 test('a database address that nobody answers ends the start with one line', async () => {

@@ -16,9 +16,14 @@ export class DataFolderTaken extends StartFailure {
  * Holds the data folder for this process. The lock is a listening socket whose name is the folder's hash: the
  * operating system drops it with the process, so a killed server leaves nothing to clear away.
  * @throws DataFolderTaken
+ * @throws StartFailure where no folder can be made
  */
 export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartFailure(`DATA_DIR is not usable (${(error as NodeJS.ErrnoException).code}): no folder can be made at ${folder}`)
+  }
   const name = `spiedo-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
   const server = createServer(socket => socket.destroy())
