@@ -63,4 +63,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
 const refuse = refusals({ too_many: { status: 429, text: 'api.too_many' } })
 
 /** What a limit that was passed answers; `ttl` in ms. The limiter itself sets Retry-After. */
-export const tooMany = (ttl: number): Refusal => refuse('too_many', { values: { seconds: Math.max(1, Math.ceil(ttl / 1000)) } })
+export function tooMany(ttl: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(ttl / 1000))
+  return refuse('too_many', { values: { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 } })
+}
