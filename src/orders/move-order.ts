@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { undisturbed } from '#platform/database/deadlock.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { businessDate } from '#restaurants/opening-hours.ts'
@@ -87,70 +88,73 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: { t
   const { restaurant } = quoted
   const day = businessDate(at.getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
   const { standing } = await openProgress(context, asked.id, asked)
-  const done = await context.db.transaction(async tx => {
-    // Two that move past each other would wait for each other's quarters: one move at a time, they are rare.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
-    const [still] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
-    if (still?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: still?.status } })
-    await returnPortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
-    await returnCapacity(tx, order.id)
-    const taken = await takeNeeds(tx, {
-      key: keyOf(order, asked.restaurantId),
-      restaurantId: restaurant.id,
-      businessDate: day,
-      capacity: quoted.needs,
-      scarce: quoted.scarce,
-      discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
-      at,
-    })
-    if (!taken.taken) return undefined
-    const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
-    if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
-    await replaceLines(tx, order, lines, quoted, at)
-    await tx
-      .update(orderDays)
-      .set({ orders: sql`${orderDays.orders} - 1` })
-      .where(and(eq(orderDays.restaurantId, order.restaurantId), eq(orderDays.businessDate, order.businessDate)))
-    const [moved] = await tx
-      .update(orders)
-      .set({
+  // A crowd that is placed at both restaurants takes the same rows in an order of its own.
+  const done = await undisturbed(() =>
+    context.db.transaction(async tx => {
+      // Two that move past each other would wait for each other's quarters: one move at a time, they are rare.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
+      const [still] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
+      if (still?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: still?.status } })
+      await returnPortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
+      await returnCapacity(tx, order.id)
+      const taken = await takeNeeds(tx, {
+        key: keyOf(order, asked.restaurantId),
         restaurantId: restaurant.id,
-        companyId: restaurant.companyId,
         businessDate: day,
-        number: taken.number,
-        // Nobody there has seen it yet.
-        status: 'pending',
-        acceptedAt: null,
-        escalatedAt: null,
-        asap: quoted.asap,
-        slotStartsAt: new Date(time.slot),
-        promisedAt: new Date(time.promisedAt),
-        deliveryZoneId: quoted.zone?.id ?? null,
-        priceListVersion: quoted.priceListVersion,
-        ...quoted.totals,
-        version: sql`${orders.version} + 1`,
+        capacity: quoted.needs,
+        scarce: quoted.scarce,
+        discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
+        at,
       })
-      .where(eq(orders.id, order.id))
-      .returning()
-    const event = {
-      orderId: order.id,
-      fromStatus: order.status,
-      toStatus: 'pending' as const,
-      actorKind: standing === 'customer' ? ('customer' as const) : standing === 'link' ? ('guest' as const) : ('staff' as const),
-      actorId: standing === 'link' ? null : (asked.person?.id ?? null),
-      data: { from: order.restaurantId, to: restaurant.id, number: { from: order.number, to: taken.number } },
-      createdAt: at,
-    }
-    const told = await tx
-      .insert(orderEvents)
-      .values([
-        { ...event, kind: 'moved_away', restaurantId: order.restaurantId },
-        { ...event, kind: 'moved', restaurantId: restaurant.id },
-      ])
-      .returning({ id: orderEvents.id })
-    await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'moved' })
-    return moved && { moved, told: told.map(({ id }) => id) }
-  })
+      if (!taken.taken) return undefined
+      const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
+      if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
+      await replaceLines(tx, order, lines, quoted, at)
+      await tx
+        .update(orderDays)
+        .set({ orders: sql`${orderDays.orders} - 1` })
+        .where(and(eq(orderDays.restaurantId, order.restaurantId), eq(orderDays.businessDate, order.businessDate)))
+      const [moved] = await tx
+        .update(orders)
+        .set({
+          restaurantId: restaurant.id,
+          companyId: restaurant.companyId,
+          businessDate: day,
+          number: taken.number,
+          // Nobody there has seen it yet.
+          status: 'pending',
+          acceptedAt: null,
+          escalatedAt: null,
+          asap: quoted.asap,
+          slotStartsAt: new Date(time.slot),
+          promisedAt: new Date(time.promisedAt),
+          deliveryZoneId: quoted.zone?.id ?? null,
+          priceListVersion: quoted.priceListVersion,
+          ...quoted.totals,
+          version: sql`${orders.version} + 1`,
+        })
+        .where(eq(orders.id, order.id))
+        .returning()
+      const event = {
+        orderId: order.id,
+        fromStatus: order.status,
+        toStatus: 'pending' as const,
+        actorKind: standing === 'customer' ? ('customer' as const) : standing === 'link' ? ('guest' as const) : ('staff' as const),
+        actorId: standing === 'link' ? null : (asked.person?.id ?? null),
+        data: { from: order.restaurantId, to: restaurant.id, number: { from: order.number, to: taken.number } },
+        createdAt: at,
+      }
+      const told = await tx
+        .insert(orderEvents)
+        .values([
+          { ...event, kind: 'moved_away', restaurantId: order.restaurantId },
+          { ...event, kind: 'moved', restaurantId: restaurant.id },
+        ])
+        .returning({ id: orderEvents.id })
+      await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'moved' })
+      return moved && { moved, told: told.map(({ id }) => id) }
+    }),
+  )
   if (!done) throw changed((await quoteMove(context, asked)).quoted)
   context.events.announce(done.told)
   return progressOf(done.moved)
