@@ -73,7 +73,7 @@ export const categoriesQuery = z.object({
 /** The category page shows no paging control (specification, section 2): as many as one answer may have. */
 export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
 export const searchParams = z.object({
-  term: plainText(100).trim().min(1, { error: 'menu-api.search_invalid' }),
+  term: plainText(100, 'menu-api.search_invalid').trim().min(1, { error: 'menu-api.search_invalid' }),
 })
 export const categoryParams = z.object({ category: plainText(120).trim().min(1) })
 export const foodParams = z.object({ foodId: z.uuid() })

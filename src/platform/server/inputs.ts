@@ -5,8 +5,8 @@ import { z } from 'zod'
 /** `{ id }` of a path: a UUID, else 400 before the database is asked. */
 export const idParams = z.object({ id: z.uuid() })
 
-/** Any text without NUL, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. */
-export const plainText = (longest: number) => z.string().max(longest).refine(hasNoNul, { error: 'api.bad_request' })
+/** Any text without NUL, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
+export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(hasNoNul, { error: 'api.bad_request' })
 
 /** `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at the most. */
 export const pageQuery = z.object({
