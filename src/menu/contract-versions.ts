@@ -9,7 +9,13 @@ export const versionRefusals = {
 export const restoreInput = z.strictObject({
   entry: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Number of an entry of the audit log about this dish'),
   side: z.enum(['before', 'after']).default('after').describe('As it was before that change, or after it'),
-  version: z.int().min(1).max(2_147_483_647).describe('The version that was read, of a deleted dish the one after its deletion: when it is no longer the newest, nothing is changed and the answer is 409'),
+  version: z
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .describe(
+      'The version that was read, of a deleted dish the one after its deletion: when it is no longer the newest, nothing is changed and the answer is 409',
+    ),
 })
 export type RestoreInput = z.output<typeof restoreInput>
 export const restoredAnswer = done({ version: z.int() })
