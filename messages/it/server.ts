@@ -22,6 +22,7 @@ import pricesApi from './prices-api.json' with { type: 'json' }
 import privacyText from './privacy-text.json' with { type: 'json' }
 import promotionsApi from './promotions-api.json' with { type: 'json' }
 import pushApi from './push-api.json' with { type: 'json' }
+import reportsApi from './reports-api.json' with { type: 'json' }
 import restaurantsApi from './restaurants-api.json' with { type: 'json' }
 import settingsApi from './settings-api.json' with { type: 'json' }
 import termsText from './terms-text.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const serverTexts = {
   ...placesApi,
   ...promotionsApi,
   ...pricesApi,
+  ...reportsApi,
   ...restaurantsApi,
   ...settingsApi,
   ...aboutText,

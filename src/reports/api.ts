@@ -25,13 +25,13 @@ export function registerReports(app: FastifyInstance, context: Context): void {
     {
       config,
       schema: {
-        summary: 'Sales of the last days: by day, by hour of the week, by dish, by restaurant',
+        summary: 'Sales of the last days or of a chosen period: by day, by hour of the week, by dish, by restaurant',
         tags,
         querystring: salesQuery,
         response: { 200: salesAnswer, ...failures(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, sales: await readSales(context, query.days) }),
+    async ({ query }) => ({ success: true as const, sales: await readSales(context, query) }),
   )
 
   api.get(

@@ -1,15 +1,28 @@
 import { z } from 'zod'
+import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { currencySigns } from '#restaurants/vocabulary.ts'
 import { salesPeriods } from './vocabulary.ts'
+
+export const refuseReports = refusals({
+  period_dates: { status: 400, text: 'reports-api.period_dates' },
+  period_order: { status: 400, text: 'reports-api.period_order' },
+  period_future: { status: 400, text: 'reports-api.period_future' },
+  period_long: { status: 400, text: 'reports-api.period_long' },
+})
+
+const businessDate = z.iso.date('reports-api.period_dates').optional()
 
 export const salesQuery = z.object({
   days: z.coerce
     .number()
     .pipe(z.literal([...salesPeriods]))
     .default(7)
-    .describe('7 or 30, today being the last'),
+    .describe('7 or 30, today being the last; set aside by a chosen period'),
+  from: businessDate.describe('First business date of a chosen period, together with `to`: 366 days at most'),
+  to: businessDate.describe('Last business date, included; today at the latest'),
 })
+export type SalesQuery = z.output<typeof salesQuery>
 
 const cents = z.int().describe('Cents')
 const count = z.int()

@@ -3,9 +3,9 @@ import { readCounted, uncounted } from '#orders/counted-orders.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
-import type { Sales } from './contract.ts'
+import { refuseReports, type Sales, type SalesQuery } from './contract.ts'
 import { isSale } from './read-figures.ts'
-import type { SalesPeriod } from './vocabulary.ts'
+import { daysOf, faultOf, lastDays, longestPeriod, type Period } from './sales-period.ts'
 
 const most = 10
 
@@ -18,16 +18,24 @@ interface Group extends Record<string, unknown> {
 }
 
 /**
- * What was sold in the last days, today being the last: by business day, by local hour of the week, by dish and by
- * restaurant. Sums, and of what is in none yet the orders, all as of one instant: between two reads the job may move one to the other.
+ * What was sold in the last days, today being the last, or in a chosen period: by business day, by local hour of the week, by dish
+ * and by restaurant. Sums, and of what is in none yet the orders, all as of one instant: between two reads the job may move one to the other.
+ * @throws Refusal `period_dates`, `period_order`, `period_future`, `period_long`
  */
-export function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, days: SalesPeriod): Promise<Sales> {
-  const last = wallClock(clock.now().getTime(), romeTime).date
-  const first = addDays(last, 1 - days)
-  return db.transaction(tx => readPeriod(tx, { first, last, days }), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+export async function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, query: SalesQuery): Promise<Sales> {
+  const period = periodOf(query, wallClock(clock.now().getTime(), romeTime).date)
+  return db.transaction(tx => readPeriod(tx, period), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-async function readPeriod(tx: Database, { first, last, days }: { first: string; last: string; days: number }): Promise<Sales> {
+function periodOf({ days, from, to }: SalesQuery, today: string): Period {
+  if (from === undefined && to === undefined) return lastDays(days, today)
+  const wrong = faultOf({ from, to }, today)
+  if (wrong) throw refuseReports(wrong.fault, { field: wrong.field, values: { days: longestPeriod } })
+  return { from, to } as Period
+}
+
+async function readPeriod(tx: Database, period: Period): Promise<Sales> {
+  const { from: first, to: last } = period
   const ofPeriod = sql`business_date between ${first}::date and ${last}::date`
   const counted = await readCounted(tx)
   const live = (columns: SQL) => uncounted(counted, columns, sql`${ofPeriod} and ${isSale}`)
@@ -66,7 +74,10 @@ async function readPeriod(tx: Database, { first, last, days }: { first: string; 
   return {
     first,
     last,
-    days: Array.from({ length: days }, (_, at) => addDays(first, at)).map(date => ({ date, ...(byDate.get(date) ?? { orders: 0, revenueCents: 0 }) })),
+    days: Array.from({ length: daysOf(period) }, (_, at) => addDays(first, at)).map(date => ({
+      date,
+      ...(byDate.get(date) ?? { orders: 0, revenueCents: 0 }),
+    })),
     hours: groups.rows
       .filter(({ date }) => date === null)
       .map(row => ({ weekday: row.weekday ?? 0, hour: row.hour ?? 0, ...sums(row) }))

@@ -71,7 +71,7 @@ function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, Order
 /** The same report, summed plainly from all orders. */
 async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'foods' | 'restaurants'>> {
   const { db } = house.context
-  const { first, last } = await readSales(house.context, days)
+  const { first, last } = await readSales(house.context, { days })
   const sold = sql`orders where status not in ('pending', 'rejected', 'cancelled') and business_date between ${first}::date and ${last}::date`
   const local = sql`(created_at at time zone 'Europe/Rome')`
   const sums = sql`count(*)::integer as orders, sum(total_cents)::float as "revenueCents"`
@@ -91,7 +91,7 @@ async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'food
 /** What the reports say, against the plain sums. */
 async function exact(): Promise<void> {
   for (const days of [7, 30] as const) {
-    const { days: byDay, hours, foods, restaurants } = await readSales(house.context, days)
+    const { days: byDay, hours, foods, restaurants } = await readSales(house.context, { days })
     const shown = { days: byDay.filter(({ orders }) => orders > 0), hours, foods, restaurants: restaurants.map(({ name: _, slug: __, ...sums }) => sums) }
     expect(shown).toEqual(await plain(days))
   }

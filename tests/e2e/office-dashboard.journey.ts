@@ -37,6 +37,37 @@ journey('the period is chosen, stays in the address, and every drawing is also a
   await expect(page.getByRole('radio', { name: '30 giorni' })).toBeChecked()
 })
 
+journey('a period is chosen by its two days, stays in the address, and what is wrong with it is said', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin')
+  const period = page.getByRole('form', { name: 'Periodo a scelta' })
+  const [from, to] = [period.getByLabel('Dal'), period.getByLabel('Al', { exact: true })]
+  const today = await to.inputValue()
+  const before = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  await expect(from).toHaveValue(before(6))
+  await from.fill(before(365))
+  await period.getByRole('button', { name: 'Mostra' }).click()
+  await expect(page).toHaveURL(`/dashboard/admin?from=${before(365)}&to=${today}`)
+  await expect(page.getByText(/^Da .+ a .+, oggi compreso$/)).toBeVisible()
+  for (const name of ['7 giorni', '30 giorni']) await expect(page.getByRole('radio', { name })).not.toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mostra come tabella Incasso per giorno' }).click()
+  await expect(page.getByRole('region', { name: 'Tabella: Incasso per giorno' }).getByRole('row')).toHaveCount(367)
+
+  await from.fill(before(366))
+  await from.press('Enter')
+  await expect(period.getByText('Il periodo può durare al massimo 366 giorni.')).toBeVisible()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAccessibleDescription('Il periodo può durare al massimo 366 giorni.')
+  await expectAccessible(page)
+  await expect(page).toHaveURL(`/dashboard/admin?from=${before(365)}&to=${today}`)
+  await page.reload()
+  await expect(from).toHaveValue(before(365))
+  await page.getByText('7 giorni', { exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/admin')
+  await expect(from).toHaveValue(before(6))
+})
+
 journey('the sidebar opens, closes and shows where one is', async ({ page }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin')

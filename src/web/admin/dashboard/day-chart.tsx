@@ -1,24 +1,40 @@
 import type { Sales } from '#reports/contract.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { dayOfMonth, euro, longDay, shortDay } from './words.ts'
+import { dayAxis } from './day-axis.ts'
+import { euro } from './words.ts'
 
 const height = 200
 const foot = 22
 const head = 18
+/** In px, about. */
+const halfLetter = 3.5
+
+/** A name under its bar that does not stand out at either end. */
+const within = (middle: number, name: string, width: number) => Math.max(name.length * halfLetter, Math.min(middle, width - name.length * halfLetter))
+
+interface DayChartProps {
+  days: Sales['days']
+  /** In px. */
+  width: number
+  dayName: (date: string) => string
+}
 
 /** A bar a day; the best one carries its amount. */
-export function DayChart({ days, width }: { days: Sales['days']; width: number }) {
+export function DayChart({ days, width, dayName }: DayChartProps) {
   const t = useOfficeTexts()
   const best = days.reduce((a, b) => (b.revenueCents > a.revenueCents ? b : a))
   const total = days.reduce((sum, day) => sum + day.revenueCents, 0)
   const step = width / days.length
-  const bar = Math.max(2, step * 0.72)
+  const bar = step < 3 ? step : step * 0.72
   const tall = (cents: number) => (best.revenueCents === 0 ? 0 : ((height - foot - head) * cents) / best.revenueCents)
-  const wide = step >= 44
+  const names = dayAxis(
+    days.map(({ date }) => date),
+    step,
+  )
   return (
     <svg
       role="img"
-      aria-label={t('office-dashboard.day_chart', { total: euro(total), best: longDay(best.date), amount: euro(best.revenueCents) })}
+      aria-label={t('office-dashboard.day_chart', { total: euro(total), best: dayName(best.date), amount: euro(best.revenueCents) })}
       width={width}
       height={height}
       className="block overflow-visible"
@@ -36,7 +52,7 @@ export function DayChart({ days, width }: { days: Sales['days']; width: number }
               height={tall(day.revenueCents)}
               className={day === best ? 'fill-carbone' : 'fill-nebbia'}
             >
-              <title>{`${longDay(day.date)}: ${t('office-dashboard.sum', { amount: euro(day.revenueCents), orders: day.orders })}`}</title>
+              <title>{`${dayName(day.date)}: ${t('office-dashboard.sum', { amount: euro(day.revenueCents), orders: day.orders })}`}</title>
             </rect>
             {day === best && best.revenueCents > 0 && (
               <text
@@ -48,9 +64,9 @@ export function DayChart({ days, width }: { days: Sales['days']; width: number }
                 {euro(day.revenueCents)}
               </text>
             )}
-            {(wide || (days.length - 1 - at) % 5 === 0) && (
-              <text x={middle} y={height - 5} textAnchor="middle" className="figures fill-carbone text-[0.8125rem]">
-                {wide ? shortDay(day.date) : dayOfMonth(day.date)}
+            {names.has(at) && (
+              <text x={within(middle, names.get(at) ?? '', width)} y={height - 5} textAnchor="middle" className="figures fill-carbone text-[0.8125rem]">
+                {names.get(at)}
               </text>
             )}
           </g>

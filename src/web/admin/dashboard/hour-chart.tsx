@@ -18,7 +18,8 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
   const last = Math.max(...hours.map(({ hour }) => columnOf(hour)))
   const columns = last - first + 1
   const step = (width - names) / columns
-  const numbers = step >= 26
+  const wide = step >= 26
+  const numbers = wide && step >= 8 * number(best.orders).length + 4
   return (
     <svg
       role="img"
@@ -28,7 +29,7 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
       className="block"
     >
       {Array.from({ length: columns }, (_, at) => first + at)
-        .filter((_, at) => numbers || at % 3 === 0)
+        .filter((_, at) => wide || at % 3 === 0)
         .map(column => (
           <text key={column} x={names + (column - first + 0.5) * step} y={13} textAnchor="middle" className="figures fill-carbone text-[0.8125rem]">
             {(column + begins) % 24}

@@ -1,20 +1,29 @@
 import { useSearchParams } from 'react-router'
 import type { Sales as SalesOfPeriod } from '#reports/contract.ts'
+import { faultOf, lastDays } from '#reports/sales-period.ts'
 import { type SalesPeriod, salesPeriods } from '#reports/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { romeLocal } from '../prices/rome-time.ts'
 import { ChartPanel, NumbersTable } from './chart-panel.tsx'
 import { DayChart } from './day-chart.tsx'
 import { HourChart } from './hour-chart.tsx'
+import { PeriodForm } from './period-form.tsx'
 import { Ranking } from './ranking.tsx'
 import { useSales } from './use-sales.ts'
-import { euro, hourName, longDay, number, weekdayName } from './words.ts'
+import { dayNames, euro, hourName, number, weekdayName } from './words.ts'
 
 /** What was sold in a chosen period, kept in the address. */
 export function Sales() {
   const t = useOfficeTexts()
   const [params, setParams] = useSearchParams()
   const days: SalesPeriod = params.get('days') === '30' ? 30 : 7
-  const { sales, stale } = useSales(days)
+  const today = romeLocal(Date.now()).slice(0, 10)
+  const [from, to] = [params.get('from'), params.get('to')]
+  const typed = from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
+  const chosen = typed && !faultOf(typed, today) ? typed : undefined
+  const { sales, stale } = useSales(chosen ?? { days })
+  const dayName = dayNames(sales?.first ?? today, today)
+  const ask = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
   return (
     <section aria-labelledby="sales" className="mt-8">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -23,27 +32,36 @@ export function Sales() {
             {t('office-dashboard.sales')}
           </h2>
           <p className="min-h-6 text-cenere" aria-live="polite">
-            {sales && !stale && t('office-dashboard.period_is', { first: longDay(sales.first), last: longDay(sales.last) })}
+            {sales &&
+              !stale &&
+              t(sales.first === sales.last ? 'office-dashboard.period_day' : 'office-dashboard.period_is', {
+                first: dayName(sales.first),
+                last: dayName(sales.last),
+                today: String(sales.last === today),
+              })}
           </p>
         </div>
-        <fieldset className="flex gap-1 rounded-control bg-sabbia p-1">
-          <legend className="sr-only">{t('office-dashboard.period')}</legend>
-          {salesPeriods.map(period => (
-            <label
-              key={period}
-              className="relative flex min-h-9 cursor-pointer items-center rounded-control px-4 font-semibold has-checked:bg-carbone has-checked:text-crema has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
-            >
-              <input
-                type="radio"
-                name="days"
-                className="sr-only"
-                checked={period === days}
-                onChange={() => setParams(period === 7 ? {} : { days: String(period) }, { replace: true, preventScrollReset: true })}
-              />
-              {t('office-dashboard.days', { days: period })}
-            </label>
-          ))}
-        </fieldset>
+        <div className="flex flex-col items-start gap-x-4 gap-y-3 max-sm:w-full md:flex-row">
+          <fieldset className="flex gap-1 md:mt-6.5 rounded-control bg-sabbia p-1">
+            <legend className="sr-only">{t('office-dashboard.period')}</legend>
+            {salesPeriods.map(period => (
+              <label
+                key={period}
+                className="relative flex min-h-9 cursor-pointer items-center rounded-control px-4 font-semibold has-checked:bg-carbone has-checked:text-crema has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-carbone"
+              >
+                <input
+                  type="radio"
+                  name="days"
+                  className="sr-only"
+                  checked={!chosen && period === days}
+                  onChange={() => ask(period === 7 ? {} : { days: String(period) })}
+                />
+                {t('office-dashboard.days', { days: period })}
+              </label>
+            ))}
+          </fieldset>
+          <PeriodForm asked={typed ?? lastDays(days, today)} today={today} choose={period => ask({ ...period })} />
+        </div>
       </div>
       {!sales ? (
         <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={t('office.loading', { what: t('office-dashboard.sales') })}>
@@ -54,13 +72,13 @@ export function Sales() {
       ) : sales.foods.length === 0 ? (
         <p className="rounded-control bg-farina p-8 text-center">{t('office-dashboard.no_sales')}</p>
       ) : (
-        <Panels sales={sales} stale={stale} />
+        <Panels sales={sales} stale={stale} dayName={dayName} />
       )}
     </section>
   )
 }
 
-function Panels({ sales, stale }: { sales: SalesOfPeriod; stale: boolean }) {
+function Panels({ sales, stale, dayName }: { sales: SalesOfPeriod; stale: boolean; dayName: (date: string) => string }) {
   const t = useOfficeTexts()
   const { days, hours, foods, restaurants, otherRestaurants } = sales
   const count = t('office-dashboard.count')
@@ -69,11 +87,11 @@ function Panels({ sales, stale }: { sales: SalesOfPeriod; stale: boolean }) {
     <div className={`grid items-start gap-4 transition-opacity xl:grid-cols-2 ${stale ? 'opacity-60' : ''}`} aria-busy={stale}>
       <ChartPanel
         title={t('office-dashboard.by_day')}
-        chart={width => <DayChart days={days} width={width} />}
+        chart={width => <DayChart days={days} width={width} dayName={dayName} />}
         table={
           <NumbersTable
             head={[t('office-dashboard.day'), count, amount]}
-            rows={days.map(day => [longDay(day.date), number(day.orders), euro(day.revenueCents)])}
+            rows={days.map(day => [dayName(day.date), number(day.orders), euro(day.revenueCents)])}
           />
         }
       />

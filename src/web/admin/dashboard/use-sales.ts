@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figures, Sales } from '#reports/contract.ts'
+import type { Period } from '#reports/sales-period.ts'
 import type { SalesPeriod } from '#reports/vocabulary.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
@@ -16,10 +17,10 @@ export const useFigures = (): Figures | undefined =>
     refetchInterval: every,
   }).data
 
-export function useSales(days: SalesPeriod): { sales: Sales | undefined; stale: boolean } {
+export function useSales(asked: { days: SalesPeriod } | Period): { sales: Sales | undefined; stale: boolean } {
   const query = useQuery<Sales>({
-    queryKey: ['sales', days],
-    queryFn: ({ signal }) => api<{ sales: Sales }>('GET', '/reports/sales', { query: { days }, signal }).then(answer => answer.sales),
+    queryKey: ['sales', asked],
+    queryFn: ({ signal }) => api<{ sales: Sales }>('GET', '/reports/sales', { query: { ...asked }, signal }).then(answer => answer.sales),
     refetchInterval: 4 * every,
     placeholderData: keepPreviousData,
   })

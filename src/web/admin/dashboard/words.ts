@@ -9,7 +9,14 @@ const date = (options: Intl.DateTimeFormatOptions) => {
 export const shortDay = date({ weekday: 'short', day: 'numeric' })
 /** As `domenica 1 marzo`. */
 export const longDay = date({ weekday: 'long', day: 'numeric', month: 'long' })
+const fullDay = date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** How the days of a period are called: with their year, unless all are of this one. */
+export const dayNames = (first: string, today: string): ((day: string) => string) => (first.slice(0, 4) === today.slice(0, 4) ? longDay : fullDay)
 export const dayOfMonth = date({ day: 'numeric' })
+/** As `1 mar`. */
+export const dayAndMonth = date({ day: 'numeric', month: 'short' })
+/** As `mar`. */
+export const monthName = date({ month: 'short' })
 const weekdayNames = date({ weekday: 'long' })
 
 /** 0 is Monday: 5 January 1970 was one. */

@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { faultOf, longestPeriod, type Period } from '#reports/sales-period.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+
+interface PeriodFormProps {
+  /** As the address has it, or the days that are shown. */
+  asked: Period
+  today: string
+  choose: (period: Period) => void
+}
+
+/** Two business dates; asked for by the button, since a year that is being typed is another one at every digit. */
+export function PeriodForm({ asked: { from, to }, today, choose }: PeriodFormProps) {
+  const t = useOfficeTexts()
+  const id = useId()
+  const [typed, setTyped] = useState({ from, to })
+  const [wrong, setWrong] = useState(() => faultOf({ from, to }, today))
+  // The quick choices, Back and Forward change the address under the fields.
+  useEffect(() => {
+    setTyped({ from, to })
+    setWrong(faultOf({ from, to }, today))
+  }, [from, to, today])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fault = faultOf(typed, today)
+    setWrong(fault)
+    if (fault) document.getElementById(`${id}-${fault.field}`)?.focus()
+    else choose(typed)
+  }
+  return (
+    <form noValidate aria-label={t('office-dashboard.chosen_period')} className="grid gap-1 max-sm:w-full" onSubmit={submit}>
+      <div className="grid grid-cols-2 items-end gap-2 sm:flex">
+        {(['from', 'to'] as const).map(name => (
+          <label key={name} className="grid min-w-0 gap-1">
+            <span className="text-cenere">{t(`office-dashboard.${name}`)}</span>
+            <input
+              id={`${id}-${name}`}
+              type="date"
+              min="1970-01-01"
+              max={today}
+              value={typed[name]}
+              onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+              aria-invalid={wrong?.field === name || undefined}
+              aria-describedby={wrong?.field === name ? `${id}-wrong` : undefined}
+              className={`figures min-h-10 w-full rounded-control border-2 bg-farina px-2.5 py-1 text-base ${wrong?.field === name ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone'}`}
+            />
+          </label>
+        ))}
+        <OfficeButton type="submit" tone="outline" className="max-sm:col-span-2">
+          {t('office-dashboard.show')}
+        </OfficeButton>
+      </div>
+      <p id={`${id}-wrong`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
+        {wrong && t(`office-dashboard.${wrong.fault}`, { days: longestPeriod })}
+      </p>
+    </form>
+  )
+}
