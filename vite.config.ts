@@ -16,7 +16,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category)|ui.(field|sheet|marks)|cart.cart-lines))/,
+              test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|sheet|marks)|cart.cart-lines))/,
               minShareCount: 4,
             },
           ],
