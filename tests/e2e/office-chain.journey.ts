@@ -17,10 +17,13 @@ journey('the head office: a setting refused beside its field, a message answered
   await page.getByRole('textbox', { name: 'Telefono' }).fill('+39 06 555 0100')
 
   const guest = `Greta ${Date.now()}`
-  const sent = await page.request.post('/api/v1/messages/contact', {
-    data: { name: guest, email: 'greta@example.com', subject: 'allergens', message: 'C’è sesamo nel pane?', token: form },
-  })
-  expect(sent.status()).toBe(201)
+  // Who writes faster than a person is taken for a program.
+  await expect(async () => {
+    const sent = await page.request.post('/api/v1/messages/contact', {
+      data: { name: guest, email: 'greta@example.com', subject: 'allergens', message: 'C’è sesamo nel pane?', token: form },
+    })
+    expect(sent.status()).toBe(201)
+  }).toPass()
   await page.getByRole('link', { name: 'Messaggi' }).click()
   await page.getByPlaceholder('Cerca per nome, e-mail, testo').fill(guest)
   await expect(page).toHaveURL(/search=Greta/)
