@@ -71,9 +71,9 @@ const usual = new Set(['gzip, deflate, br, zstd', 'gzip, deflate, br', 'br', 'br
 
 /** Sends it in the best encoding the client takes, or 304. Answers the status and the bytes sent. */
 export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): { status: number; bytes: number } {
-  const accepted = request.headers['accept-encoding']
+  const accepted = headerOf(request, 'accept-encoding')
   const encoded = answer[accepted === undefined ? 'identity' : usual.has(accepted) ? 'br' : encodingFor(accepted)]
-  const known = request.headers['if-none-match']
+  const known = headerOf(request, 'if-none-match')
   if (
     known !== undefined &&
     answer.status === 200 &&
@@ -91,6 +91,17 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
     return { status: answer.status, bytes: body.length }
   }
   return { status: answer.status, bytes: 0 }
+}
+
+/** A header as it came: Node would make an object of all of them for the two that matter here. `name` in lower case. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  let value: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const key = rawHeaders[at] as string
+    if (key.length !== name.length || key.toLowerCase() !== name) continue
+    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`
+  }
+  return value
 }
 
 /** The one the client prefers; of equals the smaller (RFC 9110, 12.5.3). Nearly every browser sends no weights. */

@@ -12,8 +12,11 @@ import { useReach } from './use-reach.ts'
 import { whenInWords } from './when.ts'
 import { useZoneTerms } from './zone-terms.tsx'
 
-/** Over a restaurant's menu: how one orders here, and what stands in the way of it, before the first dish is in the cart. */
-export default function WayBanner({ restaurant }: { restaurant: RestaurantCard }) {
+/**
+ * Over a restaurant's menu: how one orders here, and what stands in the way of it, before the first dish is in the cart.
+ * `saysOpen` where the page itself has said whether it is open now.
+ */
+export default function WayBanner({ restaurant, saysOpen = false }: { restaurant: RestaurantCard; saysOpen?: boolean }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const way = useWay()
@@ -46,7 +49,7 @@ export default function WayBanner({ restaurant }: { restaurant: RestaurantCard }
     // The wrong-restaurant guard, before a dish is looked at.
     ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
     ...(offered ? [] : [t(`way.no_${fulfilment}`, { name })]),
-    ...(state ? [`${state} ${again}`] : []),
+    ...(state && !saysOpen ? [`${state} ${again}`] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined

@@ -97,7 +97,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
       <div className="min-h-14 border-t-2 border-carbone/15 bg-miele noscript:hidden">
         {inBrowser && (
           <Suspense>
-            <WayBanner restaurant={restaurant} />
+            <WayBanner restaurant={restaurant} saysOpen />
           </Suspense>
         )}
       </div>
