@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Build, checkBuild, type DishOnSale, defaultOptions } from '#orders/build.ts'
 import { allergensOfBuild, marksOfBuild } from '#orders/build-allergens.ts'
 import { priceBuild } from '#orders/build-pricing.ts'
-import type { dishAnswer } from '#orders/contract-cart.ts'
+import type { dishAnswer } from '#orders/contract-dish.ts'
 import type { LineBuild } from '../cart/cart.ts'
 
 export type RestaurantDish = z.infer<typeof dishAnswer>['dish']

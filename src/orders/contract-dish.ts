@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { allergens, marks, optionGroupKinds } from '#menu/vocabulary.ts'
+import { answer } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+
+/** A dish or combo as one restaurant sells it, with everything that can be chosen of it. Amounts are integer cents. */
+
+const id = z.uuid()
+const cents = z.number().int()
+
+export const dishParams = z.object({ slug: plainText(120).regex(/^[a-zA-Z0-9-]+$/), id })
+
+export const dishOptionValue = z.object({
+  id,
+  title: z.string(),
+  priceCents: cents.describe('Difference to the dish’s price, each; below 0 with a smaller size'),
+  sizePricesCents: z.record(z.string(), cents).describe('By id of the chosen size, in the place of `priceCents`'),
+  defaultQuantity: z.number().int(),
+  maximum: z.number().int(),
+  available: z.boolean(),
+  allergens: z.array(z.enum(allergens)),
+  marks: z.array(z.enum(marks)),
+})
+export const dishOptionGroup = z
+  .object({
+    id,
+    title: z.string(),
+    kind: z.enum(optionGroupKinds),
+    minimum: z.number().int(),
+    maximum: z.number().int(),
+    freeQuantity: z.number().int().describe('So many of what is chosen cost nothing: the dearest'),
+    values: z.array(dishOptionValue),
+  })
+  .meta({ id: 'DishOptionGroup' })
+export const restaurantDish = z
+  .object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    priceCents: cents,
+    spriceCents: cents,
+    discountPercent: z.number(),
+    struckCents: cents.nullable().describe('What may stand struck through beside `spriceCents`; null: nothing'),
+    lowestCents30: cents.nullable().describe('With a discount: the lowest price of the 30 days before it began; null when there was none'),
+    advertisedPercent: z.number().describe('Percent that may be advertised, reckoned from `struckCents`; 0: none'),
+    available: z.boolean(),
+    allergens: z.array(z.enum(allergens)).describe('Of the recipe; a build’s are these and those of its ingredients and options'),
+    marks: z.array(z.enum(marks)),
+    groups: z.array(dishOptionGroup),
+    ingredients: z.array(z.object({ id, title: z.string(), removable: z.boolean(), allergens: z.array(z.enum(allergens)) })),
+  })
+  .meta({ id: 'RestaurantDish' })
+export const dishAnswer = answer({ dish: restaurantDish })
+
+/** A combo with its slots, each dish with its own questions. */
+export const restaurantCombo = z
+  .object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    priceCents: cents,
+    spriceCents: cents,
+    discountPercent: z.number(),
+    struckCents: cents.nullable().describe('As of a dish'),
+    lowestCents30: cents.nullable(),
+    advertisedPercent: z.number(),
+    available: z.boolean(),
+    slots: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        minimum: z.number().int(),
+        maximum: z.number().int(),
+        dishes: z.array(z.object({ dish: restaurantDish, surchargeCents: cents, defaultQuantity: z.number().int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'RestaurantCombo' })
+export const comboAnswer = answer({ combo: restaurantCombo })
