@@ -40,10 +40,11 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   const handle = page.getByRole('button', { name: 'Sposta Doppia' })
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Doppia: posto 2 di 2.')).toBeAttached()
+  await expect(page.getByText('Doppia: presa, posto 2 di 2.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Doppia: posto 1 di 2.')).toBeAttached()
   await page.keyboard.press('Space')
+  await expect(page.getByText('Doppia: lasciata al posto 1 di 2.')).toBeAttached()
   await expect(page.getByRole('list', { name: 'Voci' }).getByRole('group').first()).toHaveAccessibleName('Doppia')
   await expect(page.getByRole('group', { name: 'Crosta' }).getByRole('checkbox', { name: /Doppia/ })).toBeVisible()
   await withoutToasts(page)
@@ -122,10 +123,8 @@ journey('dishes are sorted by keyboard, saved in one call, and stand so on the m
     .getByRole('button', { name: /^Sposta/ })
     .nth(1)
     .focus()
-  for (const key of ['Space', 'ArrowUp', 'Space']) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(150)
-  }
+  // As fast as they come: taken, up, down again and put back, then taken, up and left.
+  for (const key of ['Space', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Escape', 'Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
   await expect(list.getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva l’ordine' }).click()
