@@ -7,6 +7,7 @@ import { pageCount } from '#platform/server/inputs.ts'
 import { registerCarts } from './cart-api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { registerGroups } from './group/api.ts'
+import { registerMoves } from './move-api.ts'
 import { registerOwnOrders } from './order-api.ts'
 import { registerPayments } from './payment-api.ts'
 import { registerPush } from './push/api.ts'
@@ -18,6 +19,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerReach(app, context)
   registerGroups(app, context, streams)
   registerOwnOrders(app, context, streams)
+  registerMoves(app, context)
   registerPayments(app, context)
   registerPush(app, context)
 

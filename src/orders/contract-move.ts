@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
-import { done } from '#platform/server/envelope.ts'
+import { answer, done } from '#platform/server/envelope.ts'
 import { quote, seenFields } from './contract-cart.ts'
 import { orderProgress } from './contract-order.ts'
+import { placeCard, zoneTerms } from './contract-reach.ts'
 
 export const refuseMove = refusals({
   order_not_movable: { status: 409, text: 'orders-api.not_movable' },
-  // What it holds is settled with the firm that it was ordered from, or would be worth something else there.
+  // What it holds is settled with the firm that it was ordered from, or is nothing that anybody could ask for there.
   move_points_stay: { status: 409, text: 'orders-api.move_points_stay' },
+  move_discount_unknown: { status: 409, text: 'orders-api.move_discount_unknown' },
+  // Carries `quote`: what it takes off there was not seen.
   move_discount_differs: { status: 409, text: 'orders-api.move_discount_differs' },
   moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
 })
+
+/** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
+export const movePlacesAnswer = answer({
+  places: z
+    .array(z.object({ restaurant: placeCard, distanceMetres: z.number().int(), zone: zoneTerms.nullable().describe('Of a delivery') }))
+    .describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
+})
+export type MovePlace = z.infer<typeof movePlacesAnswer>['places'][number]
 
 /** An order not yet in preparation goes to another restaurant: first asked what it would be there, then moved as it was shown. */
 const where = {
@@ -21,9 +32,15 @@ export const moveQuoteInput = z.strictObject(where)
 export const moveQuoteAnswer = z.object({
   success: z.literal(true),
   quote,
-  before: z.object({ totalCents: z.number().int(), promisedAt: z.iso.datetime() }).describe('The order as it is now'),
+  before: z.object({ totalCents: z.number().int(), discountCents: z.number().int(), promisedAt: z.iso.datetime() }).describe('The order as it is now'),
 })
 export type MoveQuote = z.infer<typeof moveQuoteAnswer>
 
-export const moveInput = z.strictObject({ ...where, seen: z.strictObject(seenFields) })
+export const moveInput = z.strictObject({
+  ...where,
+  seen: z.strictObject({
+    ...seenFields,
+    discountCents: z.number().int().min(0).optional().describe('What is taken off there, where that is not what the order has taken off now'),
+  }),
+})
 export const movedAnswer = done({ order: orderProgress })

@@ -6,7 +6,7 @@ import type { Order } from './tables/orders.ts'
 
 /** What an order was promised when it was placed, and holds until it comes to nothing: it counts no second time against it. */
 export interface HeldDiscounts {
-  coupons: { id: string; code: string; discountCents: number; customerKey: Buffer | null }[]
+  coupons: { id: string; code: string; customerKey: Buffer | null }[]
   /** Spent on it, by programme. */
   points: ReadonlyMap<string, number>
   orderedAt: Date
@@ -14,7 +14,7 @@ export interface HeldDiscounts {
 
 export async function heldDiscounts(db: Database, { id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Promise<HeldDiscounts> {
   const redeemed = await db
-    .select({ id: coupons.id, code: coupons.code, discountCents: couponRedemptions.discountCents, customerKey: couponRedemptions.customerKey })
+    .select({ id: coupons.id, code: coupons.code, customerKey: couponRedemptions.customerKey })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(and(eq(couponRedemptions.orderId, id), isNull(couponRedemptions.returnedAt)))

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, priceLists, priceOverrides } from '#menu/tables.ts'
 import { couponCounters, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { deliveryZones } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -155,7 +156,7 @@ describe('an order with a coupon, points or a combo', () => {
     house.clock.set('2026-03-02T11:00:00Z')
   })
 
-  it('stays where the coupon does not hold, or would be worth something else, and is told why', async () => {
+  it('stays where the coupon does not hold, and is told why', async () => {
     const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
     const here = await aCoupon(house)
     await house.context.db.insert(couponRestaurants).values({ couponId: here.id, restaurantId: sale.restaurant.id })
@@ -163,10 +164,27 @@ describe('an order with a coupon, points or a combo', () => {
     const { quote } = await asked(bound, 'move-quote', { restaurantId: dear.id })
     expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_not_here', coupon: here.code }] })
     expect((await move(bound, dear.id)).status).toBe(409)
+  })
+
+  it('asks where the coupon is worth another amount: both are shown, and nothing moves before the new one was seen', async () => {
+    const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
     const tenth = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null })
     const shared = await order(house, aCart(sale, { coupons: [tenth.code] }))
-    expect(await asked(shared, 'move-quote', { restaurantId: dear.id })).toMatchObject({ status: 409, code: 'move_discount_differs' })
-    expect((await move(shared, (await nearby()).id)).status).toBe(200)
+    const { quote, before } = await asked(shared, 'move-quote', { restaurantId: dear.id })
+    expect([before.discountCents, quote.discountCents, quote.totalCents, quote.problems]).toEqual([69, 79, 711, []])
+    const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+    const unseen = await asked(shared, 'move', { restaurantId: dear.id, seen })
+    expect(unseen).toMatchObject({ status: 409, code: 'move_discount_differs', quote: { discountCents: 79 } })
+    expect(await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 69 } })).toMatchObject({ status: 409 })
+    expect(await stored(shared)).toMatchObject({ restaurantId: sale.restaurant.id, discountCents: 69 })
+    expect((await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
+    expect(await stored(shared)).toMatchObject({ restaurantId: dear.id, discountCents: 79, totalCents: 711 })
+    expect(await usesOf(tenth.id)).toBe(1)
+    // And on to a third, where it is what it was: asked about again.
+    expect(await asked(shared, 'move-quote', { restaurantId: (await nearby()).id })).toMatchObject({
+      before: { discountCents: 79 },
+      quote: { discountCents: 69 },
+    })
   })
 
   it('takes its points along within the firm, and not to another', async () => {
@@ -227,6 +245,44 @@ describe('an order with a coupon, points or a combo', () => {
   })
 })
 
+describe('where a delivery can go', () => {
+  const address = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', latitude: 41.905, longitude: 12.5 }
+  const places = async ({ order: { id, token } }: Placed) => {
+    const answer = await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}`)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  it('is where a zone holds its address, however near or far, each with fee and minimum', async () => {
+    const far = await aRestaurant(house.context, { latitude: 42.2, longitude: 12.5, deliveryMinutes: 40 })
+    const next = await aRestaurant(house.context, { latitude: 41.906, longitude: 12.5 })
+    const onFoot = await aRestaurant(house.context, { latitude: 41.906, longitude: 12.5, services: ['pickup'] })
+    const zone = { title: 'Zona', shape: 'postcodes' as const, postcodes: ['00185'], feeCents: 390, minimumCents: 500, freeFromCents: 3000 }
+    await house.context.db.insert(deliveryZones).values([
+      { ...zone, restaurantId: sale.restaurant.id, feeCents: 200 },
+      { ...zone, restaurantId: far.id },
+      // Beside the address, and yet not its zone.
+      { ...zone, restaurantId: next.id, postcodes: ['00100'] },
+      { ...zone, restaurantId: onFoot.id },
+    ])
+    await aStation(house.context, far.id)
+    await house.context.catalogueVersion.refresh()
+    const placed = await order(house, aCart(sale, { fulfilment: 'delivery', address }), { address })
+    expect(placed.status).toBe(201)
+    expect(await places(placed)).toMatchObject({
+      status: 200,
+      places: [{ restaurant: { id: far.id }, distanceMetres: 32_803, zone: { feeCents: 390, minimumCents: 500, freeFromCents: 3000, minutes: 40 } }],
+    })
+    const { quote } = await asked(placed, 'move-quote', { restaurantId: far.id })
+    expect(quote).toMatchObject({ deliveryFeeCents: 390, problems: [] })
+    expect((await asked(placed, 'move-quote', { restaurantId: next.id })).quote.problems).toMatchObject([{ code: 'out_of_zone' }])
+    // What is collected can go wherever one collects; and nobody is told of a stranger's order.
+    const collected = await order(house, aCart(sale))
+    const names = (await places(collected)).places.map(({ restaurant }: { restaurant: { id: string } }) => restaurant.id)
+    expect(names).toEqual(expect.arrayContaining([next.id, onFoot.id]))
+    expect((await house.app.inject(`/api/v1/orders/${placed.order.id}/move-places`)).statusCode).toBe(404)
+  })
+})
+
 describe('an order that may not move', () => {
   it('is begun, paid, at a table, reduced by what nobody knows of, or somebody else’s', async () => {
     const placed = await order(house, aCart(sale))
@@ -240,7 +296,7 @@ describe('an order that may not move', () => {
     for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, reduced]) {
       const one = await order(house, aCart(sale))
       await house.context.db.update(orders).set(state).where(eq(orders.id, one.order.id))
-      const code = state === reduced ? 'move_discount_differs' : 'order_not_movable'
+      const code = state === reduced ? 'move_discount_unknown' : 'order_not_movable'
       expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code })
     }
   })

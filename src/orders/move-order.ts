@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { undisturbed } from '#platform/database/deadlock.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
@@ -10,8 +9,8 @@ import { cartOfOrder, standingLines } from './cart-of-order.ts'
 import { refuseOrder } from './contract.ts'
 import { refuseMove } from './contract-move.ts'
 import type { OrderProgress } from './contract-order.ts'
-import { type HeldDiscounts, heldDiscounts } from './held-discounts.ts'
-import { mayMove } from './lifecycle.ts'
+import { heldDiscounts } from './held-discounts.ts'
+import { movable } from './move-places.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderNews } from './order-news.ts'
 import { describeQuote } from './quote-answers.ts'
@@ -31,6 +30,13 @@ interface AskedMove extends Asker {
   language: Language
 }
 
+interface Seen {
+  totalCents: number
+  promisedAt: string
+  /** Where the discount is not the order's own. */
+  discountCents?: number | undefined
+}
+
 interface ReadyToMove {
   order: Order
   lines: OrderLine[]
@@ -39,50 +45,41 @@ interface ReadyToMove {
 
 /**
  * What an order would be at another restaurant: priced anew, with everything that stands in the way among the problems.
- * Coupons and points that it holds must be honoured there, to the same cent: what they gave stands in the books.
- * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_differs`, `restaurant_unknown`
+ * Coupons and points that it holds must be honoured there; what they take off is what they take off there.
+ * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_unknown`, `restaurant_unknown`
  */
-export async function quoteMove(context: Context, asked: AskedMove & { seen?: { totalCents: number; promisedAt: string } }): Promise<ReadyToMove> {
-  await openProgress(context, asked.id, asked)
-  const [order] = await context.db.select().from(orders).where(eq(orders.id, asked.id))
-  if (!order) throw refuseOrder('order_not_found')
-  if (!mayMove(order)) throw refuseMove('order_not_movable')
+export async function quoteMove(context: Context, asked: AskedMove & { seen?: Seen }): Promise<ReadyToMove> {
+  const order = await movable(context, asked)
   if (order.restaurantId === asked.restaurantId) throw refuseMove('moved_nowhere')
-  // Whoever tried to pay online before did so at this firm's page: that stays with the firm.
-  if ((await context.db.$count(payments, eq(payments.orderId, order.id))) > 0) throw refuseMove('order_not_movable')
   const lines = await standingLines(context.db, order.id)
   const held = await heldDiscounts(context.db, order)
+  // Reduced by hand, and nobody can say what that would be elsewhere.
+  if (order.discountCents > 0 && held.coupons.length === 0 && held.points.size === 0) throw refuseMove('move_discount_unknown')
   const cart = await cartOfOrder(context.db, { order, lines, held, restaurantId: asked.restaurantId })
   // Titles stand on the ticket and the receipt in the restaurant's own language.
   const quoted = await quoteCart(
     context,
-    { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: asked.seen }) },
+    { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: { totalCents: asked.seen.totalCents, promisedAt: asked.seen.promisedAt } }) },
     { language: asked.language, titles: 'it', buyer: { customerId: order.customerId ?? undefined, held } },
   )
   // The ledger of points names the firm that sold.
   if (held.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseMove('move_points_stay')
-  if (allTaken(quoted) && !sameDiscounts(order, held, quoted)) throw refuseMove('move_discount_differs')
   return { order, lines, quoted }
 }
-
-/** Whether everything that the order holds was priced: what was not is told among the problems. */
-const allTaken = ({ discounts, lines, problems }: QuotedCart): boolean =>
-  discounts.refused.length === 0 && lines.length > 0 && !problems.some(({ code }) => code === 'coupon_unknown' || code === 'reward_unknown')
-
-const sameDiscounts = (order: Order, held: HeldDiscounts, { totals, discounts }: QuotedCart): boolean =>
-  totals.discountCents === order.discountCents &&
-  held.coupons.every(({ id, discountCents }) => discounts.coupons.find(({ coupon }) => coupon.id === id)?.discountCents === discountCents)
 
 /**
  * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
  * differ there put in the place of the old ones, a number of that restaurant, and an event for either kitchen, in one
  * transaction or not at all.
- * @throws Refusal `order_changed` (with problems and quote), `order_moved_on`, and those of `quoteMove`
+ * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, and those of `quoteMove`
  */
-export async function moveOrder(context: Context, asked: AskedMove & { seen: { totalCents: number; promisedAt: string } }): Promise<OrderProgress> {
+export async function moveOrder(context: Context, asked: AskedMove & { seen: Seen }): Promise<OrderProgress> {
   const { order, lines, quoted } = await quoteMove(context, asked)
   const { time } = quoted
   if (quoted.problems.length > 0 || !time) throw changed(quoted)
+  const { discountCents } = quoted.totals
+  if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
+    throw refuseMove('move_discount_differs', { details: { quote: describeQuote(quoted) } })
   if (order.paymentMethod !== 'online' && !quoted.paymentWays.includes(order.paymentMethod)) throw refuseOrder('payment_not_accepted')
   const at = context.clock.now()
   const { restaurant } = quoted
@@ -141,7 +138,12 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: { t
         toStatus: 'pending' as const,
         actorKind: standing === 'customer' ? ('customer' as const) : standing === 'link' ? ('guest' as const) : ('staff' as const),
         actorId: standing === 'link' ? null : (asked.person?.id ?? null),
-        data: { from: order.restaurantId, to: restaurant.id, number: { from: order.number, to: taken.number } },
+        data: {
+          from: order.restaurantId,
+          to: restaurant.id,
+          number: { from: order.number, to: taken.number },
+          discountCents: { from: order.discountCents, to: discountCents },
+        },
         createdAt: at,
       }
       const told = await tx

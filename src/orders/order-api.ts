@@ -7,7 +7,6 @@ import { type Language, preferredLanguage } from '#platform/language/languages.t
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { movedAnswer, moveInput, moveQuoteAnswer, moveQuoteInput } from './contract-move.ts'
 import {
   cancelInput,
   cancelledAnswer,
@@ -21,11 +20,9 @@ import {
   placedAnswer,
 } from './contract-order.ts'
 import { followOrder } from './follow-order.ts'
-import { moveOrder, quoteMove } from './move-order.ts'
 import { myOrders } from './my-orders.ts'
 import { openOrder } from './open-order.ts'
 import { placeCart } from './place-cart.ts'
-import { describeQuote } from './quote-answers.ts'
 
 const config = { access: 'public' } as const
 /** From one address: a dining room behind one connection orders a lot at once, a program that fills the slots would more. */
@@ -113,48 +110,6 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
       const { params, query, body, person } = request
       const order = await cancelOrder(context, { id: params.id, reason: body.reason, person, token: query.token })
       return { success: true as const, message: serverText(languageOf(request), 'orders-api.cancelled'), order }
-    },
-  )
-
-  routes.post(
-    '/api/v1/orders/:id/move-quote',
-    {
-      config,
-      schema: {
-        summary: 'What an order would be at another restaurant: price, time, and what stands in the way',
-        tags: ['orders'],
-        params: orderParams,
-        querystring: orderQuery,
-        body: moveQuoteInput,
-        response: { 200: moveQuoteAnswer, ...failures(400, 404, 409, 413, 415, 422) },
-      },
-    },
-    async request => {
-      const { params, query, body, person } = request
-      const asked = { id: params.id, ...body, person, token: query.token, language: languageOf(request) }
-      const { order, quoted } = await quoteMove(context, asked)
-      const before = { totalCents: order.totalCents, promisedAt: order.promisedAt.toISOString() }
-      return { success: true as const, quote: describeQuote(quoted), before }
-    },
-  )
-
-  routes.post(
-    '/api/v1/orders/:id/move',
-    {
-      config,
-      schema: {
-        summary: 'Have an order that no kitchen has begun made at another restaurant, as it was shown',
-        tags: ['orders'],
-        params: orderParams,
-        querystring: orderQuery,
-        body: moveInput,
-        response: { 200: movedAnswer, ...failures(400, 404, 409, 413, 415, 422) },
-      },
-    },
-    async request => {
-      const { params, query, body, person } = request
-      const order = await moveOrder(context, { id: params.id, ...body, person, token: query.token, language: languageOf(request) })
-      return { success: true as const, message: serverText(languageOf(request), 'orders-api.moved', { number: order.number }), order }
     },
   )
 

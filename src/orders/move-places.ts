@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { distanceMetres } from '#restaurants/distance.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { refuseOrder } from './contract.ts'
+import { type MovePlace, refuseMove } from './contract-move.ts'
+import { zoneOf } from './delivery-zones.ts'
+import { mayMove } from './lifecycle.ts'
+import { type Asker, openProgress } from './open-order.ts'
+import { placeCardOf, termsOf } from './reach-address.ts'
+import { saleParts } from './sale-parts.ts'
+import { type Order, orderContacts, orders } from './tables/orders.ts'
+
+const mostPlaces = 20
+
+/**
+ * An order that may go elsewhere, for whoever may see it.
+ * @throws Refusal `order_not_found`, `order_not_movable`
+ */
+export async function movable(context: Context, { id, ...asker }: Asker & { id: string }): Promise<Order> {
+  await openProgress(context, id, asker)
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw refuseOrder('order_not_found')
+  if (!mayMove(order)) throw refuseMove('order_not_movable')
+  // Whoever tried to pay online before did so at this firm's page: that stays with the firm.
+  if ((await context.db.$count(payments, eq(payments.orderId, id))) > 0) throw refuseMove('order_not_movable')
+  return order
+}
+
+/**
+ * Where an order could be made instead: a delivery where a zone holds its address, with what that zone asks for; a pickup wherever
+ * one can collect.
+ * @throws Refusal those of `movable`
+ */
+export async function movePlaces(context: Context, asked: Asker & { id: string }): Promise<MovePlace[]> {
+  const order = await movable(context, asked)
+  const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
+  const { street, postcode, latitude, longitude } = (await addressOf(context, order)) ?? {}
+  const point = latitude != null && longitude != null ? { latitude, longitude } : undefined
+  const from = point ?? network.restaurant(order.restaurantId)
+  const places = network.restaurants.flatMap((restaurant): MovePlace[] => {
+    if (restaurant.id === order.restaurantId || !restaurant.services.includes(order.fulfilment)) return []
+    const away = { restaurant: placeCardOf(restaurant), distanceMetres: from ? Math.round(distanceMetres(from, restaurant)) : 0 }
+    if (order.fulfilment !== 'delivery') return [{ ...away, zone: null }]
+    const zone = street && postcode ? zoneOf(parts.zones.get(restaurant.id) ?? [], { street, postcode, ...point }, restaurant) : undefined
+    return zone ? [{ ...away, zone: termsOf(zone, restaurant) }] : []
+  })
+  return places.sort((a, b) => a.distanceMetres - b.distanceMetres).slice(0, mostPlaces)
+}
+
+async function addressOf({ db }: Context, { id, fulfilment }: Order) {
+  if (fulfilment !== 'delivery') return undefined
+  const [contact] = await db.select().from(orderContacts).where(eq(orderContacts.orderId, id))
+  return contact
+}
