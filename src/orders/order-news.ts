@@ -5,8 +5,11 @@ import type { OrderStatus } from './vocabulary.ts'
 export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'refunded', 'moved'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** News of an order, to be mailed to its buyer. Given up after some hours: nobody wants to read next day that the kebab is ready. */
-export const orderNews = jobKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12 })
+/**
+ * News of an order, to be mailed to its buyer. Given up after some hours: nobody wants to read next day that the kebab is ready. An
+ * order is three mails by the time it is eaten, so twenty orders a second are sixty.
+ */
+export const orderNews = jobKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12, atOnce: 80 })
 
 /** The news that reaching a status is; undefined when nobody is written to. */
 export const newsOf = (status: OrderStatus): NewsKind | undefined => newsKinds.find(kind => kind === status)

@@ -46,7 +46,9 @@ export async function claimsApi(root: FastifyInstance, context: Context): Promis
         const photo = await uploadedPicture(request)
         const claim = await makeClaim(context, { orderId: params.id, input: body, photo, language, person, token: query.token })
         const text = claim.state === 'refunded' ? (claim.counter ? 'claims-api.refunded_counter' : 'claims-api.refunded') : 'claims-api.received'
-        return reply.code(201).send({ success: true as const, message: serverText(language, text), claim })
+        const order = await openOrder(context, params.id, { person, token: query.token }, language)
+        const shown = { ...claim, lines: calledAsIn(order, claim.lines) }
+        return reply.code(201).send({ success: true as const, message: serverText(language, text), claim: shown })
       },
     )
   })

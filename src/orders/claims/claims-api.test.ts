@@ -56,14 +56,14 @@ async function eaten({
   return placed
 }
 const one = [{ lineNumber: 1, quantity: 1 }]
-async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}, file: Buffer | null = photo) {
+async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}, file: Buffer | null = photo, more: Record<string, string> = {}) {
   const form = new FormData()
   const filled = { kind: 'missing', description: 'Mancava un panino.', lines: one, ...fields }
   for (const [name, value] of Object.entries(filled)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.set('image', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg')
   const request = new Request('http://x', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
-  const headers = { 'content-type': request.headers.get('content-type') ?? '', ...from() }
+  const headers = { 'content-type': request.headers.get('content-type') ?? '', ...from(), ...more }
   const answer = await house.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/claims?token=${token}`, payload, headers })
   return { ...answer.json(), status: answer.statusCode }
 }
@@ -89,6 +89,11 @@ it('is refunded at once within the restaurant’s budget, with a photo', async (
   expect(mine).toMatchObject([{ state: 'refunded' }])
   expect(claimableUntil).toBe('2026-03-04T11:00:00.000Z')
   expect((await house.app.inject(`/api/v1/orders/${placed.id}/claims`)).statusCode).toBe(404)
+})
+
+it('answers in the language of the page, what was claimed too', async () => {
+  const made = await claim(await eaten(), {}, photo, { 'accept-language': 'en' })
+  expect(made).toMatchObject({ status: 201, claim: { lines: [{ title: 'Chicken kebab' }] } })
 })
 
 it.each([

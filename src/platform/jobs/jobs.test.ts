@@ -50,6 +50,31 @@ it('tries again, with the same id', async () => {
   expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
 })
 
+it('works on as many of a kind at once as the kind says, also while people keep the database busy', async () => {
+  const crowd = jobKind<{ n: number }>('test.crowd', { atOnce: 40 })
+  let inHand = 0
+  let open = () => {}
+  const all = new Promise<void>(resolve => {
+    open = resolve
+  })
+  // None is done before all forty are in hand.
+  jobs.handle(crowd, async () => {
+    inHand += 1
+    if (inHand === 40) open()
+    await all
+  })
+  await database.db.transaction(async tx => {
+    for (let n = 0; n < 40; n += 1) await jobs.send(tx, crowd, { n })
+  })
+  const busy = await database.pool.connect()
+  try {
+    await jobs.start()
+    await expect.poll(() => inHand, { timeout: 10_000 }).toBe(40)
+  } finally {
+    busy.release()
+  }
+})
+
 it('shares the work of a crowd between instances, each piece done once', async () => {
   const done: string[] = []
   const other = openJobs(database.pool, log)

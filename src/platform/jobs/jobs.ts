@@ -16,13 +16,15 @@ export interface JobKind<Data extends object> {
   retryLimit: number
   /** Wait before the second attempt, in seconds. */
   retryDelay: number
+  /** So many are worked on at the same time by an instance. In a rush, when each such lot stands back for a second, it is also how many go out in one. */
+  atOnce: number
   /** Never set: carries the type of the data. */
   data?: Data
 }
 
 /** Declares a kind of work. As delivered it is tried for about a day: longer than any mail server is down. */
 export function jobKind<Data extends object>(name: string, options: Partial<Omit<JobKind<Data>, 'name' | 'data'>> = {}): JobKind<Data> {
-  return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, ...options }
+  return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, atOnce: 10, ...options }
 }
 
 /** `id` stays the same over all attempts: what is sent twice can be told by it. */
@@ -46,7 +48,6 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const batchSize = 10
 const pollingIntervalSeconds = 1
 
 /**
@@ -132,7 +133,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       await Promise.all(
         [...handlers.values()].map(async ({ kind, handler }) => {
           await queueOf(boss, kind)
-          const options = { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
+          const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
           await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
             await stepAside(pool)
             return Promise.all(jobs.map(job => attempt(job, handler, log)))

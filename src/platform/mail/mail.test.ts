@@ -30,16 +30,18 @@ const letter: Letter = {
 const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, letter }
 const settings = (smtpUrl: string | undefined) => ({ smtpUrl, mailFrom: 'Spiedo <ciao@spiedo.test>', dataFolder: folder })
 
-async function aMailServer(): Promise<{ url: string; received: { to: string[]; raw: string }[] }> {
+async function aMailServer(takes = async () => {}): Promise<{ url: string; received: { to: string[]; raw: string }[] }> {
   const received: { to: string[]; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
-      text(stream).then(raw => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-        callback()
-      }, callback)
+      text(stream)
+        .then(async raw => {
+          await takes()
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+        })
+        .then(() => callback(), callback)
     },
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
@@ -105,4 +107,22 @@ it('says that the recipient was refused', async () => {
   const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), () => 'spiedo.test', log)
   await expect(mail.send(parcel)).rejects.toThrow(/no such person/)
   mail.close()
+})
+
+it('a slow server is given eight at a time, over lines that stay open', async () => {
+  let inHand = 0
+  let open = () => {}
+  const eight = new Promise<void>(resolve => {
+    open = resolve
+  })
+  // Takes none before it has eight.
+  const server = await aMailServer(() => {
+    inHand += 1
+    if (inHand === 8) open()
+    return eight
+  })
+  const mail = openMail(settings(server.url), () => 'spiedo.test', log)
+  await Promise.all(Array.from({ length: 24 }, (_, n) => mail.send({ ...parcel, id: `rush-${n}` })))
+  mail.close()
+  expect(new Set(server.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1])).size).toBe(24)
 })
