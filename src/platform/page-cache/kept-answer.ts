@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { sendWhole, type WrittenHead } from './send-whole.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -15,6 +16,7 @@ interface Encoded {
   etag: string
   /** Flat name, value list, as `writeHead` takes it fastest. */
   headers: string[]
+  written?: WrittenHead
 }
 
 /** A whole answer, ready to be sent as it is to anyone, in each encoding. */
@@ -54,7 +56,7 @@ export async function keepAnswer(answer: {
     const rare = encoding === undefined && body.length > largest
     return { body: rare ? undefined : body, etag, headers }
   }
-  const bytes = (answer.body.length > largest ? 0 : answer.body.length) + zipped.length + brotlied.length + 4096
+  const bytes = (answer.body.length > largest ? 0 : answer.body.length) + zipped.length + 2 * brotlied.length + 4096
   return {
     version: answer.version,
     validUntil: answer.validUntil,
@@ -83,14 +85,15 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
     response.end()
     return { status: 304, bytes: 0 }
   }
-  response.writeHead(answer.status, encoded.headers)
-  if (request.method === 'HEAD') response.end()
-  else {
-    const body = encoded.body ?? gunzipSync(answer.gzip.body as Buffer)
-    response.end(body)
-    return { status: answer.status, bytes: body.length }
+  if (request.method === 'HEAD') {
+    response.writeHead(answer.status, encoded.headers)
+    response.end()
+    return { status: answer.status, bytes: 0 }
   }
-  return { status: answer.status, bytes: 0 }
+  const body = encoded.body ?? gunzipSync(answer.gzip.body as Buffer)
+  if (encoded.body) encoded.written = sendWhole(response, answer.status, encoded.headers, body, encoded.written)
+  else response.writeHead(answer.status, encoded.headers).end(body)
+  return { status: answer.status, bytes: body.length }
 }
 
 /** A header as it came: Node would make an object of all of them for the two that matter here. `name` in lower case. */

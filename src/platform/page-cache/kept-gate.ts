@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { logRequestLine } from '../server/logging.ts'
+import { requestLines } from '../server/logging.ts'
 import { keptTraffic } from '../server/metrics.ts'
 import { type KeptAnswer, sendKept } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -11,13 +11,13 @@ import type { KeptAnswers } from './kept-answers.ts'
  */
 export class KeptGate {
   #answers: KeptAnswers
-  #log: Logger
+  #logLine: (fields: string) => void
   #doors = new Map<string, { key: string; line: string }>()
   #requests = 0
 
   constructor(answers: KeptAnswers, log: Logger) {
     this.#answers = answers
-    this.#log = log
+    this.#logLine = requestLines(log)
   }
 
   /** From now on this exact address is answered with that key. Only for canonical addresses of what exists. */
@@ -34,7 +34,7 @@ export class KeptGate {
     if (!answer) return false
     const { status, bytes } = this.send(answer, request, response)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    logRequestLine(this.#log, `"reqId":"k${this.#requests.toString(36)}","method":"${request.method}",${door.line},"status":${status},"bytes":${bytes}`)
+    this.#logLine(`"reqId":"k${this.#requests}","method":"${request.method}",${door.line},"status":${status},"bytes":${bytes}`)
     return true
   }
 

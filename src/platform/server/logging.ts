@@ -4,10 +4,10 @@ import { destination, type Logger, pino } from 'pino'
 const lineWriters = new WeakMap<Logger, (line: string) => void>()
 
 /** Characters that gather before they are written, in one piece. */
-const piece = 16_384
+const piece = 65_536
 
 /**
- * One JSON line an entry on stdout. Lines gather for up to a second (16 KB) so that a request does not wait for
+ * One JSON line an entry on stdout. Lines gather for up to a second (64 KB) so that a request does not wait for
  * the terminal; warnings and worse go out at once. Headers, bodies and query strings are never logged: that is
  * where tokens and passwords are.
  */
@@ -61,14 +61,16 @@ export function openLog(level: string): Logger {
 }
 
 /**
- * The line of a request whose fields are JSON already (`"method":"GET",…`): of thousands a second most are alike but
- * for their number, and putting each together from an object would cost more than answering it.
+ * Writes the lines of requests whose fields are JSON already (`"method":"GET",…`): of thousands a second most are alike
+ * but for their number, and putting each together from an object would cost more than answering it.
  */
-export function logRequestLine(log: Logger, fields: string): void {
-  if (!log.isLevelEnabled('info')) return
+export function requestLines(log: Logger): (fields: string) => void {
   const write = lineWriters.get(log)
-  if (write) write(`{"level":"info"${timeOfLine()},${fields},"msg":"request"}\n`)
-  else log.info(JSON.parse(`{${fields}}`), 'request')
+  return fields => {
+    if (!log.isLevelEnabled('info')) return
+    if (write) write(`{"level":"info"${timeOfLine()},${fields},"msg":"request"}\n`)
+    else log.info(JSON.parse(`{${fields}}`), 'request')
+  }
 }
 
 let instant = 0
