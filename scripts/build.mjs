@@ -1,4 +1,5 @@
-import { command, ensureBuilt, ensureInstalled } from './bootstrap.mjs'
+import { command, ensureInstalled } from './bootstrap.mjs'
+import { ensureBuilt } from './build-pages.mjs'
 
 await command(async () => {
   await ensureInstalled()

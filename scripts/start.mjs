@@ -1,9 +1,26 @@
-import { command, ensureBuilt, ensureInstalled, runSource } from './bootstrap.mjs'
+import { join } from 'node:path'
+import { command, ensureInstalled, installedPackages, root, runSource } from './bootstrap.mjs'
+import { builtPages, ensureBuilt, isBuildDue } from './build-pages.mjs'
+import { serveBuild } from './former-builds.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
+
+/** Exit code of the look ahead when it has said what is in the way of a start. */
+const inTheWay = 3
+
+/** Before anything takes long, or changes what another server stands on: is the folder held, the port taken, a setting bad? */
+const cannotStart = async () => (await runSource('src/platform/look-ahead.command.ts', [], { env: mode })) === inTheWay
+
+const mode = { NODE_ENV: process.env.NODE_ENV ?? '' }
 
 stopWithParent()
 await command(async () => {
+  const packages = installedPackages()
+  if (packages === 'stale' && (await cannotStart())) return 1
   await ensureInstalled()
-  await ensureBuilt()
-  return runSource('src/main.ts', process.argv.slice(2), { env: { NODE_ENV: process.env.NODE_ENV ?? '' } })
+  if (isBuildDue()) {
+    if (packages !== 'stale' && (await cannotStart())) return 1
+    await ensureBuilt()
+  }
+  serveBuild(join(root, 'build'), builtPages())
+  return runSource('src/main.ts', process.argv.slice(2), { env: mode })
 })

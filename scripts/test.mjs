@@ -1,7 +1,8 @@
 // The whole check: types, lint, import directions, unit and property tests, the app on a real PostgreSQL, the
 // journeys in a real Chromium. Ends at the first part that fails.
 import { join } from 'node:path'
-import { command, ensureBuilt, ensureInstalled, projectNode, root, run, Stop, say } from './bootstrap.mjs'
+import { command, ensureInstalled, projectNode, root, run, Stop, say } from './bootstrap.mjs'
+import { ensureBuilt } from './build-pages.mjs'
 import { chromiumPath } from './chromium.mjs'
 
 const bin = path => join(root, 'node_modules', path)

@@ -16,7 +16,7 @@ import { followEvents } from '#platform/events/live-events.ts'
 import { keepForgetting } from '#platform/forget-expired.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
-import { listen } from '#platform/server/listen.ts'
+import { checkAddress, listen } from '#platform/server/listen.ts'
 import { openLog } from '#platform/server/logging.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { buildApp } from './app.ts'
@@ -49,6 +49,9 @@ export async function startServer(config: Config, { say, development }: { say: S
     if (!config.databaseUrl) {
       const held = await holdDataFolder(config.dataFolder)
       stops.push(() => held.release())
+    }
+    await checkAddress(config)
+    if (!config.databaseUrl) {
       say(`Starting PostgreSQL in ${config.dataFolder} …`)
       const engine = await startEngine(config.dataFolder, log)
       stops.push(() => engine.stop())

@@ -1,40 +1,8 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { isTrustedList, tlsProblem } from './config-checks.ts'
+import { tlsProblem } from './config-checks.ts'
 import { declaredEnvironment } from './node-environment.ts'
+import { settingsSchema, whatIsWrong } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
-
-const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
-const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
-
-/** Every setting of the process, by its environment variable. README lists them for people. */
-const settingsSchema = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
-  PUBLIC_URL: absoluteUrl.optional(),
-  TRUST_PROXY: z.string().refine(isTrustedList, 'true, a number of hops, or addresses such as 10.0.0.0/8').optional(),
-  TLS_CERT: z.string().min(1).optional(),
-  TLS_KEY: z.string().min(1).optional(),
-  DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Spiedo <ciao@spiedo.test>'),
-  MAIL_TO_STAFF: z.email().optional(),
-  STRIPE_SECRET_KEY: z.string().min(8).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  STRIPE_API_BASE: absoluteUrl.optional(),
-  PUSH_HOSTS: z.string().default(''),
-  SECRET_KEY: z.string().min(16).optional(),
-  GEOCODER_URL: absoluteUrl.optional(),
-  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
-  LOGIN_FAILURES: z.coerce.number().int().min(1).default(10),
-  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(20),
-})
 
 export interface Config {
   production: boolean
@@ -88,26 +56,18 @@ export interface Limits {
 export class ConfigError extends StartFailure {}
 
 /**
- * Checks the environment against the schema above.
+ * Checks the environment against the schema of the settings.
  * @throws ConfigError naming the first bad setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = settingsSchema.safeParse(filled)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const name = String(issue?.path[0])
-    throw new ConfigError(`${name} is not usable (${issue?.message}): ${name}=${secretive(name, filled[name])}`)
-  }
+  if (!parsed.success) throw new ConfigError(whatIsWrong(parsed.error, filled))
   const s = parsed.data
   if (!s.TLS_CERT !== !s.TLS_KEY) throw new ConfigError('TLS_CERT and TLS_KEY go together: one of them is missing.')
-  for (const name of ['TLS_CERT', 'TLS_KEY'] as const) {
-    const file = s[name]
-    if (file && !existsSync(file)) throw new ConfigError(`${name} names a file that is not there: ${file}`)
-  }
   const tls = s.TLS_CERT && s.TLS_KEY ? { certFile: s.TLS_CERT, keyFile: s.TLS_KEY } : undefined
   const problem = tls && tlsProblem(tls)
-  if (problem) throw new ConfigError(`TLS_CERT and TLS_KEY are not a certificate and its key (${problem}).`)
+  if (problem) throw new ConfigError(problem)
   if (!s.STRIPE_SECRET_KEY !== !s.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.')
   const production = s.NODE_ENV === 'production'
@@ -149,5 +109,3 @@ function readTrust(value: string | undefined): Config['trustProxy'] {
   const hops = Number(value)
   return (_address, hop) => hop <= hops
 }
-
-const secretive = (name: string, value: string | undefined) => (/_(URL|KEY|SECRET)$/.test(name) ? '…' : value)

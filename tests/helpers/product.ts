@@ -31,8 +31,11 @@ export interface Run {
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /** Runs `src/main.ts` as `npm start` does, on the pinned Node, with these settings alone. */
-export function runProduct(env: Record<string, string>, { args = [] as string[], uid }: { args?: string[]; uid?: number } = {}): Run {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...args], {
+export function runProduct(
+  env: Record<string, string>,
+  { args = [] as string[], uid, file = 'src/main.ts' }: { args?: string[]; uid?: number; file?: string } = {},
+): Run {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
     ...(uid !== undefined && { uid, gid: uid }),

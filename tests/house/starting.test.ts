@@ -43,16 +43,21 @@ test('a second server on the same data folder ends with a sentence that says so'
   await start(data)
   const second = runProduct({ DATA_DIR: data })
   expect(await second.ended).toBe(1)
-  expect(second.words().trim()).toBe(`Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`)
+  const sentence = `Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`
+  expect(second.words().trim()).toBe(sentence)
+  // The same before anything is installed or built for it, which would change what the first one serves.
+  const look = runProduct({ DATA_DIR: data }, { file: 'src/platform/look-ahead.command.ts' })
+  expect(await look.ended).toBe(3)
+  expect(look.words().trim()).toBe(sentence)
 })
 
-test('a taken port ends the start with a sentence that names it, and stops the database again', async () => {
+test('a taken port ends the start with one sentence that names it, before a database is made and filled', async () => {
   const other = createServer()
   const port = await new Promise<number>(resolve => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
   const data = folder('port')
   const run = runProduct({ DATA_DIR: data, PORT: String(port) })
   expect(await run.ended).toBe(1)
-  expect(run.words()).toContain(`Port ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to another.`)
+  expect(run.words().trim()).toBe(`Port ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to another.`)
   other.close()
   expect((await start(data)).address).toBeTruthy()
 })
@@ -64,6 +69,10 @@ test.each([
   ['TLS_CERT', '/no/such/file.pem', 'TLS_CERT'],
   ['DEMO', 'perhaps', 'DEMO'],
   ['DATA_DIR', 'package.json', 'DATA_DIR'],
+  ['DATA_DIR', 'package.json/data', 'DATA_DIR'],
+  ['DATA_DIR', `/tmp/${'long'.repeat(100)}`, 'DATA_DIR'],
+  ['HOST', 'no such host', 'HOST'],
+  ['HOST', '203.0.113.7', 'HOST'],
   ['TRUST_PROXY', 'maybe', 'TRUST_PROXY'],
   ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY'],
 ])('a bad %s ends the start with one line that names it', async (name, value, named) => {
@@ -73,11 +82,12 @@ test.each([
   expect(run.words()).toContain(named)
 })
 
-test('files that are no certificate and key end the start with one line that names the settings', async () => {
-  const run = runProduct({ DATA_DIR: folder('bad'), TLS_CERT: 'package.json', TLS_KEY: 'package.json' })
-  expect(await run.ended).toBe(1)
-  expect(run.words().trim().split('\n')).toHaveLength(1)
-  expect(run.words()).toContain('TLS_CERT and TLS_KEY')
+test.runIf(process.platform === 'linux')('a folder in which the system lets nobody make one ends the start with one line that says so', async () => {
+  for (const folder of ['/proc/x', '/proc/x/y', '/proc']) {
+    const run = runProduct({ DATA_DIR: folder })
+    expect(await run.ended).toBe(1)
+    expect(run.words().trim()).toBe(`DATA_DIR=${folder} is not usable: this system lets nobody make a folder there. Give it a folder of your own.`)
+  }
 })
 
 test('a secret that is too short is named and not shown', async () => {

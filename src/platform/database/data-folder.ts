@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
+import { makeDataFolder } from './make-folder.ts'
 
 /** The folder is in use by another running server. */
 export class DataFolderTaken extends StartFailure {
@@ -16,14 +17,10 @@ export class DataFolderTaken extends StartFailure {
  * Holds the data folder for this process. The lock is a listening socket whose name is the folder's hash: the
  * operating system drops it with the process, so a killed server leaves nothing to clear away.
  * @throws DataFolderTaken
- * @throws StartFailure where no folder can be made
+ * @throws StartFailure where no folder can be made or written to
  */
 export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartFailure(`DATA_DIR is not usable (${(error as NodeJS.ErrnoException).code}): no folder can be made at ${folder}`)
-  }
+  makeDataFolder(folder)
   const name = `spiedo-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
   const server = createServer(socket => socket.destroy())

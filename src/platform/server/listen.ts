@@ -1,22 +1,43 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/**
+ * Looks whether it will be able to listen there, before a database is started and filled for it.
+ * @throws StartFailure when the port is taken, or not ours to take
+ */
+export async function checkAddress(address: Address): Promise<void> {
+  const { host, port } = address
+  const probe = createServer()
+  await saying(address, () => new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ port, host }, resolve)))
+  await new Promise(resolve => probe.close(resolve))
+}
 
 /**
  * Listens, and answers the address, e.g. `http://127.0.0.1:3000`.
  * @throws StartFailure when the port is taken, or not ours to take
  */
 export async function listen(app: FastifyInstance, { port, host, tls }: Config): Promise<string> {
+  await saying({ port, host }, () => app.listen({ port, host }))
+  const { port: bound } = app.server.address() as AddressInfo
+  return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`
+}
+
+/** Turns the system's reasons for not listening into sentences. */
+async function saying({ port, host }: Address, listens: () => Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ port, host })
+    await listens()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is taken on ${host}: stop what listens there, or set PORT to another.`)
     if (code === 'EACCES') throw new StartFailure(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartFailure(`HOST=${host} is no address of this machine.`)
+    if (unusableHosts.includes(code ?? '')) throw new StartFailure(`HOST=${host} is no address of this machine.`)
     throw error
   }
-  const { port: bound } = app.server.address() as AddressInfo
-  return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`
 }
+
+/** What comes of a name or an address that is not there, not this machine's, or no name at all. */
+const unusableHosts = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL', 'EAFNOSUPPORT']

@@ -1,0 +1,86 @@
+// The pages are built beside those that are served, and moved in file by file once they are whole: a server that
+// runs keeps its own, whose names are made of their content.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { digest, projectNode, root, run, Stop, say } from './bootstrap.mjs'
+import { compressAssets } from './compress-assets.mjs'
+import { dropFormerBuilds, isRunning, keepAWhile, noteBuild } from './former-builds.mjs'
+
+const sources = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/build-pages.mjs']
+const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
+
+function sourcesFingerprint() {
+  const lines = []
+  const visit = (path, all) => {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false })
+    if (!stat) return
+    if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`, all)
+    else if ((all || sharedWithPages.test(path)) && !path.endsWith('.test.ts')) lines.push(`${path} ${digest(readFileSync(join(root, path)))}`)
+  }
+  for (const path of sources) visit(path, true)
+  visit('src', false)
+  return digest(lines.join('\n'))
+}
+
+/** Names the build that stands in `folder`; undefined where there is none. */
+export function builtPages(folder = join(root, 'build')) {
+  const stamp = join(folder, '.spiedo-built')
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}
+
+/** Whether a source that the pages are made from is newer than the last build. */
+export const isBuildDue = () => builtPages() !== sourcesFingerprint()
+
+/** Builds the pages when a source they are made from is newer than the last build. */
+export async function ensureBuilt() {
+  const fingerprint = sourcesFingerprint()
+  if (builtPages() === fingerprint) return
+  say('Building the pages …')
+  const build = join(root, 'build')
+  dropUnfinished(build)
+  const beside = `.beside-${process.pid}`
+  const code = await run(projectNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production', BUILD_FOLDER: `build/${beside}` },
+  })
+  if (code !== 0) {
+    rmSync(join(build, beside), { recursive: true, force: true })
+    throw new Stop('The pages could not be built: see the lines above.')
+  }
+  compressAssets(join(build, beside, 'client/assets'))
+  moveIn(join(build, beside), build, fingerprint)
+}
+
+/**
+ * Moves a whole build to where it is served from: what it names first, then the file that names it all, so that
+ * whoever looks meanwhile finds the former build or the new one. `fingerprint` is of its sources.
+ */
+export function moveIn(beside, build, fingerprint) {
+  const entry = 'server/index.js'
+  const files = filesBelow(beside)
+  for (const file of [...files.filter(file => file !== entry), entry]) {
+    mkdirSync(dirname(join(build, file)), { recursive: true })
+    renameSync(join(beside, file), join(build, file))
+  }
+  rmSync(beside, { recursive: true, force: true })
+  const former = builtPages(build)
+  if (former) keepAWhile(build, former)
+  noteBuild(build, fingerprint, files)
+  const stamp = join(build, '.spiedo-built')
+  writeFileSync(`${stamp}.new`, fingerprint)
+  renameSync(`${stamp}.new`, stamp)
+  dropFormerBuilds(build, fingerprint)
+}
+
+/** What builds left behind that were killed. */
+function dropUnfinished(build) {
+  if (!existsSync(build)) return
+  for (const name of readdirSync(build)) {
+    const [, pid] = /^\.beside-(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(build, name), { recursive: true, force: true })
+  }
+}
+
+const filesBelow = folder =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartFailure } from '../start-failure.ts'
+
+/**
+ * Makes the data folder where it is missing, for this user alone, and sees that something can be made in it.
+ * @throws StartFailure naming DATA_DIR and why
+ */
+export function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    rmdirSync(mkdtempSync(join(folder, '.writable-')))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new StartFailure(`DATA_DIR=${folder} is not usable: ${reasons[code] ?? `no folder can be made there (${code})`}. Give it a folder of your own.`)
+  }
+}
+
+/** One step at a time: Node's own `recursive` never ends where the system says that a folder's parent is not there, and it is (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+/** What the system's codes mean to the person who chose the folder. */
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this system lets nobody make a folder there',
+  ENOENT: 'this system lets nobody make a folder there',
+  EROFS: 'that disk can only be read',
+  ENOSPC: 'that disk is full',
+  EDQUOT: 'this user has no space left on that disk',
+  ENOTDIR: 'it, or a part of it, is a file',
+  EEXIST: 'a link that leads nowhere has that name',
+  ENAMETOOLONG: 'it is too long',
+  ELOOP: 'its links lead round in a circle',
+}

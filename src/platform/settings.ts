@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isTrustedList } from './config-checks.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(from).max(to)
+
+/** Every setting of the process, by its environment variable. README lists them for people. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: wholeNumber(2, 100).default(16),
+  PUBLIC_URL: absoluteUrl.optional(),
+  TRUST_PROXY: z.string().refine(isTrustedList).optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@]*[^\s<>@]+@[^\s<>@]+$|^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/)
+    .default('Spiedo <ciao@spiedo.test>'),
+  MAIL_TO_STAFF: z.email().optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_BASE: absoluteUrl.optional(),
+  PUSH_HOSTS: z.string().default(''),
+  SECRET_KEY: z.string().min(16).optional(),
+  GEOCODER_URL: absoluteUrl.optional(),
+  LOGINS_PER_MINUTE: wholeNumber(1).default(30),
+  LOGIN_FAILURES: wholeNumber(1).default(10),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1).default(20),
+})
+
+type Setting = keyof typeof settingsSchema.shape
+
+/** What each takes, for the person who set it to something else. */
+const takes: Record<Setting, string> = {
+  NODE_ENV: 'production or development',
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_POOL: 'a whole number from 2 to 100',
+  PUBLIC_URL: 'an address such as https://spiedo.example',
+  TRUST_PROXY: 'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
+  TLS_CERT: 'the file of a certificate',
+  TLS_KEY: 'the file of a private key',
+  DEMO: '1 or 0',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
+  SMTP_URL: 'an address such as smtps://user:password@host:465',
+  MAIL_FROM: 'a sender such as Spiedo <ciao@spiedo.example>',
+  MAIL_TO_STAFF: 'an e-mail address',
+  STRIPE_SECRET_KEY: 'the secret key of a Stripe account',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of a Stripe webhook',
+  STRIPE_API_BASE: 'an address such as https://api.stripe.com',
+  PUSH_HOSTS: 'host names with commas between',
+  SECRET_KEY: 'a text of 16 characters or more',
+  GEOCODER_URL: 'an address such as https://nominatim.example/search',
+  LOGINS_PER_MINUTE: 'a whole number from 1 on',
+  LOGIN_FAILURES: 'a whole number from 1 on',
+  REGISTRATIONS_PER_HOUR: 'a whole number from 1 on',
+}
+
+/** The first bad setting in one line: which, what is wrong with its value, what it takes. Addresses and keys are not shown. */
+export function whatIsWrong(error: z.ZodError, values: Record<string, string | undefined>): string {
+  const [issue] = error.issues
+  const name = String(issue?.path[0]) as Setting
+  const value = values[name] ?? ''
+  const shown = name !== 'PUBLIC_URL' && /_(URL|KEY|SECRET|BASE)$/.test(name) ? 'its value (not shown)' : JSON.stringify(value.slice(0, 80))
+  return `${name} is not usable: ${shown} ${issue ? problemOf(issue, value) : 'is not understood'}. It takes ${takes[name]}.`
+}
+
+function problemOf(issue: z.core.$ZodIssue, value: string): string {
+  switch (issue.code) {
+    case 'too_big':
+      return 'is too large'
+    case 'too_small':
+      return issue.origin === 'string' ? `has fewer than ${issue.minimum} characters` : 'is too small'
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'is not a whole number' : 'is not a number'
+    case 'invalid_value':
+      return 'is none of what it can be'
+    case 'invalid_format':
+      return issue.format === 'url' && URL.canParse(value) ? `begins with ${new URL(value).protocol}` : 'is not an address'
+    default:
+      return 'is not understood'
+  }
+}
