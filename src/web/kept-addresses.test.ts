@@ -46,6 +46,9 @@ describe('the address a page is kept under', () => {
       expect(kept(url).found, url).toBe(false)
     }
     expect(new Set(['/x', '/y?z=1', '/wp-login.php', '/menu/x'].map(url => kept(url).path))).toEqual(new Set([nowhere]))
+    // The same route as an order's page, so that the browser finds its own again.
+    expect(new Set(['/orders/42', '/orders/x-y', '/orders/%ff'].map(url => kept(url).path))).toEqual(new Set(['/orders/~~']))
+    expect(kept('/orders/0190a1b2-0000-7000-8000-00000000000A')).toEqual(found('/orders/~'))
     expect(new Set(['/category/no', '/category/nope', '/category/%ff'].map(url => kept(url).path)).size).toBe(1)
   })
 

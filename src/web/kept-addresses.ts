@@ -1,3 +1,4 @@
+import { isId } from './frame-of.ts'
 import { languageOf, pagePath } from './language.ts'
 
 /** Which entities have pages of their own, as the catalogue stands. Each answers the canonical form, or undefined. */
@@ -87,8 +88,8 @@ const plainPages = new Set([
 /** Pages of an entity, or with a query that changes what is shown. */
 const entityPages: EntityPage[] = [
   // Every order has the same frame: what is in it comes after load, to whoever has its link.
-  { pattern: /^\/orders\/[0-9a-f-]{36}$/, resolve: () => '/orders/~' },
-  { pattern: /^\/group\/[0-9a-f-]{36}$/, resolve: () => '/group/~' },
+  { pattern: /^\/orders\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/orders/~' : undefined), missing: '/orders/~~' },
+  { pattern: /^\/group\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/group/~' : undefined), missing: '/group/~~' },
   // One frame for every user and every order: which one it is, the browser asks.
   { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
   { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { TroublePage } from '../frame/trouble-page.tsx'
+import { frameOf } from '../frame-of.ts'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/group-page.ts'
 
 const Group = lazy(() => import('./group.tsx'))
+
+export const loader = ({ params }: Route.LoaderArgs) => frameOf(params.group)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => frameOf(params.group)
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = shellOf(matches)
@@ -16,4 +21,8 @@ export default function GroupPage({ params }: Route.ComponentProps) {
   const [inBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
   return <Suspense fallback={<Waiting />}>{inBrowser ? <Group key={params.group} id={params.group} /> : <Waiting />}</Suspense>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TroublePage error={error} />
 }

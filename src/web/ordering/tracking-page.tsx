@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { TroublePage } from '../frame/trouble-page.tsx'
+import { frameOf } from '../frame-of.ts'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/tracking-page.ts'
 
 const Tracking = lazy(() => import('./tracking.tsx'))
+
+export const loader = ({ params }: Route.LoaderArgs) => frameOf(params.order)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => frameOf(params.order)
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = shellOf(matches)
@@ -16,4 +21,8 @@ export default function TrackingPage({ params }: Route.ComponentProps) {
   const [inBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
   return <Suspense fallback={<Waiting />}>{inBrowser ? <Tracking key={params.order} id={params.order} /> : <Waiting />}</Suspense>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TroublePage error={error} />
 }
