@@ -1,33 +1,77 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { Part } from '../part.ts'
-import { administrator, bearer, signIn } from '../people.ts'
+import { administrator, bearer, from, signIn } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
+import { prepare, readCarts } from './placing.ts'
 
 const rounds = 20
-const writers = 4
+const writers = 2
+const guests = 6
 
-/** `kill -9` of the server, of its database, of both, in turn, while categories are being made; the ledger is kept out here. */
+/** An order's key and what is asked for under it: sent again, as a browser does, until it was acknowledged. */
+interface Wish {
+  key: string
+  body: string
+}
+
+/** `kill -9` of the server, of its database, of both, in turn, while guests order and categories are made; the ledger is kept out here. */
 export const kills: Part = {
   name: 'kills',
-  about: `${rounds} times kill -9 of server, database or both while writing, then the next start`,
+  about: `${rounds} times kill -9 of server, database or both while guests order, then the next start`,
   async measure(bench) {
-    const acknowledged = new Set<string>()
+    const categories = new Set<string>()
+    const orders = new Map<string, string>()
     const again: number[] = []
-    let lost = 0
+    let unsure: Wish[] = []
+    let carts: Awaited<ReturnType<typeof readCarts>>['carts'] = []
+    const lost = new Set<string>()
     let doubled = 0
-    for (let round = 0; round < rounds; round++) {
-      const product = await startProduct(bench, { name: 'kills', env: { DEMO: '1' }, unpinned: true })
+    let broken = 0
+    for (let round = 0; round <= rounds; round++) {
+      const product = await startProduct(bench, { name: 'kills', env: { DEMO: '1', TRUST_PROXY: '1' }, unpinned: true })
+      if (round === 0) {
+        await prepare(product)
+        carts = (await readCarts(product)).carts
+      }
       const names = await categoryNames(product)
-      lost += [...acknowledged].filter(name => !names.includes(name)).length
-      doubled += names.length - new Set(names).size
+      for (const name of categories) if (!names.includes(name)) lost.add(name)
+      doubled = Math.max(doubled, names.length - new Set(names).size)
+
+      // Whoever got no answer asks once more: for the same order, not for another.
+      for (const wish of unsure) {
+        const id = await placeOrder(product, wish)
+        if (id) orders.set(wish.key, id)
+      }
+      unsure = []
+      const stands = await readLedger(product)
+      for (const id of orders.values()) if (!stands.whole.has(id)) lost.add(id)
+      doubled = Math.max(doubled, stands.whole.size - orders.size)
+      broken = Math.max(broken, stands.broken)
+      if (round === rounds) {
+        await product.stop()
+        break
+      }
 
       const token = await signIn(product.address, administrator)
       let writing = true
       const ledgers = Array.from({ length: writers }, async (_, writer) => {
         for (let at = 0; writing; at++) {
           const name = `Kill ${round} ${writer} ${at}`
-          if (await createCategory(product, token, name)) acknowledged.add(name)
+          if (await createCategory(product, token, name)) categories.add(name)
           else await wait(20)
+        }
+      })
+      const ordering = Array.from({ length: guests }, async () => {
+        while (writing) {
+          const wish = wishFor(carts)
+          const id = await placeOrder(product, wish)
+          if (id) orders.set(wish.key, id)
+          else {
+            unsure.push(wish)
+            await wait(20)
+          }
         }
       })
       await wait(300 + Math.random() * 900)
@@ -39,16 +83,62 @@ export const kills: Part = {
         again.push(performance.now() - began)
       } else process.kill(product.pid, 'SIGKILL')
       writing = false
-      await Promise.all(ledgers)
+      await Promise.all([...ledgers, ...ordering])
       await product.stop()
     }
-    const beside = `${acknowledged.size} acknowledged`
+    const beside = `${orders.size} orders and ${categories.size} categories acknowledged`
     return [
-      { part: 'kills', what: 'acknowledged and lost', value: lost, unit: 'times', goal: { atMost: 0 }, beside },
+      { part: 'kills', what: 'acknowledged and lost', value: lost.size, unit: 'times', goal: { atMost: 0 }, beside },
       { part: 'kills', what: 'doubled', value: doubled, unit: 'times', goal: { atMost: 0 }, beside },
+      { part: 'kills', what: 'orders in parts, slots miscounted', value: broken, unit: 'times', goal: { atMost: 0 }, beside },
       { part: 'kills', what: 'database killed: ready again after, at worst', value: Math.max(...again), unit: 'ms', goal: { atMost: 5000 } },
     ]
   },
+}
+
+const mailHost = 'kills.test'
+
+function wishFor(carts: Awaited<ReturnType<typeof readCarts>>['carts']): Wish {
+  const { restaurantId, lines, slots, totalCents } = any(carts)
+  const slot = any(slots)
+  const key = randomUUID()
+  const contact = { name: 'Gina Tenace', phone: '+39 300 555 0199', email: `${key}@${mailHost}` }
+  const seen = { totalCents, promisedAt: slot }
+  return { key, body: JSON.stringify({ restaurantId, fulfilment: 'pickup', slot, lines, seen, contact, paymentMethod: 'cash' }) }
+}
+
+const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
+
+/** The order's id when the server has acknowledged it. */
+async function placeOrder(product: Product, { key, body }: Wish): Promise<string | undefined> {
+  const [a, b, c] = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250))
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...from(`10.${a}.${b}.${c}`) }
+  const signal = AbortSignal.timeout(5000)
+  const answer = await fetch(`${product.address}/api/v1/orders`, { method: 'POST', headers, body, signal }).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const said = (await answer.json().catch(() => undefined)) as { order?: { id: string } } | undefined
+  return said?.order?.id
+}
+
+/** The guests' orders that are there with all their parts, and how many are not, or stand in a slot that counts otherwise. */
+async function readLedger({ connection }: Product): Promise<{ whole: Set<string>; broken: number }> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string; whole: boolean }>(
+      `select o.id, exists (select from order_lines l where l.order_id = o.id) and exists (select from order_events e where e.order_id = o.id)
+         and exists (select from idempotency_keys k where k.body ->> 'id' = o.id::text) as whole
+       from orders o join order_contacts c on c.order_id = o.id where c.email like '%@${mailHost}'`,
+    )
+    const { rowCount } = await client.query(
+      `select from capacity_slots s where used_units <> (select coalesce(sum(units), 0) from capacity_reservations r
+         where r.station_id = s.station_id and r.starts_at = s.starts_at)`,
+    )
+    const whole = rows.filter(row => row.whole)
+    return { whole: new Set(whole.map(({ id }) => id)), broken: rows.length - whole.length + (rowCount ?? 0) }
+  } finally {
+    await client.end()
+  }
 }
 
 async function categoryNames(product: Product): Promise<string[]> {

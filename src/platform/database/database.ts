@@ -38,13 +38,29 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
   // Lost in the middle of a transaction, between two statements: the next statement says so to whoever holds it.
   pool.on('connect', client => client.on('error', () => {}))
   return {
-    db: drizzle({ client: pool }),
+    db: givingBack(drizzle({ client: pool }), pool),
     pool,
     close() {
       closing = true
       return pool.end()
     },
   }
+}
+
+/**
+ * Gives the connection of every transaction back. Drizzle's own way keeps one that is lost before its `begin` was
+ * answered: each outage of the database would cost the pool some, until none were left and the server could not even stop.
+ */
+function givingBack(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
+  const transaction: NodePgDatabase['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(db, { transaction })
 }
 
 /** What PostgreSQL or its connection says when it can't be reached: the answer is 503, and to try again. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { aDatabase } from '#tests/helpers/database.ts'
 import { isOutage } from './database.ts'
@@ -14,4 +15,16 @@ test('a connection lost between two statements of a transaction fails that trans
   client.release(true)
   expect(isOutage(error)).toBe(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that is lost as a transaction begins is given back: however often that happens, there are connections left', async () => {
+  const { db, pool } = await aDatabase()
+  const lost = async () => {
+    pool.once('acquire', client => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy())
+    return db.transaction(async tx => tx.execute('select 1')).catch((caught: unknown) => caught)
+  }
+  for (let round = 0; round < 20; round += 1) expect(isOutage(await lost())).toBe(true)
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  const { rows } = await db.transaction(async tx => tx.transaction(async nested => nested.execute('select 1 as one')))
+  expect(rows).toEqual([{ one: 1 }])
 })
