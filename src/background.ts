@@ -1,4 +1,5 @@
 import { resetLinkMail } from '#accounts/ask-password-reset.ts'
+import { emailChangedMail, mailEmailChanged } from '#accounts/email-change-mail.ts'
 import { forgetOldTokens, oldTokens } from '#accounts/forget-old-tokens.ts'
 import { mailPasswordChanged, mailResetLink, passwordChangedMail } from '#accounts/password-mails.ts'
 import { forgetUploads, oldUploads } from '#menu/forget-uploads.ts'
@@ -25,6 +26,7 @@ import { checkSales, salesCheck, salesSums, sumSales } from '#reports/sum-sales.
 export function handleJobs(context: Context): void {
   context.jobs.handle(resetLinkMail, mailResetLink(context))
   context.jobs.handle(passwordChangedMail, mailPasswordChanged(context))
+  context.jobs.handle(emailChangedMail, mailEmailChanged(context))
   context.jobs.handle(staffMessage, tellStaff(context))
   context.jobs.handle(menuImportCheck, checkImport(context))
   context.jobs.handle(messageAnswerMail, mailAnswer(context))

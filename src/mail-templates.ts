@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { accountLetter } from '#accounts/account-letter.ts'
+import { resetLinkLasts } from '#accounts/password-mails.ts'
 import { claimLetter } from '#orders/claims/claim-mail.ts'
 import { claimNewsKinds } from '#orders/claims/claim-news.ts'
 import { escalationLetter } from '#orders/escalation-mail.ts'
@@ -15,14 +17,14 @@ import { settingsNow } from '#restaurants/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 
-/** Every mail about orders as it goes out, about an order that never was: to be looked at, not sent. */
+/** Every mail about orders and accounts as it goes out, about an order that never was: to be looked at, not sent. */
 export function registerMailTemplates(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/mails/templates',
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'The mails about orders, with example data, as HTML and as text',
+        summary: 'The mails about orders and accounts, with example data, as HTML and as text',
         tags: ['mails'],
         querystring: z.object({ language: z.enum(languages).default('it') }),
         response: { 200: answer({ templates: z.array(template) }), ...failures(400, 401, 403) },
@@ -62,5 +64,13 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   }))
   const { number, restaurant } = exampleOrder
   const escalated = escalationLetter({ number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin })
-  return [...orders, ...claims, { name: 'order_escalated', letter: escalated }]
+  const reader = { name: exampleOrder.contact.name ?? '', language, brand, origin }
+  const at = new Date(exampleOrder.createdAt)
+  const accounts = [
+    { name: 'account_reset', letter: accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address: `${origin}/reset-password#esempio` }, reader) },
+    { name: 'account_password', letter: accountLetter({ kind: 'changed', at }, reader) },
+    { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
+    { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },
+  ]
+  return [...orders, ...claims, { name: 'order_escalated', letter: escalated }, ...accounts]
 }

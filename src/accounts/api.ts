@@ -21,6 +21,7 @@ import {
   usersAnswer,
   usersQuery,
 } from './contract.ts'
+import { passwordProof } from './current-password.ts'
 import { deleteUser, type ForgetPerson } from './delete-user.ts'
 import { updateProfile, updateUser } from './edit-account.ts'
 import { logIn } from './log-in.ts'
@@ -59,7 +60,7 @@ export async function registerAccounts(
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       registerSigningIn(scope, context, attempts)
       registerPasswordReset(scope, context)
-      registerUsers(scope, context, forget)
+      registerUsers(scope, context, attempts, forget)
       registerSecondFactor(scope, context, attempts)
       registerOwnAccount(scope, context, { attempts, forget, elsewhere })
     },
@@ -67,8 +68,17 @@ export async function registerAccounts(
   )
 }
 
+const editors = (context: Context, attempts: LoginAttempts) => {
+  const prove = passwordProof(context, attempts)
+  return (request: FastifyRequest) => {
+    const person = personOf(request)
+    return { person, requestId: request.id, prove: (password: string) => prove(person, request.ip, password) }
+  }
+}
+
 function registerSigningIn(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
   const { limits } = context.config
+  const editorOf = editors(context, attempts)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
@@ -129,24 +139,25 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Change one’s own account; ends one’s other sessions where the password changes',
+        summary: 'Change one’s own account; another e-mail takes the current password, another password ends one’s other sessions',
         params: idParams,
         body: updateProfileInput,
-        response: { 200: profileAnswer, ...failures(400, 401, 404, 409, 503) },
+        response: { 200: profileAnswer, ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
       },
     },
     async request => {
-      const user = await updateProfile(context, personOf(request), request.params.id, request.body, request.id)
+      const user = await updateProfile(context, editorOf(request), request.params.id, request.body)
       return { success: true, message: say(request, 'accounts-api.profile_updated'), user } as const
     },
   )
 }
 
-function registerUsers(app: FastifyInstance, context: Context, forget: ForgetPerson[]): void {
+function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAttempts, forget: ForgetPerson[]): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
   const readDashboard = dashboardReader(context.pool)
   const readUser = userReader(context.pool)
+  const editorOf = editors(context, attempts)
 
   api.get(
     '/all-data',
@@ -183,11 +194,11 @@ function registerUsers(app: FastifyInstance, context: Context, forget: ForgetPer
         summary: 'Change an account; ends its sessions where it is locked or its password changes',
         params: idParams,
         body: updateUserInput,
-        response: { 200: userAnswer, ...failures(400, 401, 403, 404, 409, 503) },
+        response: { 200: userAnswer, ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
       },
     },
     async request => {
-      const user = await updateUser(context, personOf(request), request.params.id, request.body, request.id)
+      const user = await updateUser(context, editorOf(request), request.params.id, request.body)
       return { success: true, message: say(request, 'accounts-api.user_updated'), user } as const
     },
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allergens } from '#menu/vocabulary.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
+import { profileAccount } from './contract.ts'
 import { consentKinds } from './vocabulary.ts'
 
 /** The calls with which people look after their own account. Each answers the signed-in person's rows, never anybody else's. */
@@ -21,6 +22,8 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>
 export const sessionsAnswer = answer({ sessions: z.array(ownSession).describe('At most 100, the last seen first') })
 export const endedAnswer = done({ ended: z.number().int() })
+
+export const ownAccountAnswer = answer({ user: profileAccount })
 
 const required = (longest: number) =>
   z

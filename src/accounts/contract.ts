@@ -48,6 +48,12 @@ const version = z
   .optional()
   .describe('The version that was read: when it is no longer the newest, nothing is changed and the answer is 409 with both')
 
+const currentPassword = z
+  .string()
+  .max(200, 'accounts-api.password_too_long')
+  .optional()
+  .describe('The password that is in force: asked for only where one’s own e-mail becomes another, without it 422 `current_password_required`')
+
 export const loginInput = z.object({
   email: z
     .string({ error: 'accounts-api.login_email_required' })
@@ -79,11 +85,12 @@ export const updateUserInput = z.object({
     .max(500)
     .optional()
     .describe('Everything that the person is in restaurants, as a whole; left out, it stays'),
+  currentPassword,
   version,
 })
 
 /** Role and status are not part of it: they are dropped, whatever is sent. */
-export const updateProfileInput = z.object({ email: formedEmail, name, password: optionalPassword, version })
+export const updateProfileInput = z.object({ email: formedEmail, name, password: optionalPassword, currentPassword, version })
 
 export const userSorts = ['name', '-name', 'email', '-email', 'status', '-status', 'created', '-created'] as const
 export type UserSort = (typeof userSorts)[number]
@@ -118,6 +125,10 @@ const managedUser = account
   .meta({ id: 'ManagedUser' })
 
 export type Account = z.output<typeof account>
+/** A person as the own profile has it. */
+export const profileAccount = account.extend({ version: z.int() })
+
+export type ProfileAccount = z.output<typeof profileAccount>
 export type ManagedUser = z.output<typeof managedUser>
 
 export const loginAnswer = done({
@@ -129,7 +140,7 @@ export const loginAnswer = done({
 export const messageAnswer = done({})
 export const usersAnswer = answer({ results: z.array(managedUser), totalPages: z.int(), page: z.int(), total: z.int() })
 export const userAnswer = done({ user: managedUser })
-export const profileAnswer = done({ user: account.extend({ version: z.int() }) })
+export const profileAnswer = done({ user: profileAccount })
 export const dashboardAnswer = answer({
   allData: z.object({
     userCount: z.int().describe('Active accounts'),

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
 import type { ManagedUser, ProfileUpdate, UserUpdate } from './contract.ts'
+import { emailChangedMail } from './email-change-mail.ts'
 import { replaceStaff } from './keep-staff.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-users.ts'
@@ -14,20 +15,32 @@ import { endSessionsOf } from './sessions.ts'
 import { users } from './tables.ts'
 
 /** An administrator changes any account. Locking it or giving it a new password ends its sessions. */
-export const updateUser = (context: Context, actor: Person, id: string, input: UserUpdate, requestId: string): Promise<ManagedUser> =>
-  editAccount(context, actor, id, input, requestId)
+export const updateUser = (context: Context, editor: Editor, id: string, input: UserUpdate): Promise<ManagedUser> => editAccount(context, editor, id, input)
 
 /** Everyone changes his own account and no other: for anybody else's it is as if there were none. */
-export async function updateProfile(context: Context, actor: Person, id: string, { email, name, password, version }: ProfileUpdate, requestId: string) {
-  if (id !== actor.id) throw refuseAccount('user_not_found')
-  return editAccount(context, actor, id, { email, name, password, version }, requestId)
+export async function updateProfile(context: Context, editor: Editor, id: string, { email, name, password, currentPassword, version }: ProfileUpdate) {
+  if (id !== editor.person.id) throw refuseAccount('user_not_found')
+  return editAccount(context, editor, id, { email, name, password, currentPassword, version })
+}
+
+export interface Editor {
+  person: Person
+  requestId: string
+  /** Throws unless this is the person's password. */
+  prove: (currentPassword: string) => Promise<void>
 }
 
 type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'>>
 
-/** @throws `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `busy` */
-async function editAccount(context: Context, actor: Person, id: string, input: Edit, requestId: string): Promise<ManagedUser> {
-  const { password, version, staff, ...fields } = input
+/**
+ * One's own e-mail becomes another only with the password that is in force; whoever changes it, the address that was is told.
+ * @throws `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, what `prove` throws, `busy`
+ */
+async function editAccount(context: Context, { person: actor, requestId, prove }: Editor, id: string, input: Edit): Promise<ManagedUser> {
+  const { password, currentPassword, version, staff, ...fields } = input
+  const own = actor.id === id
+  const proven = own && currentPassword !== undefined && fields.email !== actor.email.toLowerCase()
+  if (proven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
   return context.db.transaction(async transaction => {
@@ -35,6 +48,8 @@ async function editAccount(context: Context, actor: Person, id: string, input: E
     const before = await lockUser(transaction, id)
     if (version !== undefined && version !== before.version)
       throw refuseAccount('changed_meanwhile', { details: { current: before, yours: { ...fields, ...(staff && { staff }) } } })
+    const moves = fields.email !== before.email.toLowerCase()
+    if (moves && own && !proven) throw refuseAccount('current_password_required', { field: 'currentPassword' })
     if (administrators.includes(id)) requireAnother(administrators, id)
     try {
       await transaction
@@ -46,9 +61,9 @@ async function editAccount(context: Context, actor: Person, id: string, input: E
     }
     if (staff) await replaceStaff(transaction, id, staff)
     if (fields.status === 1) await endSessionsOf(transaction, id)
-    else if (passwordHash) await endSessionsOf(transaction, id, actor.id === id ? actor.session : undefined)
+    else if (passwordHash) await endSessionsOf(transaction, id, own ? actor.session : undefined)
     const after = await readUser(transaction, id)
-    await audit(
+    const entry = await audit(
       transaction,
       { id: actor.id, requestId },
       {
@@ -59,6 +74,7 @@ async function editAccount(context: Context, actor: Person, id: string, input: E
         after: { ...visible(after), ...(staff && { staff: after.staff }), ...(passwordHash && { password: 'changed' }) },
       },
     )
+    if (moves) await context.jobs.send(transaction, emailChangedMail, { userId: id, entry, at: now.toISOString() })
     return after
   })
 }

@@ -17,6 +17,7 @@ import {
   endedAnswer,
   favouritesAnswer,
   foodParams,
+  ownAccountAnswer,
   ownDataAnswer,
   sessionsAnswer,
 } from './contract-own.ts'
@@ -28,6 +29,7 @@ import { addAddress, changeAddress, listOwnAddresses, removeAddress } from './ow
 import { forgetOwnAllergens, keepOwnAllergens, readOwnAllergens } from './own-allergens.ts'
 import { collectOwnData, type DataElsewhere } from './own-data.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { readUser } from './read-users.ts'
 
 const tags = ['Own account']
 const config = { access: 'signed-in' } as const
@@ -44,6 +46,14 @@ export function registerOwnAccount(
   registerTastes(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
+  api.get(
+    '/my-account',
+    {
+      config,
+      schema: { tags, summary: 'One’s own account, with the version that a change names', response: { 200: ownAccountAnswer, ...failures(401, 404) } },
+    },
+    async request => ({ success: true, user: await readUser(context.db, personOf(request).id) }) as const,
+  )
   api.get(
     '/my-data',
     { config, schema: { tags, summary: 'Everything that is kept of the person who asks', response: { 200: ownDataAnswer, ...failures(401, 404) } } },

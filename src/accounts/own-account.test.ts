@@ -47,6 +47,15 @@ describe('sessions on other devices', () => {
   })
 })
 
+test('the own account is read as it stands, with the version that a change names', async () => {
+  const eva = await aCustomer(house, { name: 'Eva' })
+  const { user } = await call(eva, 'GET', 'my-account')
+  expect(user).toEqual({ _id: eva.id, id: eva.id, name: 'Eva', email: eva.email, role: 0, status: 0, staff: [], version: 1 })
+  const change = { name: 'Eva Prima', email: eva.email, version: user.version }
+  expect((await call(eva, 'POST', `update-profile/${eva.id}`, change)).user.version).toBe(2)
+  expect(await call(eva, 'POST', `update-profile/${eva.id}`, { ...change, name: 'Eva Seconda' })).toMatchObject({ code: 'changed_meanwhile' })
+})
+
 describe('addresses', () => {
   const home = { label: 'Casa', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'rm' }
 

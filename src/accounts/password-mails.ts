@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
-import { isLanguage, type Language, locale } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { romeTime } from '#platform/local-time.ts'
-import type { Letter, LetterPart } from '#platform/mail/letter.ts'
+import { isLanguage, type Language } from '#platform/language/languages.ts'
 import { settingsNow } from '#restaurants/settings.ts'
+import { accountLetter } from './account-letter.ts'
 import { newToken, tokenSha256 } from './session-token.ts'
 import { oneTimeTokens, users } from './tables.ts'
 
@@ -34,12 +32,7 @@ export function mailResetLink(context: Context): JobHandler<{ userId: string }> 
     })
     // Behind the #, which browsers never send: no log and no referrer holds it.
     const address = `${context.publicUrl()}${reader.language === 'it' ? '' : `/${reader.language}`}/reset-password#${token}`
-    const say = sayIn(reader.language)
-    const letter = await compose(context, reader, 'reset', [
-      { paragraph: say('mail.reset_text', { minutes: resetLinkLasts / 60_000 }) },
-      { button: { text: say('mail.reset_button'), address } },
-      { paragraph: say('mail.reset_not_you') },
-    ])
+    const letter = accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address }, await writerFor(context, reader))
     await context.mail.send({ id, to: reader.email, letter, signal })
   }
 }
@@ -48,9 +41,7 @@ export function mailPasswordChanged(context: Context): JobHandler<{ userId: stri
   return async ({ userId, at }, { id, signal }) => {
     const reader = await findReader(context, userId)
     if (!reader) return
-    const say = sayIn(reader.language)
-    const when = new Intl.DateTimeFormat(locale[reader.language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(new Date(at))
-    const letter = await compose(context, reader, 'changed', [{ paragraph: say('mail.changed_text', { when }) }, { paragraph: say('mail.changed_not_you') }])
+    const letter = accountLetter({ kind: 'changed', at: new Date(at) }, await writerFor(context, reader))
     await context.mail.send({ id, to: reader.email, letter, signal })
   }
 }
@@ -71,18 +62,7 @@ async function findReader({ db }: Context, userId: string): Promise<Reader | und
   return { name: user.name, email: user.email, language: isLanguage(user.language) ? user.language : 'it' }
 }
 
-const sayIn = (language: Language) => (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
-
-async function compose(context: Context, { name, language }: Reader, kind: 'reset' | 'changed', parts: LetterPart[]): Promise<Letter> {
+const writerFor = async (context: Context, { name, language }: Reader) => {
   const { chain } = await settingsNow.now(context)
-  const { brand } = chain.value
-  const say = sayIn(language)
-  return {
-    language,
-    brand,
-    subject: say(`mail.${kind}_subject`, { brand }),
-    heading: say(`mail.${kind}_heading`, { name }),
-    parts,
-    footer: [say('mail.account_footer', { origin: new URL(context.publicUrl()).host })],
-  }
+  return { name, language, brand: chain.value.brand, origin: context.publicUrl() }
 }

@@ -25,6 +25,8 @@ export const refuseAccount = refusals({
   staff_restaurant_unknown: { status: 422, text: 'accounts-api.staff_restaurant_unknown' },
   user_not_found: { status: 404, text: 'accounts-api.user_not_found' },
   last_administrator: { status: 409, text: 'accounts-api.last_administrator' },
+  /** Of an e-mail that changes: whoever only finds the screen unlocked takes no account away. */
+  current_password_required: { status: 422, text: 'accounts-api.current_password_required' },
   wrong_password: { status: 403, text: 'accounts-api.wrong_password' },
   session_not_found: { status: 404, text: 'accounts-api.session_not_found' },
   address_not_found: { status: 404, text: 'accounts-api.address_not_found' },

@@ -164,8 +164,8 @@ describe('updating a user', () => {
 
 describe('one’s own profile', () => {
   test('changes name and e-mail; role, status and another id sent along change nothing', async () => {
-    const customer = await aCustomer(house)
-    const input = { id: ada.id, name: 'Chiara Bis', email: 'bis@example.com', role: 1, status: 1 }
+    const customer = await aCustomer(house, { password: 'la-mia-password' })
+    const input = { id: ada.id, name: 'Chiara Bis', email: 'bis@example.com', role: 1, status: 1, currentPassword: 'la-mia-password' }
     const answer = await call(customer, 'POST', `update-profile/${customer.id}`, input)
     expect(answer).toMatchObject({
       status: 200,

@@ -74,7 +74,7 @@ function auditOrder(
   about: { action: string; tableName: string; rowId: string },
   rows: Sorted[],
   order: Seen[],
-): Promise<void> {
+): Promise<unknown> {
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   return audit(transaction, actor, { ...about, before: { order: rows.map(({ title }) => title) }, after: { order: order.map(({ id }) => titles.get(id)) } })
 }

@@ -22,7 +22,10 @@ export interface AuditEntry {
   after?: object
 }
 
-/** Notes who changed what. Takes the transaction of the change, so that there is never one without the other. */
-export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<void> {
-  await transaction.insert(auditLog).values({ ...entry, actorId: actor.id, requestId: actor.requestId })
+/** Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other. */
+export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<number> {
+  const values = { ...entry, actorId: actor.id, requestId: actor.requestId }
+  const [noted] = await transaction.insert(auditLog).values(values).returning({ id: auditLog.id })
+  if (!noted) throw new Error('nothing was noted in the audit log')
+  return noted.id
 }

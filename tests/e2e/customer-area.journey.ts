@@ -68,7 +68,8 @@ journey('hearts of a signed-in customer stay with the account, a visitor’s in 
 })
 
 journey('name and e-mail change here and in the stored session; what is wrong is said in the specified words', async ({ page }) => {
-  await signedIn(page, await aNewCustomer(page, 'Pino'))
+  const pino = await aNewCustomer(page, 'Pino')
+  await signedIn(page, pino)
   await page.goto('/dashboard/user/profile-settings')
   const email = page.getByLabel('Email', { exact: true })
   const save = page.getByRole('button', { name: 'Salva', exact: true })
@@ -79,13 +80,40 @@ journey('name and e-mail change here and in the stored session; what is wrong is
   await email.fill('')
   await save.click()
   await expect(toastOf(page, 'Email is required!')).toBeVisible()
+  const asked = page.getByRole('main').getByLabel('Password attuale').first()
   await email.fill(`pino.nuovo.${Date.now()}@example.com`)
   await page.getByLabel('Name', { exact: true }).fill('Pino Nuovo')
+  await save.click()
+  await expect(toastOf(page, 'Scrivi la password attuale')).toBeVisible()
+  await expect(asked).toBeFocused()
+  await asked.fill(pino.password)
+  await expectAccessible(page)
   await save.click()
   await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user.name)).toBe('Pino Nuovo')
   await page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao, Pino Nuovo')
+})
+
+journey('two devices at the same profile: the second is shown, field by field, what the first has saved', async ({ page }) => {
+  const tina = await aNewCustomer(page, 'Tina')
+  const { token, id } = await signedIn(page, tina)
+  await page.goto('/dashboard/user/profile-settings')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Tina Seconda')
+  await page.request.post(`/api/v1/auth/update-profile/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Tina Prima', email: tina.email },
+  })
+  const save = page.getByRole('button', { name: 'Salva', exact: true })
+  await save.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'nel frattempo' })
+  await expect(notice.getByRole('term')).toHaveText(['Name'])
+  await expect(notice).toContainText('Tina Prima')
+  await expect(name).toHaveValue('Tina Seconda')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Riparti' }).click()
+  await expect(name).toHaveValue('Tina Prima')
 })
 
 journey('addresses, allergens with consent, sessions, the download, and the end of the account', async ({ page }) => {

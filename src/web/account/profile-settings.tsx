@@ -19,7 +19,7 @@ export default function ProfileSettings() {
   return (
     <div className="grid gap-12">
       <h1 className="text-band">{t('customer.settings')}</h1>
-      <ProfileForm user={user} />
+      <ProfileForm />
       <Addresses />
       <Allergens />
       {/* For whoever works in the chain; lazy, since hardly any customer does. */}

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProfileAccount } from '#accounts/contract.ts'
 import type { FavouriteFood, OwnAddress, OwnSession } from '#accounts/contract-own.ts'
 import type { Allergen } from '#menu/vocabulary.ts'
 import { api } from '../api.ts'
 
 /** What the customer's area reads, by the names under which it is kept while the area is open. */
+
+/** The own account as it stands now: read anew each time its form opens, so that nothing old is edited. */
+export const useOwnAccount = () =>
+  useQuery({
+    queryKey: ['my-account'],
+    queryFn: ({ signal }) => api<{ user: ProfileAccount }>('GET', '/auth/my-account', { signal }).then(({ user }) => user),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
 
 export const useSessions = () =>
   useQuery({

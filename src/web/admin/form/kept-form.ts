@@ -2,16 +2,18 @@ import { useState } from 'react'
 import type { FailureTexts } from '../failure-texts.ts'
 import { useOfficeForm } from './office-form.ts'
 
-type Options<Form extends Record<string, string | boolean | string[]>, Kept extends { version: number }> = Omit<
+type Values = Record<string, string | boolean | object | undefined>
+
+type Options<Form extends Values, Kept extends { version: number }> = Omit<
   Parameters<typeof useOfficeForm<Form>>[0],
-  'initial' | 'send' | 'onRefused' | 'texts' | 'file'
+  'initial' | 'send' | 'onRefused' | 'texts'
 > & {
   /** As it was read; undefined for a new one. */
   kept: Kept | undefined
   /** What stands in the form for it. */
   typed: (kept: Kept | undefined) => Form
   /** Sends under the version that was read, answers what is kept now. */
-  send: (values: Form, version: number | undefined) => Promise<Kept>
+  send: (values: Form, version: number | undefined, base: Kept | undefined) => Promise<Kept>
   texts: FailureTexts
   /** Once it is saved; a form for new ones is emptied before. */
   saved?: (kept: Kept) => void
@@ -19,16 +21,16 @@ type Options<Form extends Record<string, string | boolean | string[]>, Kept exte
 
 /**
  * A form of something with a version: two at the same time, and the second is shown what the first has saved, and decides.
- * `theirs` is what was saved meanwhile; `takeTheirs` begins again from it, `keepMine` saves over it knowingly.
+ * `base` is what is edited, `theirs` what was saved meanwhile; `takeTheirs` begins again from it, `keepMine` saves over it knowingly.
  */
-export function useKeptForm<Form extends Record<string, string | boolean | string[]>, Kept extends { version: number }>({
+export function useKeptForm<Form extends Values, Kept extends { version: number }>({
   kept,
   typed,
   send,
   saved,
   ...rest
 }: Options<Form, Kept>) {
-  const [version, setVersion] = useState(kept?.version)
+  const [base, setBase] = useState(kept)
   const [theirs, setTheirs] = useState<Kept>()
   const form = useOfficeForm<Form>({
     ...rest,
@@ -40,8 +42,8 @@ export function useKeptForm<Form extends Record<string, string | boolean | strin
       return true
     },
     send: async values => {
-      const after = await send(values, version)
-      setVersion(kept && after.version)
+      const after = await send(values, base?.version, base)
+      setBase(kept && after)
       form.reset(typed(kept && after))
       saved?.(after)
     },
@@ -49,8 +51,8 @@ export function useKeptForm<Form extends Record<string, string | boolean | strin
   const settle = (take: boolean) => {
     if (!theirs) return
     if (take) form.reset(typed(theirs))
-    setVersion(theirs.version)
+    setBase(theirs)
     setTheirs(undefined)
   }
-  return { ...form, theirs, typed, takeTheirs: () => settle(true), keepMine: () => settle(false) }
+  return { ...form, base, theirs, typed, takeTheirs: () => settle(true), keepMine: () => settle(false) }
 }

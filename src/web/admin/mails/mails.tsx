@@ -17,7 +17,7 @@ interface Template {
 
 const languages = ['it', 'en'] as const
 
-/** Every mail about orders as it goes out, with example data: one beside the list, as HTML and as text. */
+/** Every mail about orders and accounts as it goes out, with example data: one beside the list, as HTML and as text. */
 export default function Mails() {
   const t = useOfficeTexts()
   const [search, setSearch] = useSearchParams()

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ManagedUser } from '#accounts/contract.ts'
 import { checkProfile } from '../../account/check-profile.ts'
+import { CurrentPassword, isAnotherEmail } from '../../account/current-password.tsx'
 import { api } from '../../api.ts'
+import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { PasswordField, Select, TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReadFailure } from '../failure-texts.ts'
-import { useOfficeForm } from '../form/office-form.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { Conflict } from './conflict.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 import { SignInHelp } from './sign-in-help.tsx'
-import { readStaff, StaffFields, writeStaff } from './staff-fields.tsx'
+import { readStaff, StaffFields, useStaffText, writeStaff } from './staff-fields.tsx'
 
 export const meta = officeMeta('office.users')
 
@@ -45,62 +46,63 @@ export default function EditUser() {
   )
 }
 
-const typed = ({ name, email, status, staff }: Pick<ManagedUser, 'name' | 'email' | 'status' | 'staff'>) => ({
-  name,
-  email,
+const typed = (user: ManagedUser | undefined) => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  currentPassword: '',
   password: '',
-  status: String(status),
-  staff: writeStaff(staff),
+  status: String(user?.status ?? 0),
+  staff: writeStaff(user?.staff ?? []),
 })
 
 function UserForm({ user }: { user: ManagedUser }) {
   const page = useTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [version, setVersion] = useState(user.version)
-  const [theirs, setTheirs] = useState<ManagedUser>()
-  const { field, props, busy, reset, values, set, errors } = useOfficeForm({
-    initial: typed(user),
+  const own = useSession()?.user._id === user.id
+  const showStaff = useStaffText()
+  const form = useKeptForm({
+    kept: user,
+    typed,
     check: ({ name, email, status }) => {
       const wrong: Partial<Record<'name' | 'email' | 'status', string>> = checkProfile({ name, email }, page)
       return Object.keys(wrong).length > 0 || status === '0' || status === '1' ? wrong : { status: t('people.invalid_status') }
     },
     texts: { refused: t('people.update_failed'), broken: t('people.update_failed') },
-    onRefused: ({ code, answer }) => {
-      if (code !== 'changed_meanwhile') return false
-      setTheirs(answer.current as ManagedUser)
-      return true
-    },
-    send: async ({ name, email, password, status, staff }) => {
+    send: async ({ name, email, currentPassword, password, status, staff }, version, base = user) => {
       // Roles that were not touched here are left to whoever keeps the restaurant.
-      const touched = writeStaff(user.staff).join() !== staff.join()
-      const body = { name, email, status: Number(status), version, ...(touched && { staff: readStaff(staff) }), ...(password.trim() !== '' && { password }) }
-      await api('POST', `/auth/update-user/${user.id}`, { body })
-      reset({ name, email, password: '', status, staff })
+      const touched = writeStaff(base.staff).join() !== staff.join()
+      const body = {
+        ...{ name, email, status: Number(status), version },
+        ...(touched && { staff: readStaff(staff) }),
+        ...(currentPassword !== '' && { currentPassword }),
+        ...(password.trim() !== '' && { password }),
+      }
+      return (await api<{ user: ManagedUser }>('POST', `/auth/update-user/${user.id}`, { body })).user
+    },
+    saved: async () => {
       toast({ tone: 'success', text: t('people.updated') })
       // Other screens keep what they have read: the user, too, is read anew.
       await Promise.all(['user', 'users', 'all-data'].map(kind => queries.invalidateQueries({ queryKey: [kind] })))
       await navigate('/dashboard/admin/users')
     },
   })
+  const { field, props, busy, values, set, errors, theirs } = form
+  const show = (name: keyof typeof values, of: typeof values) =>
+    name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? showStaff(of.staff) : of[name]
   return (
     <form {...props} className="grid max-w-xl gap-5">
-      {theirs && (
-        <Conflict
-          theirs={theirs}
-          onTake={() => {
-            reset(typed(theirs))
-            setVersion(theirs.version)
-            setTheirs(undefined)
-          }}
-          onKeep={() => {
-            setVersion(theirs.version)
-            setTheirs(undefined)
-          }}
-        />
-      )}
+      <KeptConflict
+        values={values}
+        theirs={theirs && typed(theirs)}
+        names={{ name: t('people.name'), email: t('people.email'), status: t('people.status'), staff: t('people.staff') }}
+        show={show}
+        onTake={form.takeTheirs}
+        onKeep={form.keepMine}
+      />
       <TextField label={t('people.name')} autoComplete="off" maxLength={120} {...field('name')} />
       <TextField label={t('people.email')} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} {...field('email')} />
+      {own && isAnotherEmail(values.email, form.base?.email ?? user.email) && <CurrentPassword {...field('currentPassword')} />}
       <PasswordField label={t('people.new_password')} hint={t('people.password_hint')} autoComplete="new-password" maxLength={200} {...field('password')} />
       <Select label={t('people.status')} {...field('status')} value={values.status}>
         <option value="0">{t('people.active')}</option>

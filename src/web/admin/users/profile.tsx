@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedUser } from '#accounts/contract.ts'
-import { checkProfile } from '../../account/check-profile.ts'
+import { CurrentPassword } from '../../account/current-password.tsx'
+import { typedProfile, useOwnProfile } from '../../account/own-profile.ts'
 import { SecondFactor } from '../../account/second-factor/second-factor.tsx'
-import { api } from '../../api.ts'
-import { keepUser, useSession } from '../../session.ts'
-import { useTexts } from '../../texts.tsx'
+import { useSession } from '../../session.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReadFailure } from '../failure-texts.ts'
-import { useOfficeForm } from '../form/office-form.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { Conflict } from './conflict.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 
@@ -38,47 +36,26 @@ export default function Profile() {
 }
 
 function ProfileForm({ user }: { user: ManagedUser }) {
-  const page = useTexts()
   const queries = useQueryClient()
-  const [version, setVersion] = useState(user.version)
-  const [theirs, setTheirs] = useState<ManagedUser>()
-  const { field, props, busy, reset } = useOfficeForm({
-    initial: { name: user.name, email: user.email, password: '' },
-    check: values => checkProfile(values, page),
+  const form = useOwnProfile(user, {
     texts: { refused: t('people.profile_failed'), broken: t('people.profile_failed') },
-    onRefused: ({ code, answer }) => {
-      if (code !== 'changed_meanwhile') return false
-      setTheirs(answer.current as ManagedUser)
-      return true
-    },
-    send: async ({ name, email, password }) => {
-      const body = { id: user.id, name, email, version, ...(password.trim() !== '' && { password }) }
-      const { user: saved } = await api<{ user: { name: string; email: string; version: number } }>('POST', `/auth/update-profile/${user.id}`, { body })
-      keepUser({ name: saved.name, email: saved.email })
-      setVersion(saved.version)
-      reset({ name: saved.name, email: saved.email, password: '' })
+    saved: () => {
       toast({ tone: 'success', text: t('people.profile_updated') })
-      await queries.invalidateQueries({ queryKey: ['users'] })
+      void queries.invalidateQueries({ queryKey: ['users'] })
     },
   })
+  const { field, props, busy, theirs } = form
   return (
     <>
       {busy && <Overlay />}
       <form {...props} className="grid max-w-xl gap-5">
-        {theirs && (
-          <Conflict
-            theirs={theirs}
-            onTake={() => {
-              reset({ name: theirs.name, email: theirs.email, password: '' })
-              setVersion(theirs.version)
-              setTheirs(undefined)
-            }}
-            onKeep={() => {
-              setVersion(theirs.version)
-              setTheirs(undefined)
-            }}
-          />
-        )}
+        <KeptConflict
+          values={form.values}
+          theirs={theirs && typedProfile(theirs)}
+          names={{ name: t('people.name'), email: t('people.email') }}
+          onTake={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
         <TextField label={t('people.name')} autoComplete="name" maxLength={120} {...field('name')} />
         <TextField
           label={t('people.email')}
@@ -89,6 +66,7 @@ function ProfileForm({ user }: { user: ManagedUser }) {
           maxLength={254}
           {...field('email')}
         />
+        {form.moves && <CurrentPassword {...field('currentPassword')} />}
         <PasswordField
           label={t('people.new_password')}
           hint={t('people.profile_password_hint')}

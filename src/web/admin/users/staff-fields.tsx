@@ -32,6 +32,15 @@ const useRestaurants = () =>
     },
   }).data
 
+/** Memberships in words, a line each. */
+export function useStaffText(): (staff: readonly string[]) => string {
+  const restaurants = useRestaurants()
+  return staff =>
+    readStaff(staff)
+      .map(({ restaurantId, role }) => `${restaurants?.find(({ id }) => id === restaurantId)?.name ?? '…'}, ${placeText(`places.role_${role}`)}`)
+      .join('\n')
+}
+
 /** What the person is in which restaurants: beside the role of the account, which stays what it is. */
 export function StaffFields({ staff, onChange, error }: { staff: string[]; onChange: (staff: string[]) => void; error?: string }) {
   const restaurants = useRestaurants() ?? []

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { type EmailChange, mailEmailChanged } from './email-change-mail.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ config: { limits: { loginsPerMinute: 1000, loginFailures: 3, registrationsPerHour: 20 } } })
+})
+afterAll(() => house.close())
+
+const password = 'la-mia-password'
+let made = 0
+const fresh = () => `nuova.${++made}@example.com`
+const call = async (who: Persona, path: string, payload: object) => {
+  const answer = await house.app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, headers: { ...who.headers, 'accept-language': 'it' }, payload })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const emailOf = async (id: string) => (await house.database.pool.query('select email from users where id = $1', [id])).rows[0].email
+
+/** The mails that wait to be sent about changed addresses of this account, as they would go out now. */
+async function mailed(userId: string): Promise<Parcel[]> {
+  const { rows } = await house.database.pool
+    .query("select data from jobs.job where name = 'mail.email_changed' and data->>'userId' = $1 order by created_on", [userId])
+    .catch(() => ({ rows: [] }))
+  const sent: Parcel[] = []
+  const mail = { send: async (parcel: Parcel) => void sent.push(parcel), close() {} }
+  for (const { data } of rows) {
+    // Nobody's address waits in a table that erasing a person does not reach.
+    expect(JSON.stringify(data)).not.toContain('@')
+    await mailEmailChanged({ ...house.context, mail })(data as EmailChange, { id: 'job', attempt: 1, signal: new AbortController().signal })
+  }
+  return sent
+}
+
+describe('one’s own e-mail', () => {
+  test('changes with the current password alone, and the old address is told', async () => {
+    const pia = await aCustomer(house, { name: 'Pia', password })
+    const email = fresh()
+    const asked = await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email })
+    expect(asked).toMatchObject({ status: 422, success: false, code: 'current_password_required', errors: [{ field: 'currentPassword' }] })
+    const wrong = await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email, currentPassword: 'un-altra-password' })
+    expect(wrong).toMatchObject({ status: 403, code: 'wrong_password', errors: [{ field: 'currentPassword' }] })
+    expect(await emailOf(pia.id)).toBe(pia.email)
+    expect(await mailed(pia.id)).toEqual([])
+    expect(await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email, currentPassword: password })).toMatchObject({ status: 200, user: { email } })
+    const [parcel, ...more] = await mailed(pia.id)
+    expect(more).toEqual([])
+    expect(parcel).toMatchObject({ to: pia.email, letter: { language: 'it', heading: expect.stringContaining('Pia') } })
+    expect(JSON.stringify(parcel?.letter)).toContain('lunedì 2 marzo 2026')
+    expect(JSON.stringify(parcel?.letter)).not.toContain(email)
+  })
+
+  test('a new password sent along is not the current one', async () => {
+    const ugo = await aCustomer(house, { password })
+    const body = { name: 'Ugo', email: fresh(), password: 'tutta-nuova-password' }
+    expect(await call(ugo, `update-profile/${ugo.id}`, body)).toMatchObject({ status: 422, code: 'current_password_required' })
+    expect(await call(ugo, `update-profile/${ugo.id}`, { ...body, currentPassword: body.password })).toMatchObject({ status: 403 })
+    expect(await call(ugo, `update-profile/${ugo.id}`, { ...body, currentPassword: password })).toMatchObject({ status: 200 })
+  })
+
+  test('the call of the specification stays as it is where the e-mail does: in any case, with spaces, with a new password', async () => {
+    const ada = await aCustomer(house, { password })
+    const sent = { id: ada.id, name: 'Ada Nuova', email: ` ${ada.email.toUpperCase()} ` }
+    expect(await call(ada, `update-profile/${ada.id}`, sent)).toMatchObject({ status: 200, user: { name: 'Ada Nuova' } })
+    expect(await call(ada, `update-profile/${ada.id}`, { ...sent, password: 'nuova-password' })).toMatchObject({ status: 200 })
+    expect(await mailed(ada.id)).toEqual([])
+  })
+
+  test('guessing the password here counts like guessing it at the login', async () => {
+    const leo = await aCustomer(house, { password })
+    const guess = () => call(leo, `update-profile/${leo.id}`, { name: 'Leo', email: fresh(), currentPassword: 'indovino' })
+    for (let turn = 0; turn < 3; turn++) expect(await guess()).toMatchObject({ status: 403 })
+    expect(await guess()).toMatchObject({ status: 429, code: 'too_many_failures' })
+    expect(await call(leo, `update-profile/${leo.id}`, { name: 'Leo Nuovo', email: leo.email })).toMatchObject({ status: 200 })
+  })
+
+  test('is not asked for a password where somebody else has changed the account meanwhile, or the address is taken', async () => {
+    const [one, other] = [await aCustomer(house, { password }), await aCustomer(house)]
+    const body = { name: 'Una', currentPassword: password }
+    expect(await call(one, `update-profile/${one.id}`, { ...body, email: other.email })).toMatchObject({ status: 409, code: 'email_taken' })
+    expect(await call(one, `update-profile/${one.id}`, { ...body, email: fresh(), version: 9 })).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect(await mailed(one.id)).toEqual([])
+  })
+})
+
+describe('an administrator', () => {
+  test('changes somebody’s e-mail without a password; the old address is told who it was', async () => {
+    const [admin, rosa] = [await anAdministrator(house), await aCustomer(house, { name: 'Rosa' })]
+    const email = fresh()
+    expect(await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 0 })).toMatchObject({ status: 200, user: { email } })
+    const [parcel] = await mailed(rosa.id)
+    expect(parcel?.to).toBe(rosa.email)
+    expect(JSON.stringify(parcel?.letter.parts)).toContain('chi amministra')
+    await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 1 })
+    expect(await mailed(rosa.id)).toHaveLength(1)
+  })
+
+  test('changes the own one with the own password, by this way too', async () => {
+    const admin = await anAdministrator(house, { password })
+    const body = { name: 'Ada', email: fresh(), status: 0 }
+    expect(await call(admin, `update-user/${admin.id}`, body)).toMatchObject({ status: 422, code: 'current_password_required' })
+    expect(await call(admin, `update-user/${admin.id}`, { ...body, currentPassword: password })).toMatchObject({ status: 200 })
+  })
+
+  test('who deletes the account leaves nothing to be sent', async () => {
+    const [admin, gina] = [await anAdministrator(house), await aCustomer(house)]
+    await call(admin, `update-user/${gina.id}`, { name: 'Gina', email: fresh(), status: 0 })
+    await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${gina.id}`, headers: admin.headers })
+    expect(await mailed(gina.id)).toEqual([])
+  })
+})

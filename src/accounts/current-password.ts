@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { LoginAttempts } from './login-attempts.ts'
+import { verifyPassword } from './passwords.ts'
+import { refuseAccount } from './refusals.ts'
+import { users } from './tables.ts'
+
+/**
+ * Asks somebody who is signed in for the password once more. Wrong ones count like those of the login.
+ * @throws `wrong_password`, `too_many_failures`, `busy`
+ */
+export const passwordProof =
+  ({ db }: Pick<Context, 'db'>, attempts: LoginAttempts) =>
+  async ({ id, email }: Person, ip: string, password: string): Promise<void> => {
+    attempts.begin(email, ip)
+    try {
+      const [account] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+      if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'currentPassword' })
+      attempts.succeeded(email, ip)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'wrong_password') attempts.notMade(email, ip)
+      throw error
+    }
+  }

@@ -1,0 +1,17 @@
+import { PasswordField } from '../ui/field.tsx'
+import { customerText as t } from './customer-texts.ts'
+
+/** Whether the address that is typed is another, as the server compares them. */
+export const isAnotherEmail = (typed: string, kept: string): boolean => typed.trim().toLowerCase() !== kept.toLowerCase()
+
+interface CurrentPasswordProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: React.ChangeEventHandler<HTMLInputElement>
+}
+
+/** The password in force, asked for where one's own e-mail becomes another. */
+export const CurrentPassword = (field: CurrentPasswordProps) => (
+  <PasswordField label={t('customer.current_password')} hint={t('customer.current_password_hint')} autoComplete="current-password" maxLength={200} {...field} />
+)

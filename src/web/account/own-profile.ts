@@ -1,0 +1,41 @@
+import type { ProfileAccount } from '#accounts/contract.ts'
+import type { FailureTexts } from '../admin/failure-texts.ts'
+import { useKeptForm } from '../admin/form/kept-form.ts'
+import { api } from '../api.ts'
+import { keepUser } from '../session.ts'
+import { useTexts } from '../texts.tsx'
+import { checkProfile } from './check-profile.ts'
+import { isAnotherEmail } from './current-password.tsx'
+import { customerText as t } from './customer-texts.ts'
+
+/** What the form of the own profile holds; the passwords are never there before they are typed. */
+export const typedProfile = (user: ProfileAccount | undefined) => ({ name: user?.name ?? '', email: user?.email ?? '', currentPassword: '', password: '' })
+
+/**
+ * The form of the own name, e-mail and password, in the customer's area and in the back office. `moves`: the e-mail that is typed
+ * is another, for which the current password is asked. Success is kept in the stored session too.
+ */
+export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: FailureTexts; saved: () => void }) {
+  const page = useTexts()
+  const form = useKeptForm({
+    kept: user,
+    typed: typedProfile,
+    texts,
+    check: ({ name, email, currentPassword }) => {
+      const wrong: Partial<Record<'name' | 'email' | 'currentPassword', string>> = checkProfile({ name, email }, page)
+      if (Object.keys(wrong).length > 0 || !isAnotherEmail(email, emailNow()) || currentPassword !== '') return wrong
+      return { currentPassword: t('customer.current_password_missing') }
+    },
+    send: async ({ name, email, password, currentPassword }, version, base = user) => {
+      const proof = isAnotherEmail(email, base.email) && { currentPassword }
+      const body = { id: user.id, name, email, version, ...proof, ...(password.trim() !== '' && { password }) }
+      return (await api<{ user: ProfileAccount }>('POST', `/auth/update-profile/${user.id}`, { body })).user
+    },
+    saved: ({ name, email }) => {
+      keepUser({ name, email })
+      saved()
+    },
+  })
+  const emailNow = () => form.base?.email ?? user.email
+  return { ...form, moves: isAnotherEmail(form.values.email, emailNow()) }
+}
