@@ -73,6 +73,11 @@ const placeFields = {
   longitude,
   phone,
   email: optionalEmail,
+  image: z
+    .string()
+    .max(300)
+    .nullish()
+    .describe('Its picture: the address that `POST /api/v1/food/pictures` answered, or the one it has; null or blank: none; left out, it stays'),
   businessDayCutoff: whole(0, 720).describe('Minutes after midnight before which an order still belongs to the evening before'),
   claimBudgetCents: whole(0, 100_000_000).describe('Refunds by claim that need no person, each month, in cents'),
 }
@@ -94,6 +99,7 @@ export const keptPlace = listedPlace.extend({
   timezone: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
+  image: z.string().nullable().describe('Address of its picture'),
   businessDayCutoff: z.int(),
   claimBudgetCents: z.int(),
   preparationMinutes: z.int(),

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { pictures } from '#platform/database/tables.ts'
 import { violates } from '#platform/database/violations.ts'
+import { pictureOfAddress } from '#platform/images/addresses.ts'
 import { changePlace } from './change-place.ts'
 import type { KeptPlace, OrderingInput, PlaceInput } from './contract-places.ts'
 import { keptFields, readPlace } from './list-places.ts'
@@ -13,16 +15,17 @@ import { cities, companies, type Restaurant, restaurants } from './tables.ts'
 
 /**
  * A new restaurant: it stands on the storefront at once, closed until it has hours.
- * @throws Refusal `company_not_found`, `city_not_found`, `slug_taken`
+ * @throws Refusal `company_not_found`, `city_not_found`, `picture_not_found`, `slug_taken`
  */
-export async function addPlace(context: Context, { slug, ...input }: PlaceInput, actor: Actor): Promise<KeptPlace> {
+export async function addPlace(context: Context, { slug, image, ...input }: PlaceInput, actor: Actor): Promise<KeptPlace> {
   const { brand } = (await settingsNow.now(context)).chain.value
   const added = await context.db
     .transaction(async transaction => {
       const city = await requireKnown(transaction, input)
+      const picture = await pictureSet(context, transaction, image)
       const [row] = await transaction
         .insert(restaurants)
-        .values({ ...input, slug: slug || placeSlug(brand, city.name, input.name), services: ['pickup'] })
+        .values({ ...input, ...picture, slug: slug || placeSlug(brand, city.name, input.name), services: ['pickup'] })
         .returning()
       const { id } = row as Restaurant
       await audit(transaction, actor, {
@@ -39,17 +42,17 @@ export async function addPlace(context: Context, { slug, ...input }: PlaceInput,
   return added
 }
 
-/** @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `company_not_found`, `city_not_found`, `slug_taken` */
+/** @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `company_not_found`, `city_not_found`, `picture_not_found`, `slug_taken` */
 export async function updatePlace(
   context: Context,
   id: string,
-  { version, slug, ...input }: PlaceInput & { version: number },
+  { version, slug, image, ...input }: PlaceInput & { version: number },
   actor: Actor,
 ): Promise<KeptPlace> {
-  return changePlace(context, { id, version, action: 'restaurant.updated', yours: { ...input, slug } }, actor, async (transaction, before) => {
+  return changePlace(context, { id, version, action: 'restaurant.updated', yours: { ...input, slug, image } }, actor, async (transaction, before) => {
     await requireKnown(transaction, input, before)
     // Left blank, its address stays: links and codes on tables lead there.
-    return { set: { ...input, ...(slug && { slug }) } }
+    return { set: { ...input, ...(await pictureSet(context, transaction, image)), ...(slug && { slug }) } }
   }).catch(slugRefusal)
 }
 
@@ -80,6 +83,16 @@ async function requireKnown(transaction: Database, { cityId, companyId }: Pick<R
     .for('key share')
   if (!company) throw refusePlace('company_not_found', { field: 'companyId' })
   return city
+}
+
+/** What to set for the picture that was sent: nothing where it stays. Held, so that it is not forgotten meanwhile. */
+async function pictureSet(context: Context, transaction: Database, image: string | null | undefined): Promise<{ pictureSha256?: string | null }> {
+  if (image === undefined) return {}
+  if (!image) return { pictureSha256: null }
+  const sha256 = pictureOfAddress(image, context.publicUrl())
+  const [held] = sha256 ? await transaction.select({ sha256: pictures.sha256 }).from(pictures).where(eq(pictures.sha256, sha256)).for('key share') : []
+  if (!held) throw refusePlace('picture_not_found', { field: 'image' })
+  return { pictureSha256: held.sha256 }
 }
 
 function slugRefusal(error: unknown): never {

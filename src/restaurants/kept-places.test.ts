@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
+import { aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aCity, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { aCook, aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { networkNow } from './network.ts'
+import { restaurantPage } from './public-restaurants.ts'
 
 const house = await testApp()
 afterAll(() => house.close())
@@ -139,4 +142,26 @@ test('cities keep their address when their name changes', async () => {
     version: 2,
   })
   expect((await call(administrator, 'PUT', `/cities/${added.id}`, { ...city, version: 1 })).status).toBe(409)
+})
+
+test('a restaurant has a picture of its own: kept, shown, left alone when it is not named, taken away, noted', async () => {
+  const { payload, headers } = aForm({}, { bytes: await aPhoto('jpeg', { width: 800, height: 600 }) })
+  const upload = await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
+  const { image } = upload.json()
+  const { body } = await call(administrator, 'POST', '/restaurants', { ...place, name: 'Spiedo con foto', image })
+  const { id, slug } = body.restaurant
+  expect(body.restaurant.image).toBe(image)
+  const change = async (fields: object, version: number) =>
+    call(administrator, 'PUT', `/restaurants/${id}`, { ...place, name: 'Spiedo con foto', ...fields, version })
+  expect((await change({}, 1)).body.restaurant.image).toBe(image)
+  const shown = async () =>
+    restaurantPage(await networkNow.now(house.context), (await networkNow.now(house.context)).at(slug) as never, 'it', house.clock.now()).data
+  expect(await shown()).toMatchObject({ picture: { address: image.replace('/640.webp', ''), width: 800, height: 600 } })
+  for (const wrong of [`/pictures/${'0'.repeat(64)}/640.webp`, 'https://example.com/foto.png', '/etc/passwd'])
+    expect(await change({ image: wrong }, 2)).toMatchObject({ status: 422, body: { code: 'picture_not_found', errors: [{ field: 'image' }] } })
+  expect((await change({ image: null }, 2)).body.restaurant.image).toBeNull()
+  expect(await shown()).not.toHaveProperty('picture')
+  const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
+  const [, , taken] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
+  expect([image.includes(taken?.before.pictureSha256), taken?.after.pictureSha256]).toEqual([true, null])
 })

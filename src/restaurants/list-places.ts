@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Database } from '#platform/database/database.ts'
+import { apiAddress } from '#platform/images/addresses.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { refuseRestaurants } from './contract.ts'
 import type { KeptPlace, ListedPlace, PlacesQuery } from './contract-places.ts'
@@ -71,11 +72,12 @@ export async function readPlace(db: Database, id: string): Promise<KeptPlace> {
     .innerJoin(companies, eq(companies.id, restaurants.companyId))
     .where(eq(restaurants.id, id))
   if (!row) throw refuseRestaurants('restaurant_not_found')
-  const { restaurant } = row
+  const { pictureSha256, ...fields } = keptFields(row.restaurant)
   return {
     ...listed(row),
-    ...keptFields(restaurant),
-    timezone: restaurant.timezone,
+    ...fields,
+    image: pictureSha256 && apiAddress(pictureSha256),
+    timezone: row.restaurant.timezone,
   }
 }
 
@@ -100,6 +102,7 @@ export const keptFields = ({
   longitude,
   phone,
   email,
+  pictureSha256,
   services,
   businessDayCutoff,
   claimBudgetCents,
@@ -124,6 +127,7 @@ export const keptFields = ({
   longitude,
   phone,
   email,
+  pictureSha256,
   services,
   businessDayCutoff,
   claimBudgetCents,

@@ -2,6 +2,8 @@ import { asc, eq, gte, isNull } from 'drizzle-orm'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { pictures } from '#platform/database/tables.ts'
+import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
 import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
 import type { DatedClosure, OpeningRules } from './opening-hours.ts'
 import { type City, type Closure, type Company, cities, closures, companies, openingHours, type Restaurant, restaurants } from './tables.ts'
@@ -15,6 +17,7 @@ export interface NetworkClosure extends DatedClosure {
 export interface NetworkRestaurant extends Restaurant {
   city: NetworkCity
   company: Company
+  picture: ShownPicture | undefined
   rules: Omit<OpeningRules, 'closures'> & { closures: NetworkClosure[] }
 }
 
@@ -56,7 +59,12 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
   const recently = addDays(wallClock(clock.now().getTime(), romeTime).date, -2)
   const companyRows = await db.select().from(companies).where(isNull(companies.archivedAt))
   const cityRows = await db.select().from(cities).orderBy(asc(cities.nameFolded))
-  const rows = await db.select().from(restaurants).where(isNull(restaurants.archivedAt)).orderBy(asc(restaurants.nameFolded))
+  const rows = await db
+    .select({ restaurant: restaurants, picture: { sha256: pictures.sha256, width: pictures.width, height: pictures.height, colour: pictures.colour } })
+    .from(restaurants)
+    .leftJoin(pictures, eq(pictures.sha256, restaurants.pictureSha256))
+    .where(isNull(restaurants.archivedAt))
+    .orderBy(asc(restaurants.nameFolded))
   const hours = await db
     .select({ range: openingHours })
     .from(openingHours)
@@ -72,13 +80,14 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
   const chainWide = daysOff.filter(closure => !closure.restaurantId && !closure.cityId).map(closure => asRule(closure, 'chain'))
   const ofCity = Map.groupBy(daysOff, closure => closure.cityId ?? '')
   const ofRestaurant = Map.groupBy(daysOff, closure => closure.restaurantId ?? '')
-  for (const row of rows) {
+  for (const { restaurant: row, picture } of rows) {
     const [city, company] = [cityById.get(row.cityId), companyById.get(row.companyId)]
     if (!city || !company) continue
     const week = (hoursOf.get(row.id) ?? []).map(({ range }) => range)
     const own = (ofRestaurant.get(row.id) ?? []).map(closure => asRule(closure, 'restaurant'))
     const cityWide = (ofCity.get(row.cityId) ?? []).map(closure => asRule(closure, 'city'))
-    city.restaurants.push({ ...row, city, company, rules: { timezone: row.timezone, week, closures: [...own, ...cityWide, ...chainWide] } })
+    const shown = picture ? shownPicture(picture) : undefined
+    city.restaurants.push({ ...row, city, company, picture: shown, rules: { timezone: row.timezone, week, closures: [...own, ...cityWide, ...chainWide] } })
   }
   return new Network(
     list.filter(city => city.restaurants.length > 0),

@@ -6,6 +6,7 @@ export const refusePlace = refusals({
   changed_meanwhile: { status: 409, text: 'places-api.changed_meanwhile' },
   company_not_found: { status: 422, text: 'places-api.company_not_found' },
   city_not_found: { status: 422, text: 'places-api.city_not_found' },
+  picture_not_found: { status: 422, text: 'places-api.picture_not_found' },
   kind_not_found: { status: 422, text: 'places-api.kind_not_found' },
   not_there: { status: 404, text: 'places-api.not_there' },
   slug_taken: { status: 409, text: 'places-api.slug_taken' },

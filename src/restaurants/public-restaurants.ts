@@ -43,6 +43,7 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
   return {
     data: {
       ...restaurantCard(restaurant, language),
+      ...pictureOf(restaurant),
       region: restaurant.city.region,
       week: weekOf(restaurant).map(day => day.map(asHours)),
       closures: comingClosures(restaurant, today).map(({ startsOn, endsOn, reason, translations, ranges }) => ({
@@ -56,6 +57,12 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
     },
     changesAt: instantOf(today, 1440, restaurant.timezone),
   }
+}
+
+function pictureOf({ picture }: NetworkRestaurant) {
+  if (!picture) return {}
+  const { sha256: _, ...shown } = picture
+  return { picture: shown }
 }
 
 /** The ranges that hold for every service, Monday first. */

@@ -43,9 +43,7 @@ export function pageMeta({ title, wholeTitle, description, path, shell, picture,
     for (const in_ of languages) head.push({ tagName: 'link', rel: 'alternate', hrefLang: in_, href: address(in_) })
     head.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') })
   }
-  const preview = picture
-    ? { address: `${picture.address}/${Math.max(...picture.widths)}.webp`, width: picture.width, height: picture.height }
-    : { address: '/pictures/scenes/open-graph/1200.jpg', width: 1200, height: 630 }
+  const preview = previewOf(picture)
   head.push({ property: 'og:image', content: origin + preview.address })
   head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
   // Whatever refers to the chain has it beside it: a bare reference leads nowhere.
@@ -53,6 +51,12 @@ export function pageMeta({ title, wholeTitle, description, path, shell, picture,
   const refers = JSON.stringify(things).includes('/#organization"') && !things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
   for (const thing of refers ? [...things, chain] : things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
   return head
+}
+
+/** The picture by which others show a page: the widest WebP of its own, else the chain's. Address from the root, size in px. */
+export function previewOf(picture: PictureData | undefined): { address: string; width: number; height: number } {
+  if (!picture) return { address: '/pictures/scenes/open-graph/1200.jpg', width: 1200, height: 630 }
+  return { address: `${picture.address}/${Math.max(...picture.widths)}.webp`, width: picture.width, height: picture.height }
 }
 
 /** The shell's data in a `meta` function, from its `matches`; undefined when the shell itself failed. */

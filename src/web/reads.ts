@@ -130,6 +130,8 @@ export interface CityRestaurants {
 }
 
 export interface RestaurantData extends RestaurantCard {
+  /** Of the place itself; most have none. */
+  picture?: PictureData
   region: string
   /** Seven days from Monday; minutes after that day's midnight, `closes` above 1440 is past midnight. */
   week: { opens: number; closes: number }[][]

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
@@ -161,4 +162,44 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
 
   await page.goto('/dashboard/admin/users')
   await expect(page.getByText('Questa pagina è per chi amministra')).toBeVisible()
+})
+
+journey('a restaurant’s picture is kept on its form and shown on its page; without one nothing changes', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const slug = 'cagliari-poetto'
+  const { restaurants } = await (
+    await page.request.get('/api/v1/office/restaurants', { headers: { authorization: `Bearer ${token}` }, params: { limit: 100, sort: '-name' } })
+  ).json()
+  const place = restaurants.find((each: { slug: string }) => each.slug === slug) ?? restaurants[0]
+  const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#2c6a3d' } })
+  await page.goto(`/restaurants/${place.slug}`)
+  await expect(page.locator('header picture, main header picture')).toHaveCount(0)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /open-graph/)
+
+  await page.goto(`/dashboard/admin/restaurants/${place.id}`)
+  await page.getByLabel('Foto del ristorante').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Serve un’immagine.')).toBeVisible()
+  await page.getByLabel('Foto del ristorante').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, place.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Togli l’immagine' })).toBeVisible()
+
+  await page.goto(`/restaurants/${place.slug}`)
+  const shown = page.locator('main picture img').first()
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveAttribute('alt', '')
+  expect([await shown.getAttribute('width'), await shown.getAttribute('height')]).toEqual(['1200', '900'])
+  await expect(page.locator('main picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /320\.avif 320w/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/pictures\/[0-9a-f]{64}\/1200\.webp$/)
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(things.map(text => JSON.parse(text)).find(thing => thing['@type'] === 'Restaurant').image).toMatch(/\/pictures\/[0-9a-f]{64}\/1200\.webp$/)
+  await expectAccessible(page)
+
+  await page.goto(`/dashboard/admin/restaurants/${place.id}`)
+  await page.getByRole('button', { name: 'Togli l’immagine' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, place.name)).toBeVisible()
+  await page.goto(`/restaurants/${place.slug}`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /open-graph/)
 })

@@ -51,20 +51,14 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
             <TextField label={t('office-menu.discount')} inputMode="decimal" {...field('discount')} maxLength={6} autoComplete="off" />
           </div>
         </div>
-        <div className="grid justify-items-start gap-2">
-          <ImageField
-            label={t('office-menu.image')}
-            file={values.image}
-            onChoose={file => set('image', file)}
-            current={values.current || undefined}
-            error={errors.image}
-          />
-          {values.current && !values.image && (
-            <button type="button" className="link min-h-8 font-semibold" onClick={() => set('current', '')}>
-              {t('office-menu.image_remove')}
-            </button>
-          )}
-        </div>
+        <ImageField
+          label={t('office-menu.image')}
+          file={values.image}
+          onChoose={file => set('image', file)}
+          current={values.current || undefined}
+          onRemove={() => set('current', '')}
+          error={errors.image}
+        />
         <MarkFields chosen={values.marks} onChange={marks => set('marks', marks)} />
         <section className="grid gap-3">
           <h2 className="text-name">{t('office-menu.slots')}</h2>

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { sendPicture } from '../form/send-picture.ts'
 import { sentWork } from '../option-groups/group-thing.ts'
 import type { EditedFood, FoodValues, PictureFields } from './food-thing.ts'
 
@@ -24,9 +25,7 @@ export async function sendFood(
   let { pictures } = values
   for (const [at, picture] of pictures.entries()) {
     if (!picture.file || (at === 0 && picture.alt.trim() === '')) continue
-    const form = new FormData()
-    form.set('image', picture.file)
-    const { image } = await api<{ image: string }>('POST', '/food/pictures', { body: form })
+    const image = await sendPicture(picture.file)
     pictures = pictures.map(each => (each.key === picture.key ? { ...each, address: image, file: undefined } : each))
     onKept(pictures)
   }

@@ -10,11 +10,13 @@ interface ImageFieldProps {
   onChoose: (file: File | undefined) => void
   /** Address of the picture that is there already. */
   current?: string
+  /** Takes away the one that is there. */
+  onRemove?: () => void
   error?: string
 }
 
 /** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. */
-export function ImageField({ label, file, onChoose, current, error }: ImageFieldProps) {
+export function ImageField({ label, file, onChoose, current, onRemove, error }: ImageFieldProps) {
   const t = useOfficeTexts()
   const page = useTexts()
   const id = useId()
@@ -75,6 +77,11 @@ export function ImageField({ label, file, onChoose, current, error }: ImageField
           {file && (
             <button type="button" className="link min-h-6 font-semibold" onClick={() => onChoose(undefined)}>
               {t('office-foods.image_undo')}
+            </button>
+          )}
+          {onRemove && current && !file && (
+            <button type="button" className="link min-h-8 font-semibold" onClick={onRemove}>
+              {t('office-menu.image_remove')}
             </button>
           )}
         </div>

@@ -23,13 +23,7 @@ type Options<Form extends Values, Kept extends { version: number }> = Omit<
  * A form of something with a version: two at the same time, and the second is shown what the first has saved, and decides.
  * `base` is what is edited, `theirs` what was saved meanwhile; `takeTheirs` begins again from it, `keepMine` saves over it knowingly.
  */
-export function useKeptForm<Form extends Values, Kept extends { version: number }>({
-  kept,
-  typed,
-  send,
-  saved,
-  ...rest
-}: Options<Form, Kept>) {
+export function useKeptForm<Form extends Values, Kept extends { version: number }>({ kept, typed, send, saved, ...rest }: Options<Form, Kept>) {
   const [base, setBase] = useState(kept)
   const [theirs, setTheirs] = useState<Kept>()
   const form = useOfficeForm<Form>({

@@ -3,16 +3,16 @@ import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Modal } from '../dialog/modal.tsx'
+import { ImageField } from '../form/image-field.tsx'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { sendPicture } from '../form/send-picture.ts'
 import { OfficeButton } from '../office-button.tsx'
-import { CityForm } from './city-form.tsx'
-import { CompanyForm } from './company-form.tsx'
 import { readNumber } from './numbers.ts'
 import { PinMap } from './pin-map.tsx'
+import { PlaceAdditions } from './place-additions.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { checkPlace, placeBody, placeNames, placeValues } from './place-values.ts'
+import { checkPlace, type PlaceValues, placeBody, placeNames, placeValues } from './place-values.ts'
 import { useCities, useCompanies, useReadAgain } from './reads.ts'
 
 /** The one form of a new restaurant and of one that there is. Managers read it. */
@@ -26,8 +26,12 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
     typed: placeValues,
     check: checkPlace,
     texts: placeFailures(),
+    file: 'image',
     send: async (values, version) => {
-      const body = { ...placeBody(values), version }
+      const picture = values.image ? await sendPicture(values.image) : values.picture
+      // Kept by now: not sent again when the rest is refused.
+      keep({ picture, image: undefined })
+      const body = { ...placeBody({ ...values, picture }), version }
       const answer = await (place
         ? api<{ restaurant: KeptPlace; message: string }>('PUT', `/office/restaurants/${place.id}`, { body })
         : api<{ restaurant: KeptPlace; message: string }>('POST', '/office/restaurants', { body }))
@@ -39,7 +43,11 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
       saved?.(after)
     },
   })
-  const { field, values, set, busy } = form
+  const { field, values, set, busy, errors } = form
+  function keep({ picture, image }: Pick<PlaceValues, 'picture' | 'image'>) {
+    set('picture', picture)
+    set('image', image)
+  }
   const latitude = readNumber(values.latitude)
   const longitude = readNumber(values.longitude)
   const pin = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
@@ -57,7 +65,9 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
       ? (cities.find(({ id }) => id === of.cityId)?.name ?? '')
       : name === 'companyId'
         ? (companies.find(({ id }) => id === of.companyId)?.legalName ?? '')
-        : of[name]
+        : name === 'picture'
+          ? (of.image?.name ?? of.picture.slice(10, 18))
+          : String(of[name] ?? '')
 
   return (
     <>
@@ -106,6 +116,16 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
             <TextField label={t('places.email')} {...field('email')} maxLength={254} inputMode="email" autoComplete="off" required={false} />
             <TextArea label={t('places.description')} {...field('description')} rows={3} maxLength={2000} required={false} />
             <TextArea label={t('places.english_description')} {...field('englishDescription')} rows={3} maxLength={2000} required={false} />
+            {!readOnly && (
+              <ImageField
+                label={t('places.picture')}
+                file={values.image}
+                onChoose={file => set('image', file)}
+                current={values.picture || undefined}
+                onRemove={() => set('picture', '')}
+                error={errors.image}
+              />
+            )}
           </div>
           <div className="grid content-start gap-5">
             {readOnly ? (
@@ -166,27 +186,18 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
           </div>
         )}
       </form>
-      <Modal title={t('places.add_city')} open={adding === 'city'} onClose={() => setAdding(undefined)}>
-        <CityForm
-          saved={city => {
-            setAdding(undefined)
-            set('cityId', city.id)
-            set('province', values.province || city.province)
-            if (!pin) {
-              set('latitude', String(city.latitude))
-              set('longitude', String(city.longitude))
-            }
-          }}
-        />
-      </Modal>
-      <Modal title={t('places.add_company')} open={adding === 'company'} onClose={() => setAdding(undefined)} wide>
-        <CompanyForm
-          saved={({ id }) => {
-            setAdding(undefined)
-            set('companyId', id)
-          }}
-        />
-      </Modal>
+      <PlaceAdditions
+        adding={adding}
+        close={() => setAdding(undefined)}
+        addedCity={city => {
+          set('cityId', city.id)
+          set('province', values.province || city.province)
+          if (pin) return
+          set('latitude', String(city.latitude))
+          set('longitude', String(city.longitude))
+        }}
+        addedCompany={({ id }) => set('companyId', id)}
+      />
     </>
   )
 }

@@ -17,6 +17,10 @@ export const placeValues = (place?: KeptPlace) => ({
   longitude: place ? String(place.longitude) : '',
   phone: place?.phone ?? '',
   email: place?.email ?? '',
+  /** Address of the picture that is there; blank: none. */
+  picture: place?.image ?? '',
+  /** Chosen, not sent yet. */
+  image: undefined as File | undefined,
   description: place?.description ?? '',
   englishDescription: place?.translations.en?.description ?? '',
   cutoff: clock(place?.businessDayCutoff ?? 300),
@@ -25,8 +29,9 @@ export const placeValues = (place?: KeptPlace) => ({
 export type PlaceValues = ReturnType<typeof placeValues>
 
 /** What is sent of them; what is no number is sent as none, and refused beside its field. */
-export const placeBody = ({ englishName, englishDescription, latitude, longitude, cutoff, claimBudgetCents, ...plain }: PlaceValues) => ({
+export const placeBody = ({ picture, image: _, englishName, englishDescription, latitude, longitude, cutoff, claimBudgetCents, ...plain }: PlaceValues) => ({
   ...plain,
+  image: picture || null,
   translations: englishName || englishDescription ? { en: { name: englishName, description: englishDescription } } : {},
   latitude: readNumber(latitude),
   longitude: readNumber(longitude),
@@ -46,7 +51,7 @@ export function checkPlace(values: PlaceValues): Partial<Record<keyof PlaceValue
   return wrong
 }
 
-export const placeNames = (): Record<keyof PlaceValues, string> => ({
+export const placeNames = (): Record<Exclude<keyof PlaceValues, 'image'>, string> => ({
   name: t('places.name'),
   englishName: t('places.english_name'),
   slug: t('places.slug'),
@@ -60,6 +65,7 @@ export const placeNames = (): Record<keyof PlaceValues, string> => ({
   longitude: t('places.longitude'),
   phone: t('places.phone'),
   email: t('places.email'),
+  picture: t('places.picture'),
   description: t('places.description'),
   englishDescription: t('places.english_description'),
   cutoff: t('places.cutoff'),

@@ -1,4 +1,5 @@
 import { pagePath } from '../../language.ts'
+import { previewOf } from '../../page-meta.ts'
 import type { RestaurantData, ShellData } from '../../reads.ts'
 import { clock } from './week.tsx'
 
@@ -14,7 +15,7 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
     url,
     telephone: restaurant.phone,
     servesCuisine: ['Kebab', 'Fried chicken'],
-    image: `${origin}/pictures/scenes/open-graph/1200.jpg`,
+    image: origin + previewOf(restaurant.picture).address,
     priceRange: '€',
     currenciesAccepted: 'EUR',
     brand: { '@type': 'Brand', name: brand },

@@ -9,6 +9,7 @@ import { readsContext } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonLooks } from '../../ui/button.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
 import { OpenLine } from './open-line.tsx'
@@ -45,13 +46,14 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
     description: pageText(language, 'restaurants.meta_one', { name, address: `${address}, ${city}` }),
     path: `/restaurants/${slug}`,
     shell,
+    picture: restaurant.picture,
     things: [restaurantThing(shell, restaurant), breadcrumb(shell, steps)],
   })
 }
 
 export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
   const t = useTexts()
-  const { slug, name, address, postcode, city, phone, services, week, closures, company, nearby, latitude, longitude } = restaurant
+  const { slug, name, address, postcode, city, phone, services, week, closures, company, nearby, latitude, longitude, picture } = restaurant
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   const geo = `${latitude},${longitude}`
   const inBrowser = useSyncExternalStore(
@@ -62,7 +64,9 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
   return (
     <>
       <header className="bg-miele">
-        <div className="page grid gap-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-end lg:py-20">
+        <div
+          className={`page grid gap-8 py-10 sm:py-14 lg:items-end lg:py-20 ${picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : 'lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'}`}
+        >
           <div className="grid justify-items-start gap-6">
             <PageLink to="/restaurants" className="link py-1 font-semibold">
               {t('restaurants.all')}
@@ -87,11 +91,16 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               </a>
             </div>
           </div>
-          <div className="hidden justify-self-end lg:block" aria-hidden="true">
-            <Suspense>
-              <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="h-72 w-auto [&_path]:fill-miele-chiaro" />
-            </Suspense>
-          </div>
+          {picture ? (
+            // Its name stands beside it; its place is kept before it comes.
+            <Picture picture={picture} alt="" sizes="(min-width: 64rem) 32rem, 100vw" first className="aspect-3/2 w-full rounded-card lg:aspect-4/3" />
+          ) : (
+            <div className="hidden justify-self-end lg:block" aria-hidden="true">
+              <Suspense>
+                <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="h-72 w-auto [&_path]:fill-miele-chiaro" />
+              </Suspense>
+            </div>
+          )}
         </div>
       </header>
       <div className="min-h-14 border-t-2 border-carbone/15 bg-miele noscript:hidden">
