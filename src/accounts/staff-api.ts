@@ -5,7 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { memberInput, memberParams, staffAnswer, staffDone, staffParams } from './contract-staff.ts'
+import { sortRows } from '#platform/server/sorting.ts'
+import { memberInput, memberParams, staffAnswer, staffDone, staffParams, staffQuery } from './contract-staff.ts'
 import { addMember, listStaff, removeMember } from './keep-staff.ts'
 
 const path = '/api/v1/office/restaurants/:restaurantId/staff'
@@ -19,8 +20,23 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
 
   routes.get(
     path,
-    { config, schema: { tags, summary: 'Who works in a restaurant', params: staffParams, response: { 200: staffAnswer, ...failures(400, 401, 403, 404) } } },
-    async request => ({ success: true as const, staff: await listStaff(context.db, personOf(request), request.params.restaurantId) }),
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who works in a restaurant',
+        params: staffParams,
+        querystring: staffQuery,
+        response: { 200: staffAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      const staff = await listStaff(context.db, personOf(request), request.params.restaurantId)
+      return {
+        success: true as const,
+        staff: sortRows(staff, request.query.sort, { name: each => each.name, email: each => each.email, role: each => each.role }),
+      }
+    },
   )
   routes.post(
     path,

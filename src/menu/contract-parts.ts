@@ -63,6 +63,7 @@ export const partsPage = z.object({
   search: plainText(100).trim().default(''),
   archived: z.enum(['true', 'false']).default('false'),
 })
+export type PartsPage = z.output<typeof partsPage>
 
 export const pageFields = { page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() }
 

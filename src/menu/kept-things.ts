@@ -2,10 +2,12 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { refusals } from '#platform/refusal.ts'
+import type { Sort } from '#platform/server/sorting.ts'
 import { showChange } from './catalogue.ts'
 import { menuRefusals } from './contract.ts'
-import { partRefusals } from './contract-parts.ts'
+import { type PartsPage, partRefusals } from './contract-parts.ts'
 import type { combos, ingredients, optionGroups } from './tables.ts'
 
 const refuse = refusals({ ...menuRefusals, ...partRefusals })
@@ -13,7 +15,7 @@ const refuse = refusals({ ...menuRefusals, ...partRefusals })
 type Table = typeof optionGroups | typeof ingredients | typeof combos
 
 /** Option groups, ingredients and combos are kept by people in the same way; this is what differs. */
-interface KeptKind<Document extends { id: string; title: string }, T extends Table> {
+interface KeptKind<Document extends { id: string; title: string }, T extends Table, Sorted extends string> {
   table: T
   tableName: string
   /** First word of its entries in the audit log: `combo.created`. */
@@ -29,20 +31,17 @@ interface KeptKind<Document extends { id: string; title: string }, T extends Tab
   release?: (transaction: Database, document: Document) => Promise<void>
   /** What a list is searched in beside the title. */
   alsoSearched?: SQL
-}
-
-export interface ListQuery {
-  page: number
-  limit: number
-  search: string
-  archived: boolean
+  /** What a list can be sorted by, beside the title. */
+  sorting?: Record<Sorted, SQL>
 }
 
 /** A document with the number of its version. */
 export type Versioned<Document> = Document & { version: number; archived: boolean }
 
 /** The use cases of one kind: each change in one transaction with its audit entry, and shown before it answers. */
-export function keptThings<Document extends { id: string; title: string }, T extends Table>(kind: KeptKind<Document, T>) {
+export function keptThings<Document extends { id: string; title: string }, T extends Table, Sorted extends string = never>(
+  kind: KeptKind<Document, T, Sorted>,
+) {
   const table = kind.table as typeof ingredients
   const { noun, tableName, missing } = kind
 
@@ -62,8 +61,13 @@ export function keptThings<Document extends { id: string; title: string }, T ext
   }
 
   return {
-    /** One page by title, and how many there are in all. */
-    async list({ db }: Context, { page, limit, search, archived }: ListQuery): Promise<{ documents: Versioned<Document>[]; total: number }> {
+    /** One page, by title unless sorted otherwise, and how many there are in all. */
+    async list(
+      { db }: Context,
+      { page, limit, search, archived: state, sort }: PartsPage & { sort?: Sort<Sorted | 'title'> | undefined },
+    ): Promise<{ documents: Versioned<Document>[]; total: number }> {
+      const archived = state === 'true'
+      const title = sql`spiedo_fold(${table.title})`
       const pattern = sql`'%' || replace(replace(replace(spiedo_fold(${search}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
       const searched = kind.alsoSearched ? sql`${table.title} || ' ' || ${kind.alsoSearched}` : sql`${table.title}`
       const wanted = and(
@@ -75,7 +79,7 @@ export function keptThings<Document extends { id: string; title: string }, T ext
         .select()
         .from(table)
         .where(wanted)
-        .orderBy(sql`spiedo_fold(${table.title})`, asc(table.id))
+        .orderBy(...ordering<Sorted | 'title'>(sort, { title, ...kind.sorting } as Record<Sorted | 'title', SQL>), title, asc(table.id))
         .limit(limit)
         .offset((page - 1) * limit)
       const documents = await kind.read(db, rows as T['$inferSelect'][])

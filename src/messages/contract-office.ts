@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { lengths } from './contract-limits.ts'
 import { messageKinds, messageStates } from './vocabulary.ts'
 
@@ -20,6 +21,7 @@ export const receivedQuery = pageQuery.extend({
   kind: z.enum(messageKinds).optional(),
   state: z.enum(messageStates).optional().describe('Left out: all but spam'),
   search: plainText(200).trim().default('').describe('Parts of name, e-mail, telephone or text'),
+  sort: sortedBy('from', 'about', 'state', 'when'),
 })
 export type ReceivedQuery = z.output<typeof receivedQuery>
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { containsFolded } from '#restaurants/list-places.ts'
@@ -15,8 +16,16 @@ const excerptLength = 160
 
 const written = sql`spiedo_fold(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.phone}, ${messages.body}))`
 
-/** A page of what visitors wrote, the newest first. Spam only where it is asked for. */
-export async function listMessages(db: Database, { page, limit, kind, state, search }: ReceivedQuery) {
+const orderings = {
+  from: sql`spiedo_fold(${messages.name})`,
+  about: sql`(${messages.kind}, ${messages.subject})`,
+  state: sql`${messages.state}`,
+  // Ids are made in the order of time.
+  when: sql`${messages.id}`,
+}
+
+/** A page of what visitors wrote, the newest first unless sorted otherwise. Spam only where it is asked for. */
+export async function listMessages(db: Database, { page, limit, kind, state, search, sort }: ReceivedQuery) {
   const ofKind = kind && eq(messages.kind, kind)
   const matching = and(
     ofKind,
@@ -48,7 +57,7 @@ export async function listMessages(db: Database, { page, limit, kind, state, sea
       .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
       .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
       .where(matching)
-      .orderBy(desc(messages.id))
+      .orderBy(...ordering(sort, orderings), desc(messages.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])

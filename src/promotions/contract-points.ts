@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { costBearers, pointsReasons } from './vocabulary.ts'
 
 /** Points: what people keep of them in the back office, and what a customer sees. */
@@ -51,6 +52,7 @@ export const programmeShape = programmeFields.extend({
   version,
 })
 export type ShownProgramme = z.infer<typeof programmeShape>
+export const programmesQuery = z.object({ sort: sortedBy('title', 'needed', 'state', 'customers', 'outstanding') })
 export const programmesAnswer = answer({ programmes: z.array(programmeShape) })
 export const programmeAnswer = answer({ programme: programmeShape })
 export const programmeDone = done({ programme: programmeShape })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { costBearers, couponKinds } from './vocabulary.ts'
 
@@ -90,7 +91,12 @@ export const couponShape = couponFields.extend({
 export type ShownCoupon = z.infer<typeof couponShape>
 
 export const couponStates = ['current', 'archived'] as const
-export const couponsQuery = pageQuery.extend({ search: plainText(100).trim().optional(), state: z.enum(couponStates).default('current') })
+export const couponsQuery = pageQuery.extend({
+  search: plainText(100).trim().optional(),
+  state: z.enum(couponStates).default('current'),
+  sort: sortedBy('code', 'gives', 'period', 'used', 'given'),
+})
+export type CouponsQuery = z.output<typeof couponsQuery>
 export const couponsAnswer = answer({ coupons: z.array(couponShape), page: z.number().int(), totalPages: z.number().int(), total: z.number().int() })
 export const couponAnswer = answer({ coupon: couponShape })
 export const couponDone = done({ coupon: couponShape })

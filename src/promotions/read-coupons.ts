@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { ShownCoupon } from './contract.ts'
+import { ordering } from '#platform/database/ordering.ts'
+import type { CouponsQuery, ShownCoupon } from './contract.ts'
 
 /** Whose coupons somebody sees and keeps: undefined is everybody's, else those that hold only in these restaurants. */
 export type CouponScope = readonly string[] | undefined
@@ -38,17 +39,27 @@ export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scop
   return rows[0] && shown(rows[0])
 }
 
-/** A page of coupons, the newest first; `search` is a part of code or title, in any case and without accents. */
+const orderings = {
+  code: sql`c.code_folded`,
+  // Of the same kind, the larger one is the more.
+  gives: sql`(c.kind, c.percent, c.amount_cents)`,
+  period: sql`coalesce(c.starts_at, '-infinity')`,
+  used: sql`k.used`,
+  given: sql`"givenCents"`,
+}
+
+/** A page of coupons, the newest first unless sorted otherwise; `search` is a part of code or title, in any case and without accents. */
 export async function listCoupons(
   db: Pick<Database, 'execute'>,
-  { page, limit, search, archived, scope }: { page: number; limit: number; search: string | undefined; archived: boolean; scope: CouponScope },
+  { page, limit, search, sort, archived, scope }: Omit<CouponsQuery, 'state'> & { archived: boolean; scope: CouponScope },
 ): Promise<{ coupons: ShownCoupon[]; total: number }> {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const found = search ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}))` : sql`true`
   const where = sql`(c.archived_at is not null) = ${archived} and ${found} and ${within(scope)}`
+  const order = sql.join([...ordering(sort, orderings), sql`c.id desc`], sql`, `)
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row & Record<string, unknown>>(
-      sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where ${where} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
     ),
     db.execute<{ total: number }>(sql`select count(*)::integer as total from coupons c where ${where}`),
   ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { blankable, filled, latitude, longitude, optionalEmail, optionalLine, postcode, province, version, whole } from './contract-pieces.ts'
 import { fulfilments, restaurantStates } from './vocabulary.ts'
 
@@ -165,7 +166,8 @@ export const keptQuery = pageQuery.extend({
   search: plainText(100).trim().default(''),
   state: z.enum(['all', 'active', 'archived']).default('active'),
 })
-export type KeptQuery = z.output<typeof keptQuery>
+export const companiesQuery = keptQuery.extend({ sort: sortedBy('name', 'vat', 'city', 'restaurants') })
+export type CompaniesQuery = z.output<typeof companiesQuery>
 export const companiesAnswer = answer({ companies: z.array(keptCompany), page: z.int(), totalPages: z.int(), total: z.int() })
 export const companyDone = done({ company: keptCompany })
 
@@ -184,6 +186,7 @@ export const keptCity = z.object({
   version: z.int(),
 })
 export type KeptCity = z.infer<typeof keptCity>
-export const citiesQuery = pageQuery.extend({ search: plainText(100).trim().default('') })
+export const citiesQuery = pageQuery.extend({ search: plainText(100).trim().default(''), sort: sortedBy('name', 'province', 'region', 'restaurants') })
+export type CitiesQuery = z.output<typeof citiesQuery>
 export const citiesAnswer = answer({ cities: z.array(keptCity), page: z.int(), totalPages: z.int(), total: z.int() })
 export const cityDone = done({ city: keptCity })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { filled, latitude, longitude, postcode, version, whole } from './contract-pieces.ts'
 import { tablesAtOnce } from './import-vocabulary.ts'
 import { zoneShapes } from './vocabulary.ts'
@@ -21,6 +22,7 @@ export type KindUpdate = z.output<typeof kindUpdate>
 export const kindParams = z.object({ code })
 export const keptKind = z.object({ code: z.string(), title: z.string(), position: z.int(), stations: z.int(), archived: z.boolean(), version: z.int() })
 export type KeptKind = z.infer<typeof keptKind>
+export const kindsQuery = z.object({ sort: sortedBy('title', 'code', 'stations') })
 export const kindsAnswer = answer({ kinds: z.array(keptKind) })
 export const kindDone = done({ kind: keptKind })
 
@@ -33,6 +35,7 @@ export type StationInput = z.output<typeof stationInput>
 export const stationUpdate = stationInput.extend({ version })
 export const keptStation = z.object({ ...kept, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
 export type KeptStation = z.infer<typeof keptStation>
+export const stationsQuery = z.object({ sort: sortedBy('title', 'kind', 'units') })
 export const stationsAnswer = answer({ stations: z.array(keptStation), kinds: z.array(keptKind) })
 export const stationDone = done({ station: keptStation })
 
@@ -48,6 +51,7 @@ export const tableUpdate = z.object({
 export type TableUpdate = z.output<typeof tableUpdate>
 export const keptTable = z.object({ ...kept, label: z.string(), seats: z.int().nullable(), address: z.string().describe('What its QR code says') })
 export type KeptTable = z.infer<typeof keptTable>
+export const tablesQuery = z.object({ sort: sortedBy('label', 'seats') })
 export const tablesAnswer = answer({ tables: z.array(keptTable) })
 export const tablesDone = done({ tables: z.array(keptTable) })
 export const tableDone = done({ table: keptTable })

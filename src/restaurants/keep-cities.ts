@@ -3,17 +3,25 @@ import { slugOf } from '#menu/slugs.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { violates } from '#platform/database/violations.ts'
 import { pageCount } from '#platform/server/inputs.ts'
-import type { CityInput, KeptCity, KeptQuery } from './contract-places.ts'
+import type { CitiesQuery, CityInput, KeptCity } from './contract-places.ts'
 import { containsFolded } from './list-places.ts'
 import { refusePlace } from './place-refusals.ts'
 import { type City, cities, restaurants } from './tables.ts'
 
 const lying = sql<number>`(select count(*)::integer from ${restaurants} r where r.city_id = "cities"."id" and r.archived_at is null)`
 
+const orderings = {
+  name: sql`${cities.nameFolded}`,
+  province: sql`${cities.province}`,
+  region: sql`spiedo_fold(${cities.region})`,
+  restaurants: lying,
+}
+
 /** A page of the cities, by name or region. */
-export async function listCities(db: Database, { page, limit, search }: Omit<KeptQuery, 'state'>) {
+export async function listCities(db: Database, { page, limit, search, sort }: CitiesQuery) {
   const matching = and(
     ...search
       .split(/\s+/)
@@ -26,7 +34,7 @@ export async function listCities(db: Database, { page, limit, search }: Omit<Kep
       .select({ city: cities, restaurants: lying })
       .from(cities)
       .where(matching)
-      .orderBy(asc(cities.nameFolded), asc(cities.id))
+      .orderBy(...ordering(sort, orderings), asc(cities.nameFolded), asc(cities.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])

@@ -2,9 +2,10 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { violates } from '#platform/database/violations.ts'
 import { pageCount } from '#platform/server/inputs.ts'
-import type { CompanyInput, KeptCompany, KeptQuery } from './contract-places.ts'
+import type { CompaniesQuery, CompanyInput, KeptCompany } from './contract-places.ts'
 import { containsFolded } from './list-places.ts'
 import { refusePlace } from './place-refusals.ts'
 import { type Company, companies, restaurants } from './tables.ts'
@@ -12,8 +13,15 @@ import { type Company, companies, restaurants } from './tables.ts'
 // Named by its table: inside the subquery a bare `id` would be the restaurant's.
 const running = sql<number>`(select count(*)::integer from ${restaurants} r where r.company_id = "companies"."id" and r.archived_at is null)`
 
+const orderings = {
+  name: sql`lower(${companies.legalName})`,
+  vat: sql`${companies.vatNumber}`,
+  city: sql`spiedo_fold(${companies.city})`,
+  restaurants: running,
+}
+
 /** A page of the firms that run restaurants, by name or VAT number. */
-export async function listCompanies(db: Database, { page, limit, search, state }: KeptQuery) {
+export async function listCompanies(db: Database, { page, limit, search, state, sort }: CompaniesQuery) {
   const matching = and(
     state === 'active' ? isNull(companies.archivedAt) : state === 'archived' ? isNotNull(companies.archivedAt) : undefined,
     ...search
@@ -27,7 +35,7 @@ export async function listCompanies(db: Database, { page, limit, search, state }
       .select({ company: companies, restaurants: running })
       .from(companies)
       .where(matching)
-      .orderBy(sql`lower(${companies.legalName})`, asc(companies.id))
+      .orderBy(...ordering(sort, orderings), orderings.name, asc(companies.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])

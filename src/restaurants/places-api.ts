@@ -14,10 +14,10 @@ import {
   cityInput,
   cityUpdate,
   companiesAnswer,
+  companiesQuery,
   companyDone,
   companyInput,
   companyUpdate,
-  keptQuery,
   orderingInput,
   placeAnswer,
   placeDone,
@@ -137,7 +137,7 @@ export function registerPlaces(app: FastifyInstance, context: Context): void {
     `${officeBase}/companies`,
     {
       config: administrators,
-      schema: { tags, summary: 'Firms that run restaurants', querystring: keptQuery, response: { 200: companiesAnswer, ...failures(400, 401, 403) } },
+      schema: { tags, summary: 'Firms that run restaurants', querystring: companiesQuery, response: { 200: companiesAnswer, ...failures(400, 401, 403) } },
     },
     async request => ({ success: true as const, ...(await listCompanies(context.db, request.query)) }),
   )

@@ -3,21 +3,25 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
+import { sortRows } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from './contract-pieces.ts'
 import {
   kindDone,
   kindInput,
   kindParams,
   kindsAnswer,
+  kindsQuery,
   kindUpdate,
   stationDone,
   stationInput,
   stationsAnswer,
+  stationsQuery,
   stationUpdate,
   tableDone,
   tablesAnswer,
   tablesDone,
   tablesInput,
+  tablesQuery,
   tableUpdate,
 } from './contract-service.ts'
 import { archivePart } from './keep-parts.ts'
@@ -42,8 +46,17 @@ function registerKinds(app: FastifyInstance, context: Context): void {
   const path = `${officeBase}/station-kinds`
   routes.get(
     path,
-    { config: keepers, schema: { tags, summary: 'Kinds of station that the chain knows', response: { 200: kindsAnswer, ...failures(401, 403) } } },
-    async () => ({ success: true as const, kinds: await listKinds(context.db) }),
+    {
+      config: keepers,
+      schema: { tags, summary: 'Kinds of station that the chain knows', querystring: kindsQuery, response: { 200: kindsAnswer, ...failures(400, 401, 403) } },
+    },
+    async ({ query }) => {
+      const kinds = await listKinds(context.db)
+      return {
+        success: true as const,
+        kinds: sortRows(kinds, query.sort, { title: each => each.title, code: each => each.code, stations: each => each.stations }),
+      }
+    },
   )
   routes.post(
     path,
@@ -77,11 +90,27 @@ function registerStations(app: FastifyInstance, context: Context): void {
   const path = `${officeBase}/restaurants/:restaurantId/stations`
   routes.get(
     path,
-    { config: keepers, schema: { tags, summary: 'A restaurant’s stations', params: restaurantIdParams, response: { 200: stationsAnswer, ...readFailures } } },
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'A restaurant’s stations',
+        params: restaurantIdParams,
+        querystring: stationsQuery,
+        response: { 200: stationsAnswer, ...readFailures },
+      },
+    },
     async request => {
       const { restaurantId } = request.params
       requireManager(personOf(request), restaurantId)
-      return { success: true as const, stations: await listStations(context.db, restaurantId), kinds: await listKinds(context.db) }
+      const [stations, kinds] = [await listStations(context.db, restaurantId), await listKinds(context.db)]
+      const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
+      const sorted = sortRows(stations, request.query.sort, {
+        title: each => each.title,
+        kind: each => kindOf.get(each.kind) ?? each.kind,
+        units: each => each.unitsPerQuarter,
+      })
+      return { success: true as const, stations: sorted, kinds }
     },
   )
   routes.post(
@@ -130,11 +159,18 @@ function registerTables(app: FastifyInstance, context: Context): void {
     path,
     {
       config: keepers,
-      schema: { tags, summary: 'A restaurant’s tables and what their codes say', params: restaurantIdParams, response: { 200: tablesAnswer, ...readFailures } },
+      schema: {
+        tags,
+        summary: 'A restaurant’s tables and what their codes say',
+        params: restaurantIdParams,
+        querystring: tablesQuery,
+        response: { 200: tablesAnswer, ...readFailures },
+      },
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
-      return { success: true as const, tables: await listTables(context, request.params.restaurantId) }
+      const tables = await listTables(context, request.params.restaurantId)
+      return { success: true as const, tables: sortRows(tables, request.query.sort, { label: each => each.label, seats: each => each.seats }) }
     },
   )
   routes.post(

@@ -1,4 +1,4 @@
-import { expect, journey } from '../helpers/journey.ts'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 journey('two filters set one right after the other both narrow the list down', async ({ page }) => {
@@ -44,4 +44,43 @@ journey('categories are sorted by their names’ head, on the server, and the ad
   await expect.poll(names).toEqual(sorted.toReversed())
   await head.getByRole('button').click()
   await expect.poll(names).toEqual(menu)
+})
+
+journey.describe('every table of the office', () => {
+  journey.describe.configure({ timeout: 90_000 })
+  journey('is sorted by its heads on the server, and its address remembers it', async ({ page }) => {
+    const { token } = await signedIn(page, demoAdministrator)
+    const { restaurants } = await (
+      await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+    const of = `restaurants/${restaurants[0].id}`
+    for (const [path, head, sort] of [
+      ['ingredients', 'Dove sta', 'uses'],
+      ['option-groups', 'Piatti', 'foods'],
+      ['combos', 'Prezzo', 'price'],
+      ['coupons', 'Usi', 'used'],
+      ['points', 'Punti', 'needed'],
+      ['companies', 'Partita IVA', 'vat'],
+      ['cities', 'Regione', 'region'],
+      ['station-kinds', 'Codice', 'code'],
+      [`${of}/stations`, 'Unità', 'units'],
+      [`${of}/tables`, 'Tavolo', 'label'],
+      [`${of}/staff`, 'E-mail', 'email'],
+      ['messages', 'Stato', 'state'],
+      ['claims', 'Importo', 'amount'],
+      ['price-lists', 'Prezzo', 'price'],
+      ['change-sets', 'Nome', 'title'],
+    ] as const) {
+      await page.goto(`/dashboard/admin/${path}`)
+      const column = page.getByRole('columnheader', { name: head }).first()
+      await column.getByRole('button').click()
+      await expect(page).toHaveURL(new RegExp(`sort=${sort}$`))
+      await expect(column).toHaveAttribute('aria-sort', 'ascending')
+      await column.getByRole('button').click()
+      await expect(page).toHaveURL(new RegExp(`sort=-${sort}$`))
+      await expect(column).toHaveAttribute('aria-sort', 'descending')
+      await expect(page.getByRole('region', { name: /./ }).first()).toHaveAttribute('aria-busy', 'false')
+    }
+    await expectAccessible(page)
+  })
 })

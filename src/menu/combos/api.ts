@@ -11,11 +11,11 @@ import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { menuCatalogue } from '../catalogue.ts'
 import { actorOf, said } from '../change-api.ts'
-import { partRefusals, partsPage } from '../contract-parts.ts'
+import { partRefusals } from '../contract-parts.ts'
 import { keepUpload } from '../keep-upload.ts'
 import type { Versioned } from '../kept-things.ts'
 import { euro, salePriceCents } from '../pricing.ts'
-import { comboInput, comboShape, combosAnswer, comboUpdate } from './contract.ts'
+import { comboInput, comboShape, combosAnswer, combosQuery, comboUpdate } from './contract.ts'
 import type { ComboDocument } from './document.ts'
 import { keptCombos, nextComboPosition } from './keep.ts'
 
@@ -34,9 +34,10 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
 
   api.get(
     path,
-    { config, schema: { summary: 'Combos by title', tags, querystring: partsPage, response: { 200: answer(combosAnswer), ...failures(400, 401, 403) } } },
-    async ({ query: { page, limit, search, archived } }) => {
-      const { documents, total } = await keptCombos.list(context, { page, limit, search, archived: archived === 'true' })
+    { config, schema: { summary: 'Combos by title', tags, querystring: combosQuery, response: { 200: answer(combosAnswer), ...failures(400, 401, 403) } } },
+    async ({ query }) => {
+      const { page, limit } = query
+      const { documents, total } = await keptCombos.list(context, query)
       const catalogue = await menuCatalogue(context)
       const combos = documents.map(combo => ({
         ...headOf(combo),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { amount, filled, optionalText, structured, version, words } from '../contract-inputs.ts'
-import { englishTexts, englishTitle, few, pageFields, partId } from '../contract-parts.ts'
+import { englishTexts, englishTitle, few, pageFields, partId, partsPage } from '../contract-parts.ts'
 import { readEuro, readPercent } from '../pricing.ts'
 import { marks } from '../vocabulary.ts'
 
@@ -65,4 +66,5 @@ export const comboShape = z
     version: z.number(),
   })
   .meta({ id: 'Combo' })
+export const combosQuery = partsPage.extend({ sort: sortedBy('title', 'category', 'price') })
 export const combosAnswer = { combos: z.array(z.object({ ...head, categoryName: z.string(), slots: z.array(z.string()).describe('Titles') })), ...pageFields }

@@ -13,7 +13,7 @@ import { slotProblem } from './slot-problem.ts'
 const refuse = refusals(partRefusals)
 
 /** Several dishes for one price, kept by administrators: list, read, create, update, archive, restore. */
-export const keptCombos = keptThings<ComboDocument, typeof combos>({
+export const keptCombos = keptThings<ComboDocument, typeof combos, 'category' | 'price'>({
   table: combos,
   tableName: 'combos',
   noun: 'combo',
@@ -21,6 +21,10 @@ export const keptCombos = keptThings<ComboDocument, typeof combos>({
   read: readCombos,
   save: saveCombos,
   check: checkCombo,
+  sorting: {
+    category: sql`(select spiedo_fold(c.name) from categories c where c.id = ${combos.categoryId})`,
+    price: sql`${combos.spriceCents}`,
+  },
 })
 
 async function checkCombo(transaction: Database, combo: ComboDocument, before: ComboDocument | undefined): Promise<void> {

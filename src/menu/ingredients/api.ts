@@ -5,8 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { actorOf, said } from '../change-api.ts'
-import { partsPage } from '../contract-parts.ts'
-import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientUpdate, stockAnswer } from './contract.ts'
+import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer } from './contract.ts'
 import { keptIngredients, stockOfIngredient, usesOfIngredients } from './keep.ts'
 
 const path = '/api/v1/ingredients'
@@ -23,10 +22,16 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
     path,
     {
       config,
-      schema: { summary: 'Ingredients by title', tags, querystring: partsPage, response: { 200: answer(ingredientsAnswer), ...failures(400, 401, 403) } },
+      schema: {
+        summary: 'Ingredients by title',
+        tags,
+        querystring: ingredientsQuery,
+        response: { 200: answer(ingredientsAnswer), ...failures(400, 401, 403) },
+      },
     },
-    async ({ query: { page, limit, search, archived } }) => {
-      const { documents, total } = await keptIngredients.list(context, { page, limit, search, archived: archived === 'true' })
+    async ({ query }) => {
+      const { page, limit } = query
+      const { documents, total } = await keptIngredients.list(context, query)
       const uses = await usesOfIngredients(
         context.db,
         documents.map(({ id }) => id),

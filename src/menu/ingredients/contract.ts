@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { filled, version, words } from '../contract-inputs.ts'
-import { englishTitle, pageFields } from '../contract-parts.ts'
+import { englishTitle, pageFields, partsPage } from '../contract-parts.ts'
 import { allergens, ingredientUnits } from '../vocabulary.ts'
 
 export const ingredientInput = z.object({
@@ -23,6 +24,7 @@ const fields = {
   archived: z.boolean(),
 }
 export const ingredientShape = z.object(fields).meta({ id: 'Ingredient' })
+export const ingredientsQuery = partsPage.extend({ sort: sortedBy('title', 'frozen', 'uses') })
 export const ingredientsAnswer = {
   ingredients: z.array(z.object({ ...fields, uses: z.object({ foods: z.number(), options: z.number() }) })),
   ...pageFields,

@@ -25,13 +25,19 @@ export const readIngredients = async (_db: Database, rows: Ingredient[]): Promis
 export const saveIngredients = (transaction: Database, documents: IngredientDocument[]): Promise<void> => upsertRows(transaction, ingredients, documents)
 
 /** What dishes and options are made of, kept by administrators: list, read, create, update, archive, restore. */
-export const keptIngredients = keptThings<IngredientDocument, typeof ingredients>({
+export const keptIngredients = keptThings<IngredientDocument, typeof ingredients, 'frozen' | 'uses'>({
   table: ingredients,
   tableName: 'ingredients',
   noun: 'ingredient',
   missing: 'ingredient_missing',
   read: readIngredients,
   save: saveIngredients,
+  sorting: {
+    frozen: sql`${ingredients.frozen}`,
+    // Named by its table: inside the subquery a bare `id` would be the dish's.
+    uses: sql`(select count(*) from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null where p.ingredient_id = "ingredients"."id")
+      + (select count(*) from option_value_ingredients p join option_values v on v.id = p.option_value_id and v.archived_at is null where p.ingredient_id = "ingredients"."id")`,
+  },
   async check(transaction, { id, title }) {
     // Two at once wait for each other here; the unique index is behind it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ingredients'))`)

@@ -6,10 +6,9 @@ import type { Context } from '#platform/context.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { actorOf, said } from '../change-api.ts'
-import { partsPage } from '../contract-parts.ts'
 import type { Versioned } from '../kept-things.ts'
 import { euro } from '../pricing.ts'
-import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupUpdate } from './contract.ts'
+import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupsQuery, optionGroupUpdate } from './contract.ts'
 import type { OptionGroupDocument } from './document.ts'
 import { foodsAsking, keptOptionGroups } from './keep.ts'
 
@@ -27,10 +26,16 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
     path,
     {
       config,
-      schema: { summary: 'Option groups by title', tags, querystring: partsPage, response: { 200: answer(optionGroupsAnswer), ...failures(400, 401, 403) } },
+      schema: {
+        summary: 'Option groups by title',
+        tags,
+        querystring: optionGroupsQuery,
+        response: { 200: answer(optionGroupsAnswer), ...failures(400, 401, 403) },
+      },
     },
-    async ({ query: { page, limit, search, archived } }) => {
-      const { documents, total } = await keptOptionGroups.list(context, { page, limit, search, archived: archived === 'true' })
+    async ({ query }) => {
+      const { page, limit } = query
+      const { documents, total } = await keptOptionGroups.list(context, query)
       const asking = await foodsAsking(
         context.db,
         documents.map(({ id }) => id),

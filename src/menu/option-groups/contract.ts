@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { filled, optionalText, version, words } from '../contract-inputs.ts'
-import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, workUnits } from '../contract-parts.ts'
+import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, partsPage, workUnits } from '../contract-parts.ts'
 import { allergens, marks, optionGroupKinds } from '../vocabulary.ts'
 
 const title = filled(120, 'menu-parts-api.title_required')
@@ -70,6 +71,7 @@ export const optionGroupShape = z
   })
   .meta({ id: 'OptionGroup' })
 
+export const optionGroupsQuery = partsPage.extend({ sort: sortedBy('title', 'foods') })
 export const optionGroupsAnswer = {
   optionGroups: z.array(
     z.object({

@@ -15,7 +15,7 @@ const refuse = refusals(partRefusals)
 const fieldOf = { maximum_below_minimum: 'maximum', free_above_maximum: 'freeQuantity', size_is_one: 'maximum', too_few_values: 'minimum' } as const
 
 /** The questions of dishes, kept by administrators: list, read, create, update, archive, restore. */
-export const keptOptionGroups = keptThings<OptionGroupDocument, typeof optionGroups>({
+export const keptOptionGroups = keptThings<OptionGroupDocument, typeof optionGroups, 'foods'>({
   table: optionGroups,
   tableName: 'option_groups',
   noun: 'option_group',
@@ -24,6 +24,10 @@ export const keptOptionGroups = keptThings<OptionGroupDocument, typeof optionGro
   save: saveOptionGroups,
   check: checkOptionGroup,
   alsoSearched: sql`${optionGroups.internalName}`,
+  sorting: {
+    // Named by its table: inside the subquery a bare `id` would be the dish's.
+    foods: sql`(select count(*) from food_option_groups g join foods f on f.id = g.food_id and f.archived_at is null where g.option_group_id = "option_groups"."id")`,
+  },
 })
 
 async function checkOptionGroup(transaction: Database, group: OptionGroupDocument, before: OptionGroupDocument | undefined): Promise<void> {

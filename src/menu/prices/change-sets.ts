@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { refusals } from '#platform/refusal.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { type ChangeSet, changeSets, priceOverrides } from '../tables.ts'
 import type { ChangeSetState } from '../vocabulary.ts'
-import { mostChanges, type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
+import { type ChangeSetsQuery, mostChanges, type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
 import { checkedValues, type InsertedOverride, itemColumn, itemOf, knownStationKinds, unknownVatClass } from './override-rows.ts'
 import { lockedList, namedPlace } from './place-lists.ts'
 import { pricedItems } from './priced-items.ts'
@@ -138,7 +139,7 @@ async function writeChanges(context: Context, transaction: Database, changeSetId
 }
 
 /** The newest first, with how many changes each has. */
-export async function listChangeSets(db: Database, { state, page, limit }: { state?: ChangeSetState; page: number; limit: number }) {
+export async function listChangeSets(db: Database, { state, page, limit, sort }: ChangeSetsQuery) {
   const which = state && eq(changeSets.state, state)
   // Written out: of one table Drizzle leaves away the name, and `id` would be the inner one's.
   const changes = sql<number>`(select count(*)::int from price_overrides o where o.change_set_id = change_sets.id)`
@@ -146,7 +147,10 @@ export async function listChangeSets(db: Database, { state, page, limit }: { sta
     .select({ set: changeSets, changes })
     .from(changeSets)
     .where(which)
-    .orderBy(desc(changeSets.id))
+    .orderBy(
+      ...ordering(sort, { title: sql`spiedo_fold(${changeSets.title})`, state: sql`${changeSets.state}`, when: sql`${changeSets.publishAt}`, changes }),
+      desc(changeSets.id),
+    )
     .limit(limit)
     .offset((page - 1) * limit)
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(changeSets).where(which)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { highestPriceCents } from '../pricing.ts'
 import { changeSetStates, overridableFields } from '../vocabulary.ts'
 
@@ -92,7 +93,8 @@ export const versionQuery = z.object({ version: z.coerce.number().int().min(1).m
 export const publishInput = z.strictObject({ version, at: instant.optional().describe('Left out: now') })
 export const changeParams = z.object({ id, changeId: id })
 
-export const changeSetsQuery = pageQuery.extend({ state: z.enum(changeSetStates).optional() })
+export const changeSetsQuery = pageQuery.extend({ state: z.enum(changeSetStates).optional(), sort: sortedBy('title', 'state', 'when', 'changes') })
+export type ChangeSetsQuery = z.output<typeof changeSetsQuery>
 export const previewQuery = pageQuery.extend({ at: instant.optional().describe('When it would be published; left out: when it is, or now') })
 
 const text = plainText(100).trim().optional()
@@ -103,6 +105,7 @@ export const effectiveQuery = pageQuery.extend({
   categoryId: id.optional(),
   search: text,
   only: z.enum(['overridden']).optional().describe('`overridden`: only what a price list changes there and then'),
+  sort: sortedBy('item', 'price', 'discount', 'paid'),
 })
 export const historyQuery = z.object({ ...placeFields, days: z.coerce.number().int().min(1).max(400).default(30) })
 export const foodIdParams = z.object({ foodId: id })

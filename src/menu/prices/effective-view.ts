@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { type Sort, sortRows } from '#platform/server/sorting.ts'
 import { effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from '../effective-menu.ts'
 import { ownPrices, type PriceLists, type PricePlace, wholeLists } from '../price-lists.ts'
 import { type OwnPrice, pricePeriods } from '../price-periods.ts'
@@ -19,8 +20,17 @@ export interface EffectiveAsked extends PlaceInput {
   categoryId?: string
   search?: string
   only?: 'overridden'
+  sort?: Sort<'item' | 'price' | 'discount' | 'paid'>
   page: number
   limit: number
+}
+
+type Told = ReturnType<typeof describeItem>
+const orderings = {
+  item: ({ item }: Told) => item.title,
+  price: ({ effective }: Told) => effective.priceCents,
+  discount: ({ effective }: Told) => effective.discountPercent,
+  paid: ({ effective }: Told) => effective.spriceCents,
 }
 
 /**
@@ -28,7 +38,7 @@ export interface EffectiveAsked extends PlaceInput {
  * that instant; the other own values are today's, which is all that is kept of them.
  * @throws Refusal `place_unknown`
  */
-export async function effectiveView(context: Context, { at: asked, kind, categoryId, search, only, page, limit, ...placeInput }: EffectiveAsked) {
+export async function effectiveView(context: Context, { at: asked, kind, categoryId, search, only, sort, page, limit, ...placeInput }: EffectiveAsked) {
   const at = asked ?? context.clock.now()
   const [{ place }, items] = await Promise.all([knownPlace(context, placeInput), pricedItems.now(context)])
   const words = foldName(search ?? '').split(/\s+/)
@@ -37,12 +47,14 @@ export async function effectiveView(context: Context, { at: asked, kind, categor
   )
   const shown = (list: PricedItem[]) => list.slice((page - 1) * limit, page * limit)
   // What lists change can only be told with their rows: then all are looked at, otherwise only those of the page.
-  const looked = only ? matching : shown(matching)
+  const whole = only !== undefined || sort !== undefined
+  const looked = whole ? matching : shown(matching)
   const ids = looked.map(({ id }) => id)
   const [own, lists] = await Promise.all([ownPrices(context.db, ids), wholeLists(context.db, ids)])
   const told = looked.map(item => describeItem(item, { at, place, own: own.get(item.id) ?? [], lists }))
   const found = only ? told.filter(({ effective }) => Object.values(effective.sources).some(source => source !== 'item')) : told
-  const rows = only ? found.slice((page - 1) * limit, page * limit) : found
+  const sorted = sortRows(found, sort, orderings)
+  const rows = whole ? sorted.slice((page - 1) * limit, page * limit) : sorted
   const sets = await setsOf(
     context,
     rows.flatMap(({ overrides }) => overrides.flatMap(({ changeSetId }) => changeSetId ?? [])),

@@ -3,6 +3,7 @@ import { paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { claimKinds, claimStates } from '../vocabulary.ts'
 
 export const refuseClaim = refusals({
@@ -63,7 +64,11 @@ export type ShownClaim = z.infer<typeof claim>
 export const claimsOfOrderAnswer = answer({ claims: z.array(claim), claimableUntil: instant.nullable().describe('Null: nothing can be claimed now') })
 export const claimedAnswer = done({ claim })
 
-export const claimsQuery = pageQuery.extend({ state: z.enum(claimStates).optional(), restaurant: id.optional() })
+export const claimsQuery = pageQuery.extend({
+  state: z.enum(claimStates).optional(),
+  restaurant: id.optional(),
+  sort: sortedBy('order', 'about', 'amount', 'state', 'when'),
+})
 export type ClaimsQuery = z.output<typeof claimsQuery>
 export const officeClaim = claim.extend({
   description: z.string().nullable(),

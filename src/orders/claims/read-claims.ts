@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { managedBy } from '#restaurants/managers.ts'
@@ -18,8 +19,17 @@ const kept = (person: Person): SQL | undefined => {
   return own && inArray(claims.restaurantId, own)
 }
 
-/** A page of claims, the newest first; those that wait for somebody are the state `escalated`. */
-export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant }: ClaimsQuery, person: Person) {
+const orderings = {
+  order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
+  about: sql`${claims.kind}`,
+  amount: sql`${claims.amountCents}`,
+  state: sql`${claims.state}`,
+  // Ids are made in the order of time.
+  when: sql`${claims.id}`,
+}
+
+/** A page of claims, the newest first unless sorted otherwise; those that wait for somebody are the state `escalated`. */
+export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, sort }: ClaimsQuery, person: Person) {
   const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
   const matching = and(mine, state && eq(claims.state, state))
   const [total, waiting, found] = await Promise.all([
@@ -29,7 +39,7 @@ export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, sta
       .select({ id: claims.id })
       .from(claims)
       .where(matching)
-      .orderBy(desc(claims.id))
+      .orderBy(...ordering(sort, orderings), desc(claims.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
@@ -37,6 +47,8 @@ export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, sta
     { db },
     found.map(({ id }) => id),
   )
+  const at = new Map(found.map(({ id }, place) => [id, place]))
+  shown.sort((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))
   return { claims: shown, page, totalPages: pageCount(total, limit), total, waiting }
 }
 

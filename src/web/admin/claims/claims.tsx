@@ -27,8 +27,9 @@ export default function Claims() {
   const [open, setOpen] = useState<OfficeClaim>()
   const state = address.filter('state') || undefined
   const query = useQuery({
-    queryKey: ['claims', address.page, state],
-    queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, state } }),
+    queryKey: ['claims', address.page, address.sort, state],
+    queryFn: ({ signal }) =>
+      api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, sort: address.sort || undefined, state } }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -43,6 +44,7 @@ export default function Claims() {
         </span>
       ),
       className: 'min-w-40',
+      sort: 'order',
     },
     {
       name: t('office-after.about'),
@@ -56,10 +58,11 @@ export default function Claims() {
         </span>
       ),
       className: 'min-w-48',
+      sort: 'about',
     },
-    { name: t('office-after.amount'), cell: claim => amountIn('it', claim.amountCents), numeric: true },
-    { name: t('office-after.state'), cell: claim => <State claim={claim} /> },
-    { name: t('office-after.when'), cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span> },
+    { name: t('office-after.amount'), cell: claim => amountIn('it', claim.amountCents), numeric: true, sort: 'amount' },
+    { name: t('office-after.state'), cell: claim => <State claim={claim} />, sort: 'state' },
+    { name: t('office-after.when'), cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span>, sort: 'when' },
     {
       name: t('office-after.action'),
       cell: claim => (
@@ -91,6 +94,7 @@ export default function Claims() {
         keyOf={({ id }) => id}
         empty={t('office-after.none')}
         stale={query.isPlaceholderData}
+        sorting={address}
       />
       <Pager what={t('office-after.claims')} address={address} totalPages={query.data?.totalPages} />
       {open && (

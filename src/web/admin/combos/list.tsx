@@ -21,10 +21,15 @@ const columns: Column<ListedCombo>[] = [
       </span>
     ),
   },
-  { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span> },
-  { name: t('office-menu.category'), cell: ({ categoryName }) => categoryName },
+  { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span>, sort: 'title' },
+  { name: t('office-menu.category'), cell: ({ categoryName }) => categoryName, sort: 'category' },
   { name: t('office-menu.slots'), className: 'min-w-40', cell: ({ slots }) => slots.join(', ') },
-  { name: t('office-menu.price'), numeric: true, cell: ({ sprice }) => <span className="font-semibold">{amountIn('it', Math.round(sprice * 100))}</span> },
+  {
+    name: t('office-menu.price'),
+    numeric: true,
+    sort: 'price',
+    cell: ({ sprice }) => <span className="font-semibold">{amountIn('it', Math.round(sprice * 100))}</span>,
+  },
 ]
 
 export default function Combos() {

@@ -29,13 +29,16 @@ export default function Coupons() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
   const address = useListAddress()
-  const { page, search, goTo } = address
+  const { page, search, sort, goTo } = address
   const archived = address.filter('state') === 'archived'
   const [importing, setImporting] = useState(false)
   const list = useQuery({
-    queryKey: ['coupons', search, page, archived],
+    queryKey: ['coupons', search, page, archived, sort],
     queryFn: ({ signal }) =>
-      api<CouponsPage>('GET', '/coupons', { query: { page, limit, search: search || undefined, state: archived ? 'archived' : undefined }, signal }),
+      api<CouponsPage>('GET', '/coupons', {
+        query: { page, limit, search: search || undefined, sort: sort || undefined, state: archived ? 'archived' : undefined },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(list, { refused: t('office.failed'), broken: t('office.not_sent') })
@@ -77,6 +80,7 @@ export default function Coupons() {
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
         stale={list.isPlaceholderData}
+        sorting={address}
         empty={<p className="text-name font-semibold">{search ? t('office-coupons.none_found') : t('office-coupons.none_yet')}</p>}
       />
       <Pager what={t('office-coupons.coupons')} address={address} totalPages={totalPages} />
@@ -98,20 +102,22 @@ function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCou
         </>
       ),
       className: 'min-w-36',
+      sort: 'code',
     },
-    { name: t('office-coupons.gives'), cell: coupon => givesOf(coupon, t) },
+    { name: t('office-coupons.gives'), cell: coupon => givesOf(coupon, t), sort: 'gives' },
     {
       name: t('office-coupons.period'),
       cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${startsAt ? day(startsAt) : '…'} – ${endsAt ? day(endsAt) : '…'}` : t('office-coupons.always')),
       className: 'min-w-28',
+      sort: 'period',
     },
     {
       name: t('office-coupons.where'),
       cell: ({ restaurantIds }) =>
         restaurantIds.length === 0 ? t('office-coupons.everywhere_short') : t('office-coupons.only_in', { count: restaurantIds.length }),
     },
-    { name: t('office-coupons.used'), numeric: true, cell: ({ used, totalUses }) => (totalUses === null ? used : `${used} / ${totalUses}`) },
-    { name: t('office-coupons.given'), numeric: true, cell: ({ givenCents }) => amountIn('it', givenCents) },
+    { name: t('office-coupons.used'), numeric: true, sort: 'used', cell: ({ used, totalUses }) => (totalUses === null ? used : `${used} / ${totalUses}`) },
+    { name: t('office-coupons.given'), numeric: true, sort: 'given', cell: ({ givenCents }) => amountIn('it', givenCents) },
     {
       name: t('office.edit'),
       cell: coupon => (

@@ -27,14 +27,14 @@ export default function Ingredients() {
     if (!unsaved.current || (await confirm(unsavedQuestion()))) setEdited(undefined)
   }
   const columns: Column<ListedIngredient>[] = [
-    { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+    { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span>, sort: 'title' },
     {
       name: t('office-foods.allergens'),
       className: 'min-w-36',
       cell: ({ allergens }) => allergens.map((each: Allergen) => page(`menu.allergen_${each}`)).join(', ') || '–',
     },
-    { name: t('office-menu.frozen'), cell: ({ frozen }) => (frozen ? t('office-menu.yes') : '–') },
-    { name: t('office-menu.used_in'), cell: ({ uses }) => t('office-menu.used_in_count', uses) },
+    { name: t('office-menu.frozen'), cell: ({ frozen }) => (frozen ? t('office-menu.yes') : '–'), sort: 'frozen' },
+    { name: t('office-menu.used_in'), cell: ({ uses }) => t('office-menu.used_in_count', uses), sort: 'uses' },
   ]
   return (
     <>

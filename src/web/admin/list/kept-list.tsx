@@ -45,11 +45,14 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   const queries = useQueryClient()
   const address = useListAddress()
   const archived = isArchived(address)
-  const { page, search, goTo, searchFor } = address
+  const { page, search, sort, goTo, searchFor } = address
   const list = useQuery({
-    queryKey: [path, search, page, archived],
+    queryKey: [path, search, page, archived, sort],
     queryFn: ({ signal }) =>
-      api<Record<string, Row[]> & { totalPages: number }>('GET', path, { query: { page, limit, search, archived: String(archived) }, signal }),
+      api<Record<string, Row[]> & { totalPages: number }>('GET', path, {
+        query: { page, limit, search, archived: String(archived), sort: sort || undefined },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
@@ -119,6 +122,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
         keyOf={row => row.id}
         stale={list.isPlaceholderData}
         rowClass={rowClass}
+        sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{none}</p>

@@ -28,11 +28,11 @@ export default function Messages() {
   const address = useListAddress()
   const [kind, state] = filters.map(name => address.filter(name) || undefined)
   const query = useQuery({
-    queryKey: ['messages', address.page, address.search, kind, state],
+    queryKey: ['messages', address.page, address.search, address.sort, kind, state],
     queryFn: ({ signal }) =>
       api<z.output<typeof receivedAnswer>>('GET', '/messages/received', {
         signal,
-        query: { page: address.page, search: address.search || undefined, kind, state },
+        query: { page: address.page, search: address.search || undefined, sort: address.sort || undefined, kind, state },
       }),
     placeholderData: keepPreviousData,
   })
@@ -69,6 +69,7 @@ export default function Messages() {
         </span>
       ),
       className: 'min-w-56',
+      sort: 'from',
     },
     {
       name: t('office-messages.column_about'),
@@ -80,9 +81,14 @@ export default function Messages() {
         </span>
       ),
       className: 'min-w-60',
+      sort: 'about',
     },
-    { name: t('office-messages.column_state'), cell: message => <StateMark state={message.state} /> },
-    { name: t('office-messages.column_when'), cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{shortTime(createdAt)}</span> },
+    { name: t('office-messages.column_state'), cell: message => <StateMark state={message.state} />, sort: 'state' },
+    {
+      name: t('office-messages.column_when'),
+      cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{shortTime(createdAt)}</span>,
+      sort: 'when',
+    },
   ]
   const narrowed = address.search !== '' || kind || state
   return (
@@ -121,6 +127,7 @@ export default function Messages() {
         keyOf={({ id }) => id}
         stale={isPlaceholderData}
         rowClass="h-[88px]"
+        sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-messages.none')}</p>

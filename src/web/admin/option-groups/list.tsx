@@ -12,6 +12,7 @@ const columns: Column<ListedGroup>[] = [
   {
     name: t('office-menu.title'),
     className: 'min-w-36',
+    sort: 'title',
     cell: group => (
       <>
         <span className="font-semibold">{group.title}</span>
@@ -21,7 +22,7 @@ const columns: Column<ListedGroup>[] = [
   },
   { name: t('office-menu.group_rule'), className: 'whitespace-nowrap', cell: ruleOf },
   { name: t('office-menu.group_values'), className: 'min-w-48', cell: group => <span className="line-clamp-2">{group.values.join(', ')}</span> },
-  { name: t('office-menu.group_foods'), numeric: true, cell: group => group.foods },
+  { name: t('office-menu.group_foods'), numeric: true, cell: group => group.foods, sort: 'foods' },
 ]
 
 export default function OptionGroups() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ShownProgramme } from '#promotions/contract-points.ts'
 import { api } from '../../api.ts'
@@ -20,9 +20,13 @@ const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 fon
 export default function Points() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
-  const programmes = useQuery({
-    queryKey: ['programmes'],
-    queryFn: ({ signal }) => api<{ programmes: ShownProgramme[] }>('GET', '/points/programmes', { signal }).then(answer => answer.programmes),
+  const address = useListAddress()
+  const { sort } = address
+  const programmes = useQuery<ShownProgramme[]>({
+    queryKey: ['programmes', sort],
+    queryFn: ({ signal }) =>
+      api<{ programmes: ShownProgramme[] }>('GET', '/points/programmes', { signal, query: { sort: sort || undefined } }).then(answer => answer.programmes),
+    placeholderData: keepPreviousData,
   })
   useReadFailure(programmes, { refused: t('office.failed'), broken: t('office.not_sent') })
   const move = useMutation({
@@ -37,11 +41,11 @@ export default function Points() {
   })
   const stateOf = ({ archived, active }: ShownProgramme) => (archived ? 'archived' : active ? 'active' : 'off')
   const columns: Column<ShownProgramme>[] = [
-    { name: t('office-points.title'), cell: ({ title }) => <span className="font-semibold">{title}</span>, className: 'min-w-44' },
-    { name: t('office-points.needed'), numeric: true, cell: ({ pointsNeeded }) => pointsNeeded },
-    { name: t('office-points.state'), cell: programme => t(`office-points.state_${stateOf(programme)}`) },
-    { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers },
-    { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding },
+    { name: t('office-points.title'), cell: ({ title }) => <span className="font-semibold">{title}</span>, className: 'min-w-44', sort: 'title' },
+    { name: t('office-points.needed'), numeric: true, cell: ({ pointsNeeded }) => pointsNeeded, sort: 'needed' },
+    { name: t('office-points.state'), cell: programme => t(`office-points.state_${stateOf(programme)}`), sort: 'state' },
+    { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers, sort: 'customers' },
+    { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding, sort: 'outstanding' },
     {
       name: t('office.edit'),
       cell: ({ id, title }) => (
@@ -75,6 +79,8 @@ export default function Points() {
         rows={programmes.data}
         keyOf={({ id }) => id}
         skeletons={2}
+        stale={programmes.isPlaceholderData}
+        sorting={address}
         empty={<p className="text-name font-semibold">{t('office-points.none')}</p>}
       />
       <CustomerSearch />

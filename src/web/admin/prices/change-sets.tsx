@@ -21,12 +21,15 @@ const states = ['draft', 'published', 'rolled_back', 'discarded'] as const
 /** Changes that were prepared together, the newest first. */
 export default function ChangeSets() {
   const address = useListAddress()
-  const { page, filter } = address
+  const { page, sort, filter } = address
   const [creating, setCreating] = useState(false)
   const list = useQuery({
-    queryKey: ['change-sets', page, filter('state')],
+    queryKey: ['change-sets', page, sort, filter('state')],
     queryFn: ({ signal }) =>
-      api<{ changeSets: ListedSet[]; totalPages: number }>('GET', '/change-sets', { query: { page, limit: 20, state: filter('state') || undefined }, signal }),
+      api<{ changeSets: ListedSet[]; totalPages: number }>('GET', '/change-sets', {
+        query: { page, limit: 20, sort: sort || undefined, state: filter('state') || undefined },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(list, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
@@ -50,6 +53,7 @@ export default function ChangeSets() {
         rows={list.data?.changeSets}
         keyOf={set => set.id}
         stale={list.isPlaceholderData}
+        sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-prices.sets_none')}</p>
@@ -67,6 +71,7 @@ const columns: Column<ListedSet>[] = [
   {
     name: t('office-prices.set_title'),
     className: 'min-w-44',
+    sort: 'title',
     cell: set => (
       <>
         <Link
@@ -80,7 +85,7 @@ const columns: Column<ListedSet>[] = [
       </>
     ),
   },
-  { name: t('office-prices.set_state'), cell: setState },
-  { name: t('office-prices.set_when'), cell: set => setWhen(set) || '–' },
-  { name: t('office-prices.set_changes'), numeric: true, cell: set => set.changes },
+  { name: t('office-prices.set_state'), cell: setState, sort: 'state' },
+  { name: t('office-prices.set_when'), cell: set => setWhen(set) || '–', sort: 'when' },
+  { name: t('office-prices.set_changes'), numeric: true, cell: set => set.changes, sort: 'changes' },
 ]

@@ -9,6 +9,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
   {
     name: t('office-prices.item'),
     className: 'min-w-44',
+    sort: 'item',
     cell: item => (
       <>
         <span className="block font-semibold">{item.title}</span>
@@ -22,6 +23,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
   {
     name: t('office-prices.price'),
     numeric: true,
+    sort: 'price',
     cell: item => (
       <>
         {euro(item.priceCents)}
@@ -32,6 +34,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
   {
     name: t('office-prices.discount'),
     numeric: true,
+    sort: 'discount',
     cell: item => (
       <>
         {item.kind === 'option' ? '–' : `${percentWords(item.discountPercent)}%`}
@@ -42,6 +45,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
   {
     name: t('office-prices.paid'),
     numeric: true,
+    sort: 'paid',
     cell: item => (
       <div className="grid justify-items-end">
         <span className="font-semibold">{euro(item.spriceCents)}</span>

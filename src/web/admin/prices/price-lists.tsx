@@ -30,7 +30,7 @@ const filters = ['category', 'kind', 'only']
 /** What everything costs in a place at an instant, and where each value comes from; managers read it for the own restaurants. */
 export default function PriceLists() {
   const address = useListAddress()
-  const { page, search, filter, filterBy } = address
+  const { page, search, sort, filter, filterBy } = address
   const places = usePricePlaces()
   const [user] = useState(useSession()?.user)
   const administrator = user?.role === 1
@@ -40,7 +40,7 @@ export default function PriceLists() {
   const at = romeInstant(moment)
   const [edited, setEdited] = useState<EffectiveRow>()
   const list = useQuery({
-    queryKey: ['effective-menu', place, at, search, page, filter('category'), filter('kind'), filter('only')],
+    queryKey: ['effective-menu', place, at, search, sort, page, filter('category'), filter('kind'), filter('only')],
     queryFn: ({ signal }) =>
       api<EffectivePage>('GET', '/price-lists/effective', {
         signal,
@@ -50,6 +50,7 @@ export default function PriceLists() {
           page,
           limit: 25,
           search: search || undefined,
+          sort: sort || undefined,
           categoryId: filter('category') || undefined,
           kind: filter('kind') || undefined,
           only: filter('only') || undefined,
@@ -102,6 +103,7 @@ export default function PriceLists() {
         rows={list.data?.items}
         keyOf={item => item.id}
         stale={list.isPlaceholderData}
+        sorting={address}
         rowClass="h-16"
         empty={
           <div className="grid justify-items-center gap-2">

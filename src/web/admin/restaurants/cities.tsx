@@ -21,14 +21,19 @@ export const meta = officeMeta('office.restaurants')
 export default function Cities() {
   const address = useListAddress()
   const [open, setOpen] = useState<KeptCity | 'new'>()
-  const list = useKeptList<z.output<typeof citiesAnswer>>('/cities', { page: address.page, limit: 20, search: address.search || undefined })
+  const list = useKeptList<z.output<typeof citiesAnswer>>('/cities', {
+    page: address.page,
+    limit: 20,
+    search: address.search || undefined,
+    sort: address.sort || undefined,
+  })
   useReadFailure(list, placeFailures())
   const columns: Column<KeptCity>[] = [
-    { name: t('places.city_name'), cell: ({ name }) => <span className="font-semibold">{name}</span>, className: 'min-w-36' },
-    { name: t('places.province'), cell: ({ province }) => province },
-    { name: t('places.region'), cell: ({ region }) => region },
+    { name: t('places.city_name'), cell: ({ name }) => <span className="font-semibold">{name}</span>, className: 'min-w-36', sort: 'name' },
+    { name: t('places.province'), cell: ({ province }) => province, sort: 'province' },
+    { name: t('places.region'), cell: ({ region }) => region, sort: 'region' },
     { name: t('places.coordinates'), cell: ({ latitude, longitude }) => <span className="figures">{`${latitude}, ${longitude}`}</span> },
-    { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true },
+    { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true, sort: 'restaurants' },
     {
       name: t('places.actions'),
       cell: city => (
@@ -54,6 +59,7 @@ export default function Cities() {
         keyOf={({ id }) => id}
         empty={t(address.search ? 'places.none_found' : 'places.no_cities')}
         stale={list.isPlaceholderData}
+        sorting={address}
       />
       <Pager what={t('places.cities')} address={address} totalPages={list.data?.totalPages} />
       <Modal title={open === 'new' || !open ? t('places.add_city') : open.name} open={open !== undefined} onClose={() => setOpen(undefined)}>

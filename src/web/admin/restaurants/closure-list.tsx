@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { ClosureForm, writeRanges } from './closure-form.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
@@ -26,7 +26,8 @@ interface ClosureListProps {
 /** Days off, the next first; taking one away is undone from the toast. */
 export function ClosureList({ closures, restaurantId, open, setOpen }: ClosureListProps) {
   const remove = useRemoval()
-  const [past, showPast] = useState(false)
+  const { filter, filterBy } = useListAddress()
+  const past = filter('past') === 'true'
   const today = new Date().toISOString().slice(0, 10)
   const shown = closures?.filter(({ endsOn }) => past || endsOn >= today)
   const columns: Column<KeptClosure>[] = [
@@ -66,7 +67,7 @@ export function ClosureList({ closures, restaurantId, open, setOpen }: ClosureLi
     <>
       <ListTable caption={t('places.closures')} columns={columns} rows={shown} keyOf={({ id }) => id} empty={t('places.no_closures')} skeletons={3} />
       {closures?.some(({ endsOn }) => endsOn < today) && (
-        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => showPast(!past)}>
+        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => filterBy({ past: past ? '' : 'true' })}>
           {t(past ? 'places.hide_past' : 'places.show_past')}
         </button>
       )}

@@ -28,6 +28,7 @@ export default function Companies() {
     page: address.page,
     limit: 20,
     search: address.search || undefined,
+    sort: address.sort || undefined,
     state: address.filter('state') || undefined,
   })
   useReadFailure(list, placeFailures())
@@ -41,14 +42,16 @@ export default function Companies() {
         </>
       ),
       className: 'min-w-44',
+      sort: 'name',
     },
-    { name: t('places.vat_number'), cell: ({ vatNumber }) => <span className="figures">{vatNumber}</span> },
+    { name: t('places.vat_number'), cell: ({ vatNumber }) => <span className="figures">{vatNumber}</span>, sort: 'vat' },
     {
       name: t('places.address'),
       cell: ({ street, streetNumber, postcode, city, province }) => `${street} ${streetNumber}, ${postcode} ${city} (${province})`,
       className: 'min-w-40',
+      sort: 'city',
     },
-    { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true },
+    { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true, sort: 'restaurants' },
     {
       name: t('places.actions'),
       cell: company => (
@@ -83,6 +86,7 @@ export default function Companies() {
         keyOf={({ id }) => id}
         empty={t(address.search || address.filter('state') ? 'places.none_found' : 'places.no_companies')}
         stale={list.isPlaceholderData}
+        sorting={address}
       />
       <Pager what={t('places.companies')} address={address} totalPages={list.data?.totalPages} />
       <Modal title={open === 'new' || !open ? t('places.add_company') : open.legalName} open={open !== undefined} onClose={() => setOpen(undefined)} wide>

@@ -7,6 +7,7 @@ import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -20,7 +21,8 @@ export const meta = officeMeta('office.restaurants')
 
 /** Kinds of station that the chain knows: the work units of dishes name these. */
 export default function Kinds() {
-  const query = useKept<{ kinds: KeptKind[] }>('/station-kinds')
+  const address = useListAddress()
+  const query = useKept<{ kinds: KeptKind[] }>('/station-kinds', address)
   useReadFailure(query, placeFailures())
   const readAgain = useReadAgain()
   const [open, setOpen] = useState<KeptKind | 'new'>()
@@ -42,9 +44,10 @@ export default function Kinds() {
           {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
         </>
       ),
+      sort: 'title',
     },
-    { name: t('places.code'), cell: ({ code }) => <code>{code}</code> },
-    { name: t('places.stations'), cell: ({ stations }) => stations, numeric: true },
+    { name: t('places.code'), cell: ({ code }) => <code>{code}</code>, sort: 'code' },
+    { name: t('places.stations'), cell: ({ stations }) => stations, numeric: true, sort: 'stations' },
     {
       name: t('places.actions'),
       cell: kind => (
@@ -65,7 +68,16 @@ export default function Kinds() {
         <OfficeButton onClick={() => setOpen('new')}>{t('places.add_kind')}</OfficeButton>
       </OfficeHeading>
       <ChainNav />
-      <ListTable caption={t('places.kinds')} columns={columns} rows={query.data?.kinds} keyOf={({ code }) => code} empty={t('places.no_kinds')} skeletons={3} />
+      <ListTable
+        caption={t('places.kinds')}
+        columns={columns}
+        rows={query.data?.kinds}
+        keyOf={({ code }) => code}
+        empty={t('places.no_kinds')}
+        skeletons={3}
+        stale={query.isPlaceholderData}
+        sorting={address}
+      />
       <Modal title={open === 'new' || !open ? t('places.add_kind') : open.title} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <KindForm kind={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
       </Modal>

@@ -8,10 +8,12 @@ import { api } from '../../api.ts'
 const key = 'places'
 
 /** What a screen of a restaurant reads; anew each time it opens, so that nothing old is edited. */
-export const useKept = <Answer extends object>(path: string) =>
+export const useKept = <Answer extends object>(path: string, query: { sort?: string } = {}) =>
   useQuery({
-    queryKey: [key, path],
-    queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal }),
+    queryKey: [key, path, query],
+    queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query: { sort: query.sort || undefined } }),
+    // Sorted otherwise, the rows stay until they come in their new order.
+    placeholderData: (before, asked) => (asked?.queryKey[1] === path ? before : undefined),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

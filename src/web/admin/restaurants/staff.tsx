@@ -7,6 +7,7 @@ import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
@@ -22,8 +23,9 @@ interface Answer {
 /** Who works in the restaurant: managers are made by administrators, everybody below by its managers. */
 export default function Staff() {
   const { place, administrator } = useThisPlace()
+  const address = useListAddress()
   const path = `/restaurants/${place.id}/staff`
-  const query = useKept<Answer>(path)
+  const query = useKept<Answer>(path, address)
   useReadFailure(query, placeFailures())
   const readAgain = useReadAgain()
   const [removing, setRemoving] = useState(false)
@@ -61,9 +63,10 @@ export default function Staff() {
         </>
       ),
       className: 'min-w-36',
+      sort: 'name',
     },
-    { name: t('places.email'), cell: ({ email }) => email, className: 'break-words' },
-    { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`) },
+    { name: t('places.email'), cell: ({ email }) => email, className: 'break-words', sort: 'email' },
+    { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`), sort: 'role' },
     {
       name: t('places.actions'),
       cell: member =>
@@ -111,6 +114,8 @@ export default function Staff() {
         keyOf={({ userId, role }) => `${userId} ${role}`}
         empty={t('places.no_staff')}
         skeletons={3}
+        stale={query.isPlaceholderData}
+        sorting={address}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { Modal } from '../dialog/modal.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
@@ -20,7 +21,8 @@ import { RowAction } from './row-action.tsx'
 /** Spit, fryer, griddle: what each can do in a quarter of an hour, and how full a day is. */
 export default function Stations() {
   const { place } = useThisPlace()
-  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] }>(`/restaurants/${place.id}/stations`)
+  const address = useListAddress()
+  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] }>(`/restaurants/${place.id}/stations`, address)
   useReadFailure(query, placeFailures())
   const archive = useArchiving()
   const [open, setOpen] = useState<KeptStation | 'new'>()
@@ -35,9 +37,10 @@ export default function Stations() {
         </>
       ),
       className: 'min-w-36',
+      sort: 'title',
     },
-    { name: t('places.kind'), cell: ({ kind }) => kinds.find(({ code }) => code === kind)?.title ?? kind },
-    { name: t('places.units'), cell: ({ unitsPerQuarter }) => unitsPerQuarter, numeric: true },
+    { name: t('places.kind'), cell: ({ kind }) => kinds.find(({ code }) => code === kind)?.title ?? kind, sort: 'kind' },
+    { name: t('places.units'), cell: ({ unitsPerQuarter }) => unitsPerQuarter, numeric: true, sort: 'units' },
     {
       name: t('places.actions'),
       cell: station => (
@@ -69,6 +72,8 @@ export default function Stations() {
           keyOf={({ id }) => id}
           empty={t('places.no_stations')}
           skeletons={3}
+          stale={query.isPlaceholderData}
+          sorting={address}
         />
       </div>
       {!place.archived && <DayLoad placeId={place.id} />}

@@ -9,6 +9,7 @@ import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { useOfficeForm } from '../form/office-form.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
@@ -22,7 +23,8 @@ import { RowAction } from './row-action.tsx'
 /** Tables that guests order at: each has a code that opens the menu there. */
 export default function Tables() {
   const { place } = useThisPlace()
-  const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`)
+  const address = useListAddress()
+  const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`, address)
   useReadFailure(query, placeFailures())
   const archive = useArchiving()
   const [open, setOpen] = useState<KeptTable | 'new'>()
@@ -35,8 +37,9 @@ export default function Tables() {
           {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
         </>
       ),
+      sort: 'label',
     },
-    { name: t('places.seats'), cell: ({ seats }) => seats ?? '–', numeric: true },
+    { name: t('places.seats'), cell: ({ seats }) => seats ?? '–', numeric: true, sort: 'seats' },
     {
       name: t('places.table_address'),
       cell: ({ address, archived }) =>
@@ -81,7 +84,16 @@ export default function Tables() {
         </div>
       </div>
       {!place.services.includes('table') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_table_service')}</p>}
-      <ListTable caption={t('places.tables')} columns={columns} rows={query.data?.tables} keyOf={({ id }) => id} empty={t('places.no_tables')} skeletons={3} />
+      <ListTable
+        caption={t('places.tables')}
+        columns={columns}
+        rows={query.data?.tables}
+        keyOf={({ id }) => id}
+        empty={t('places.no_tables')}
+        skeletons={3}
+        stale={query.isPlaceholderData}
+        sorting={address}
+      />
       <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open === 'new' ? (
           <NewTables placeId={place.id} saved={() => setOpen(undefined)} />
