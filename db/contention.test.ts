@@ -76,7 +76,7 @@ describe('the feed of events', () => {
         await listener.sweep()
         expect(listener.floor()).toBe(listener.highest())
       },
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     )
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictureFaults } from './check.ts'
 import { drawPicture, pictureList } from './index.ts'
 
-test('rendered pictures fit their sources, and every demo dish and category has one of its own', { timeout: 30_000 }, () => {
+test('rendered pictures fit their sources, and every demo dish and category has one of its own', () => {
   expect(pictureFaults()).toEqual([])
 })
 

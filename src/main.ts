@@ -2,7 +2,7 @@
 import '#platform/node-environment.ts'
 import { loadConfig } from '#platform/config.ts'
 import { StartFailure } from '#platform/start-failure.ts'
-import { type RunningServer, startServer } from './start.ts'
+import type { RunningServer } from './start.ts'
 
 /** For the person who started it; stdout belongs to the JSON log. */
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -24,7 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void close())
 
 try {
-  starting = startServer(loadConfig(), { say, development: process.argv.includes('--dev') })
+  const config = loadConfig()
+  // What is wrong with a setting is said before everything else is even read.
+  const { startServer } = await import('./start.ts')
+  starting = startServer(config, { say, development: process.argv.includes('--dev') })
   const server = await starting
   if (!closing) {
     for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)

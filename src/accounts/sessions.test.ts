@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 
@@ -108,7 +108,7 @@ test('when a session was last seen is written at most every five minutes', async
   expect(await seen()).toBe(began.toISOString())
   later(6)
   await isOpen(customer)
-  await vi.waitFor(async () => expect(await seen()).toBe(house.clock.now().toISOString()))
+  await expect.poll(seen).toBe(house.clock.now().toISOString())
   house.clock.set(began)
 })
 

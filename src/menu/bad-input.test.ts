@@ -151,7 +151,7 @@ it('is never answered with a 5xx, and always in the envelope', async () => {
     }),
     { numRuns: 600 },
   )
-}, 60_000)
+})
 
 it('is refused when it is far too large', async () => {
   const post = (payload: string) =>

@@ -137,13 +137,14 @@ describe('the drawings that come with the repository', () => {
   it('are given without being encoded', async () => {
     const picture = await renderedPicture('foods', 'default')
     expect(picture).toMatchObject({ mime: 'image/webp', width: 1200 })
-    const began = performance.now()
+    const began = process.cpuUsage()
     for (const width of [160, 320, 480, 640, 960, 1200])
       for (const type of ['avif', 'webp']) {
         const answer = await house.app.inject({ url: `/pictures/${picture?.sha256}/${width}.${type}` })
         expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${type}`])
       }
-    expect(performance.now() - began).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1000, 'ms of work').toBeLessThan(1000)
     expect(await counted()).toMatchObject({ pictures: expect.any(Number) })
   })
 

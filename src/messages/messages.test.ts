@@ -102,7 +102,7 @@ describe('what visitors write', () => {
 
     await house.context.jobs.start()
     const outbox = join(outboxFolder, 'outbox')
-    await expect.poll(() => files(outbox).length, { timeout: 6000 }).toBe(2)
+    await expect.poll(() => files(outbox).length).toBe(2)
     await house.context.jobs.stop()
     const mails = await Promise.all(files(outbox).map(file => PostalMime.parse(readFileSync(join(outbox, file)))))
     const mail = mails.find(({ subject }) => subject?.startsWith('Feedback'))

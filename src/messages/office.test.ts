@@ -109,7 +109,7 @@ describe('what visitors wrote', () => {
     await house.context.jobs.start()
     const outbox = join(outboxFolder, 'outbox')
     const files = () => readdirSync(outbox, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'))
-    await expect.poll(() => (readdirSync(outboxFolder).includes('outbox') ? files().length : 0), { timeout: 6000 }).toBe(1)
+    await expect.poll(() => (readdirSync(outboxFolder).includes('outbox') ? files().length : 0)).toBe(1)
     await house.context.jobs.stop()
     const mail = await PostalMime.parse(readFileSync(join(outbox, files()[0]?.name ?? '')))
     expect(mail).toMatchObject({ subject: 'Spiedo answers your message', to: [{ address: 'anna@example.com' }], replyTo: [{ address: 'staff@spiedo.test' }] })

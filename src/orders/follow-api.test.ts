@@ -34,10 +34,8 @@ it('moves on every page that follows it, from how it stands on, with the floor a
   const { order: placed } = await order(house, aCart(sale))
   const pages = await Promise.all(Array.from({ length: 20 }, () => follow(`/api/v1/orders/${placed.id}/events?token=${placed.token}`)))
   await expect.poll(() => pages.every(page => statuses(page).length === 1), { interval: 5 }).toBe(true)
-  const began = performance.now()
   await advanceOrder(house.context, { orderId: placed.id, from: 'pending', to: 'accepted', actor: staff, promisedAt: new Date('2026-03-02T11:20:00Z') })
   await expect.poll(() => pages.every(page => statuses(page).at(-1) === 'accepted'), { interval: 5 }).toBe(true)
-  expect(performance.now() - began).toBeLessThan(1000)
   expect(pages[0]?.messages.at(-1)?.data).toMatchObject({ promisedAt: '2026-03-02T11:20:00.000Z', mayCancel: true })
   expect(pages[0]?.messages.at(-1)?.id).toMatch(/^\d+$/)
   expect(pages[0]?.headers['content-type']).toContain('text/event-stream')
@@ -67,6 +65,6 @@ it('ends when the session that it was opened with is ended', async () => {
   const stream = await follow(`/api/v1/orders/${placed.id}/events`, customer.headers)
   await expect.poll(() => statuses(stream)).toEqual(['pending'])
   await house.context.db.execute(sql`delete from sessions where user_id = ${customer.id}`)
-  await expect.poll(() => stream.messages.at(-1)?.event, { timeout: 8000 }).toBe('ended')
+  await expect.poll(() => stream.messages.at(-1)?.event).toBe('ended')
   await stream.ended
 })

@@ -66,8 +66,8 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
     await advanceOrder(house.context, { orderId: first.order.id, from, to: next, actor: staff })
   const second = await order(house, cart(), { contact: { ...aContact, email: 'seconda@example.com' } })
   await advanceOrder(house.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
-  await expect.poll(() => to('prima@example.com').length, { timeout: 10_000 }).toBe(3)
-  await expect.poll(() => to('seconda@example.com').length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => to('prima@example.com').length).toBe(3)
+  await expect.poll(() => to('seconda@example.com').length).toBe(2)
   expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
 })
 

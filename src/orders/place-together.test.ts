@@ -151,7 +151,7 @@ describe('two who want the same, two hundred times', () => {
     return placed.flat().map(each => (each.taken ? 'placed' : each.why))
   }
 
-  it('a last slot: one gets it', { timeout: 120_000 }, async () => {
+  it('a last slot: one gets it', async () => {
     const sale = await aSale(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
@@ -162,7 +162,7 @@ describe('two who want the same, two hundred times', () => {
     expect(await numbersOf(sale)).toEqual(Array.from({ length: rounds }, (_, index) => index + 1))
   })
 
-  it('a key: one order', { timeout: 120_000 }, async () => {
+  it('a key: one order', async () => {
     const sale = await aSale(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
@@ -173,7 +173,7 @@ describe('two who want the same, two hundred times', () => {
     expect(await usedOf(station)).toEqual([2 * rounds])
   })
 
-  it('a last use of a coupon: one gets it', { timeout: 120_000 }, async () => {
+  it('a last use of a coupon: one gets it', async () => {
     const sale = await aSale(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
@@ -184,7 +184,7 @@ describe('two who want the same, two hundred times', () => {
     expect(await numbersOf(sale)).toHaveLength(rounds)
   })
 
-  it('crowds of two instances at the same restaurants never wait for each other in a ring', { timeout: 120_000 }, async () => {
+  it('crowds of two instances at the same restaurants never wait for each other in a ring', async () => {
     const sales = [await aSale(house.context), await aSale(house.context), await aSale(house.context)]
     const at = await Promise.all(sales.map(async sale => ({ sale, station: await stationOf(sale) })))
     for (let round = 0; round < 50; round += 1) {

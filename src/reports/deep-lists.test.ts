@@ -20,7 +20,7 @@ beforeAll(async () => {
   const client = await house.context.pool.connect()
   await fillOrders(client, { from: 1, to: orders })
   client.release()
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const found = (wanted: Partial<Wanted>, term?: string) => findOrderIds(house.context.db, term, '2026-11-21', { offset: 0, limit: 20, sort: '-date', ...wanted })

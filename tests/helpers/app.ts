@@ -40,7 +40,8 @@ export async function testApp({
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const listener = await openListener(() => new pg.Client(database.connection), log)
   const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
-  const events = await followEvents(database.pool, listener, log)
+  // What is not announced is never found: nobody has to look at a watch to tell.
+  const events = await followEvents(database.pool, listener, log, 3_600_000)
   const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...config }
   const jobs = openJobs(database.pool, log)
   const mail = openMail(settings, () => 'spiedo.test', log)

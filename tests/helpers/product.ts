@@ -89,7 +89,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false, patience = 10_000): Promise<T> {
+export async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false, patience = 90_000): Promise<T> {
   const deadline = Date.now() + patience
   for (;;) {
     const found = await Promise.resolve()

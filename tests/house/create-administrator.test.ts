@@ -17,7 +17,7 @@ function create(args: string[], password: string, env: Record<string, string> = 
 }
 const ada = ['--name', 'Ada Rossi', '--email', 'Ada@example.com']
 
-test('the first administrator is made before any server ran, the next while one runs; both can sign in', { timeout: 60_000 }, async () => {
+test('the first administrator is made before any server ran, the next while one runs; both can sign in', async () => {
   expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 0, words: 'Ada Rossi <ada@example.com> is an administrator now.' })
   const product = await startProduct(folder)
   try {

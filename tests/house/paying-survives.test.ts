@@ -41,13 +41,13 @@ beforeAll(async () => {
     }
     return
   }
-}, 120_000)
+})
 afterAll(async () => {
   await database.end()
   await product.stop()
   await stripe.close()
   remove(data)
-}, 30_000)
+})
 
 let calls = 0
 const send = (path: string, body: object | string, headers: Record<string, string>) =>
@@ -113,7 +113,7 @@ async function ago({ id }: Placed, minutes: number): Promise<void> {
 /** What comes up every minute, now. */
 async function settle(): Promise<void> {
   const { rows } = await database.query<{ id: string }>(`insert into jobs.job (name, data) values ('payments.settle', '{}') returning id`)
-  await until(async () => (await database.query(`select from jobs.job where id = $1 and state = 'completed'`, [rows[0]?.id])).rowCount === 1, 30_000)
+  await until(async () => (await database.query(`select from jobs.job where id = $1 and state = 'completed'`, [rows[0]?.id])).rowCount === 1)
 }
 /** What the provider has of an order: paid less given back. */
 const atProvider = (placed: Placed) =>
@@ -122,7 +122,7 @@ const atProvider = (placed: Placed) =>
     .reduce((sum, { amount_total }) => sum + amount_total, 0) -
   [...stripe.refunds.values()].filter(({ metadata }) => metadata.order === placed.id).reduce((sum, { amount }) => sum + amount, 0)
 
-test('killed with the page just opened, the money just taken, and a webhook before its commit: each is paid once', { timeout: 120_000 }, async () => {
+test('killed with the page just opened, the money just taken, and a webhook before its commit: each is paid once', async () => {
   const [opened, taken, told, never] = [await place(), await place(), await place(), await place()]
   await openPage(taken)
   await openPage(told)
@@ -157,9 +157,7 @@ test('killed with the page just opened, the money just taken, and a webhook befo
   expect(await standing(never)).toMatchObject({ status: 'pending', paid: 'pending' })
 })
 
-test('killed over an order’s time to be paid: paid meanwhile it is paid, not paid it is let go, paid too late it goes back once', {
-  timeout: 120_000,
-}, async () => {
+test('killed over an order’s time to be paid: paid meanwhile it is paid, not paid it is let go, paid too late it goes back once', async () => {
   const [meanwhile, unpaid, late] = [await place(), await place(), await place()]
   for (const placed of [meanwhile, unpaid, late]) await openPage(placed)
   await kill('the database too')
@@ -194,7 +192,7 @@ test('killed over an order’s time to be paid: paid meanwhile it is paid, not p
   expect(atProvider(late)).toBe(0)
 })
 
-test('killed in the middle of many who pay: whoever goes on has one order, paid once', { timeout: 120_000 }, async () => {
+test('killed in the middle of many who pay: whoever goes on has one order, paid once', async () => {
   const people = Array.from({ length: 24 }, () => ({ key: randomUUID(), body: orderBody() }))
   let paid = 0
   /** All that a browser and the provider do, as often as it takes. */

@@ -96,7 +96,7 @@ describe('a change set', () => {
     expect(nextMonday).toBe(monday)
     const published = await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: nextMonday })
     expect(published).toMatchObject({ status: 200, changeSet: { state: 'published', publishAt: monday } })
-    await expect.poll(() => follower.current(), { timeout: 1000 }).toBe(house.context.catalogueVersion.current())
+    await expect.poll(() => follower.current()).toBe(house.context.catalogueVersion.current())
     expect(await everywhere(house.app)).toEqual(said(690))
     expect(await everywhere(other)).toEqual(said(690))
     const reads = storefrontReads(house.context)

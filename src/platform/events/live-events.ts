@@ -57,8 +57,8 @@ const sweepStatement = {
 }
 const fetchStatement = { name: 'fetch-events', text: `select ${columns} from event_feed f where f.id = any($1::bigint[]) order by f.id` }
 
-/** Follows the feed of events: at once what is announced, and every two seconds what is there. */
-export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger): Promise<LiveEvents> {
+/** Follows the feed of events: at once what is announced, and every two seconds (`every` ms) what is there. */
+export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepEvery): Promise<LiveEvents> {
   const restaurants = new Map<string, Set<Hear>>()
   const subjects = new Map<string, Set<Hear>>()
   const { rows } = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
@@ -119,7 +119,7 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     payload => together(payload.split(',').map(Number), quietly),
     () => void sweep(),
   )
-  const timer = setInterval(sweep, sweepEvery)
+  const timer = setInterval(sweep, every)
   timer.unref()
 
   const follow = (map: Map<string, Set<Hear>>, key: string, hear: Hear) => {
