@@ -15,14 +15,16 @@ async function withoutScripts(page: import('@playwright/test').Page): Promise<()
 
 journey('what is typed and sent before the scripts have come is not lost, and no password stands in an address', async ({ page }) => {
   const come = await withoutScripts(page)
+  const addresses: string[] = []
+  page.on('framenavigated', frame => addresses.push(frame.url()))
   await page.goto('/login')
   await page.getByLabel('Email').fill('cliente@spiedo.test')
   await page.getByLabel('Password', { exact: true }).fill('spiedo-cliente')
   await page.locator('form').getByRole('button', { name: 'Login' }).click()
-  await page.waitForTimeout(300)
-  expect(page.url()).toMatch(/\/login$/)
+  await expect(page).toHaveURL(/\/login$/)
   come()
   await page.waitForURL('**/dashboard/user')
+  expect(addresses.filter(address => /spiedo-cliente|[?]/.test(address))).toEqual([])
 })
 
 journey('a button pressed before the scripts have come does its work when they have, and only once', async ({ page }) => {

@@ -28,7 +28,8 @@ journey('two filters set one right after the other both narrow the list down', a
 journey('categories are sorted by their names’ head, on the server, and the address keeps it', async ({ page }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/category')
-  const names = () => page.locator('tbody tr td:first-child').allInnerTexts()
+  // Another journey makes one meanwhile, and takes it away.
+  const names = async () => (await page.locator('tbody tr td:first-child').allInnerTexts()).filter(name => !name.startsWith('Zuppe'))
   await expect(page.locator('tbody img').first()).toBeVisible()
   const menu = await names()
   const sorted = menu.toSorted(new Intl.Collator('it', { numeric: true }).compare)

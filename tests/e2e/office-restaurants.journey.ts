@@ -2,9 +2,6 @@ import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
-// Many screens, each looked at by axe.
-journey.describe.configure({ timeout: 60_000 })
-
 journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
   const mark = String(Date.now()).slice(-6)
   await signedIn(page, demoAdministrator)

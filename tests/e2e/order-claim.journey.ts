@@ -1,11 +1,11 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, cook, fillCheckout, numberOf } from '../helpers/ordering.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 /** As small as a picture can be that every program takes. */
 const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
 journey('after the meal something missing is claimed, and whoever keeps the restaurant decides', async ({ page, request, browser, baseURL }) => {
-  journey.slow()
   await addPanino(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
@@ -29,11 +29,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(page.locator('[data-claim]')).toContainText('Manca qualcosa: 1 × Panino kebab di pollo')
 
   const office = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
-  await office.goto('/login')
-  await office.getByLabel('Email or account ID').fill('admin@spiedo.test')
-  await office.getByLabel('Password', { exact: true }).fill('spiedo-admin')
-  await office.getByRole('button', { name: 'Login' }).click()
-  await office.waitForURL('**/dashboard/admin')
+  await signedIn(office, demoAdministrator)
   await office.goto('/dashboard/admin/claims')
   await expect(office.getByRole('button', { name: `N. ${number}` }).first()).toBeVisible()
   await expectAccessible(office)

@@ -14,8 +14,6 @@ async function aClosedRestaurant(request: APIRequestContext): Promise<string> {
 }
 
 journey('closed is said on the menu, before anything is in the cart, and one orders for later', async ({ page, request }) => {
-  // Five pages, one after the other.
-  journey.slow()
   const slug = await aClosedRestaurant(request)
   await page.goto(`/restaurants/${slug}/menu`)
   await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()

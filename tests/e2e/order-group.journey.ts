@@ -1,8 +1,8 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+import { signedIn } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
-  journey.slow()
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const own = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -62,11 +62,8 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   const number = await numberOf(page)
   await expect(friend.locator('[data-group=ordered]')).toBeVisible()
 
-  await friend.goto('/login')
-  await friend.getByLabel('Email or account ID').fill(cook.email)
-  await friend.getByLabel('Password', { exact: true }).fill(cook.password)
-  await friend.getByRole('button', { name: 'Login' }).click()
-  await expect(friend).toHaveURL(/\/kitchen$/)
+  await signedIn(friend, cook)
+  await friend.goto('/kitchen')
   await expect(friend.locator(`[data-ticket="${number}"] [data-for="Bruno"]`)).toContainText('Abbondante')
 
   await friend.context().close()

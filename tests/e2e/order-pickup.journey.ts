@@ -1,5 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+import { signedIn } from '../helpers/signed-in.ts'
 
 journey('price and allergens follow every tap', async ({ page }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
@@ -53,7 +54,6 @@ journey('a double click in the dish’s sheet puts one in, and stays on the menu
 })
 
 journey('a guest orders for pickup, the kitchen takes it step by step, the order’s page moves by itself', async ({ page, browser, baseURL }) => {
-  journey.slow()
   await addPanino(page)
   await fillCheckout(page)
   await expectAccessible(page)
@@ -64,11 +64,8 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   const number = await numberOf(page)
 
   const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
-  await kitchen.goto('/login')
-  await kitchen.getByLabel('Email or account ID').fill(cook.email)
-  await kitchen.getByLabel('Password', { exact: true }).fill(cook.password)
-  await kitchen.getByRole('button', { name: 'Login' }).click()
-  await expect(kitchen).toHaveURL(/\/kitchen$/)
+  await signedIn(kitchen, cook)
+  await kitchen.goto('/kitchen')
   const ticket = kitchen.locator(`[data-ticket="${number}"]`)
   await expect(ticket).toContainText('Abbondante')
   await expectAccessible(kitchen)
@@ -114,6 +111,6 @@ journey('after a lost connection the order’s page catches up and says so', asy
   const cancelled = await request.post(`/api/v1${pathname}/cancel${search}`, { data: {} })
   expect(cancelled.ok()).toBe(true)
   await context.setOffline(false)
-  await expect(page.getByText('Di nuovo collegati')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Di nuovo collegati')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'È annullato' })).toBeVisible()
 })

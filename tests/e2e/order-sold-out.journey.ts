@@ -1,8 +1,8 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
+import { signedIn } from '../helpers/signed-in.ts'
 
 journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, browser, baseURL }) => {
-  journey.slow()
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fattoush' }) })
   await tile.getByRole('link').click()
@@ -12,10 +12,8 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await expect(tile).not.toContainText('Finito per oggi')
 
   const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
-  await kitchen.goto('/login')
-  await kitchen.getByLabel('Email or account ID').fill(cook.email)
-  await kitchen.getByLabel('Password', { exact: true }).fill(cook.password)
-  await kitchen.getByRole('button', { name: 'Login' }).click()
+  await signedIn(kitchen, cook)
+  await kitchen.goto('/kitchen')
   await kitchen.getByRole('button', { name: /^Finiti/ }).click()
   const dish = kitchen.getByRole('button', { name: /^Fattoush/ })
   await dish.click()
@@ -24,7 +22,7 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   // What was read a moment ago counts for five seconds.
   await expect(async () => {
     await page.reload()
-    await expect(tile).toContainText('Finito per oggi', { timeout: 2_000 })
+    await expect(tile).toContainText('Finito per oggi', { timeout: 5_000 })
   }).toPass()
   await tile.getByRole('link').click()
   await expect(dialog.getByRole('button', { name: /^Aggiungi/ })).toBeDisabled()

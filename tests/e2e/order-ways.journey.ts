@@ -4,7 +4,6 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { kitchenRestaurant } from '../helpers/ordering.ts'
 
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
-  journey.slow()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.8955, longitude: 12.49 })
   await page.goto('/order')

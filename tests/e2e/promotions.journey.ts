@@ -3,7 +3,6 @@ import { fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('a discount code is made, tried on an example, archived and brought back; a points programme is made', async ({ page }) => {
-  journey.slow()
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/coupons/new')
   const code = `PROVA${Date.now() % 1_000_000}`
@@ -34,7 +33,6 @@ journey('a discount code is made, tried on an example, archived and brought back
 })
 
 journey('a combo is made slot by slot, a code is taken off, and both stand on the order', async ({ page }) => {
-  journey.slow()
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Menu kebab' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu kebab', exact: true })

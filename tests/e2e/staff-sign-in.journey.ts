@@ -52,7 +52,6 @@ journey('a forgotten password: the link is asked for, and one that is over leads
 })
 
 journey('a second factor: set up in the profile, asked for at the login, and over a session that has ended', async ({ page }) => {
-  journey.slow()
   const ada = await aColleague(page, 'Ada', { role: 1 })
   await fillLogin(page, ada)
   await expect(page).toHaveURL('/dashboard/admin')

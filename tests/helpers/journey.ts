@@ -43,4 +43,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
+/** Nothing stands out to the side, in px, with all that has come. */
+export const expectToFit = (page: Page, width: number, what?: string) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what ?? `at ${width} px` }).toBeLessThanOrEqual(width)
+
 export { expect }

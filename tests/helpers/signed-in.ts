@@ -43,5 +43,15 @@ export async function aManager(page: Page, name: string, restaurant: string): Pr
   return account
 }
 
-/** The toast that says this. */
-export const toastOf = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text })
+/** The toast that says this: the newest, not one that is just going. */
+export const toastOf = (page: Page, text: string | RegExp) => page.locator('.toast:not([data-ending-style])', { hasText: text }).first()
+
+/** Closes those that stand over the page, sooner than they go by themselves. */
+export async function withoutToasts(page: Page): Promise<void> {
+  const toasts = page.locator('.toast')
+  await expect(async () => {
+    const close = toasts.getByRole('button', { name: /^(Chiudi|Close)/ }).first()
+    if ((await toasts.count()) > 0) await close.click({ timeout: 1000 }).catch(() => {})
+    await expect(toasts).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

@@ -94,8 +94,6 @@ async function addDish(page: Page, title: string, price: string, work: Record<st
 }
 
 journey('from an empty folder, in the browser alone: a chain of two companies, and an order that its kitchen accepts', async ({ page, browser, baseURL }) => {
-  // The forms of a whole chain.
-  journey.setTimeout(120_000)
   const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
   await kitchen.goto('/register')
   await fill(kitchen, { Name: cook.name, 'Email or account ID': cook.email, Password: cook.password })

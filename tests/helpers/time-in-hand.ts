@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** The page's time, standing still until it is moved on: nobody waits for it, and no machine is too slow for it. */
+export interface TimeInHand {
+  /** Moves on, in ms. */
+  pass(ms: number): Promise<void>
+  /** Moves on, a moment at a time, until this is in sight. */
+  until(sight: Locator): Promise<void>
+  /** Moves on by as little as there is, so that what waits for its turn in the page comes to it. */
+  during(work: Promise<void>): Promise<void>
+  /** Moves on until the page has led there: five seconds after the sight that was last waited for. */
+  countedDown(to: RegExp): Promise<void>
+}
+
+/** Before a page is opened. */
+export async function timeInHand(page: Page): Promise<TimeInHand> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let passed = 0
+  const pass = async (ms: number) => {
+    passed += ms
+    await page.clock.runFor(ms)
+  }
+  return {
+    pass,
+    async until(sight) {
+      await expect(async () => {
+        await pass(50)
+        await expect(sight).toBeVisible({ timeout: 100 })
+      }).toPass({ intervals: [0] })
+      passed = 0
+    },
+    async during(work) {
+      let over = false
+      const end = () => {
+        over = true
+      }
+      work.then(end, end)
+      while (!over) await pass(1)
+      await work
+    },
+    async countedDown(to) {
+      await expect(async () => {
+        await pass(500)
+        await expect(page).toHaveURL(to, { timeout: 100 })
+      }).toPass({ intervals: [0] })
+      // Each second begins once the one before has been drawn: at most a step later.
+      expect(passed).toBeGreaterThanOrEqual(4500)
+      expect(passed).toBeLessThanOrEqual(8500)
+    },
+  }
+}
