@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dashboardOf, hasEnded, managedBy, type SignedInUser, useSession } from './session.ts'
+import { dashboardOf, hasEnded, hasLeft, managedBy, type SignedInUser, useSession } from './session.ts'
 import { type TextKey, useTexts } from './texts.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { usePath } from './ui/page-link.tsx'
 import { Spinner } from './ui/spinner.tsx'
+import { anyUnsaved } from './unsaved.ts'
 
 /** Whereto somebody is led, in a word that the texts know. */
 function whereto(path: string): string {
@@ -51,7 +52,8 @@ export function SignedInOnly({
   if (session && session.user !== last) setLast(session.user)
   // The server and the first render know nobody; storage is read right after.
   if (!read) return <Waiting />
-  const ended = !session && last && hasEnded(last)
+  // Another tab logged out, or was told first that the session is over: what is being typed here is not lost with it.
+  const ended = !session && last && (hasEnded(last) || (!hasLeft(last) && anyUnsaved()))
   const user = session?.user ?? (ended ? last : undefined)
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
   if (administrators && user.role !== 1 && !alsoFor?.(user))

@@ -53,8 +53,17 @@ export function keepUser(user: Partial<SignedInUser>): void {
   if (now) session.write({ ...now, user: { ...now.user, ...user } })
 }
 
+const leftSessions = new WeakSet<SignedInUser>()
+
 /** After logout. */
-export const dropSession = (): void => session.write(null)
+export function dropSession(): void {
+  const now = session.read()
+  if (now) leftSessions.add(now.user)
+  session.write(null)
+}
+
+/** Whether somebody logged out in this tab. */
+export const hasLeft = (user: SignedInUser): boolean => leftSessions.has(user)
 
 const endedSessions = new WeakSet<SignedInUser>()
 

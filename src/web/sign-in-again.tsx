@@ -7,6 +7,7 @@ import { keepSession, type Session, type SignedInUser } from './session.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/field.tsx'
 import { Sheet } from './ui/sheet.tsx'
+import { forgetUnsaved } from './unsaved.ts'
 
 const SecondFactorStep = lazy(() => import('./storefront/accounts/second-factor-step.tsx'))
 
@@ -17,6 +18,12 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string>()
+
+  /** What was typed is this person's: somebody else begins anew. */
+  const goAway = () => {
+    forgetUnsaved()
+    void navigate('/login')
+  }
 
   const askAgain = () => {
     setChallenge(undefined)
@@ -74,7 +81,7 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
             <Button type="submit" busy={busy}>
               {t('office.session_continue')}
             </Button>
-            <Button tone="plain" onClick={() => navigate('/login')}>
+            <Button tone="plain" onClick={goAway}>
               {t('office.session_other')}
             </Button>
           </div>

@@ -4,12 +4,14 @@ import { pagePath, usePageLanguage } from '../language.ts'
 import { pageText } from '../page-text.ts'
 import { dropSession } from '../session.ts'
 import { toast } from '../ui/toast.ts'
+import { forgetUnsaved, mayLoseUnsaved } from '../unsaved.ts'
 
-/** The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. */
+/** The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. What was typed is asked about before. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   const language = usePageLanguage()
   return async () => {
+    if (!(await mayLoseUnsaved())) return
     try {
       await api('POST', '/auth/logout')
     } catch (error) {
@@ -19,6 +21,7 @@ export function useLogout(): () => Promise<void> {
         return toast({ tone: 'error', text: pageText(language, refused ? 'shell.logout_refused' : 'shell.logout_failed') })
       }
     }
+    forgetUnsaved()
     dropSession()
     toast({ tone: 'info', text: pageText(language, 'shell.logged_out') })
     await navigate(pagePath(language, '/login'))

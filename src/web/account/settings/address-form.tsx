@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OwnAddress } from '#accounts/contract-own.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
+import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
@@ -35,6 +36,8 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const unsaved = useRef(false)
+  useUnsaved(unsaved)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -50,6 +53,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
     try {
       const { message } = await api<{ message: string }>(address ? 'PUT' : 'POST', `/auth/my-addresses${address ? `/${address.id}` : ''}`, { body })
       await queries.invalidateQueries({ queryKey: ['my-addresses'] })
+      unsaved.current = false
       toast({ tone: 'success', text: message })
       onClose()
     } catch (error) {
@@ -60,7 +64,15 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-4 rounded-card bg-farina p-5 sm:grid-cols-6">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={() => {
+        unsaved.current = true
+      }}
+      className="grid max-w-3xl gap-4 rounded-card bg-farina p-5 sm:grid-cols-6"
+    >
       {fields.map(({ name, label, hint, optional, longest, className, autoComplete }) => (
         <div key={name} className={className}>
           <TextField

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Allergen, allergens } from '#menu/vocabulary.ts'
+import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -25,6 +26,9 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
   const [chosen, setChosen] = useState(kept)
   const [consent, setConsent] = useState(consentedAt !== null)
   const [send, busy] = useChange('my-allergens')
+  const unsaved = useRef(false)
+  unsaved.current = chosen.toSorted().join() !== kept.toSorted().join() || consent !== (consentedAt !== null)
+  useUnsaved(unsaved)
   const toggle = (allergen: Allergen) => setChosen(before => (before.includes(allergen) ? before.filter(other => other !== allergen) : [...before, allergen]))
   return (
     <form

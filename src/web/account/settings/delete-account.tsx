@@ -7,6 +7,7 @@ import { dropSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { forgetUnsaved } from '../../unsaved.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Section } from '../section.tsx'
 
@@ -26,6 +27,7 @@ export function DeleteAccount() {
     setBusy(true)
     try {
       const { message } = await api<{ message: string }>('POST', '/auth/delete-my-account', { body: { password } })
+      forgetUnsaved()
       await navigate('/', { replace: true })
       dropSession()
       toast({ tone: 'success', text: message })

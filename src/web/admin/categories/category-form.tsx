@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -18,19 +17,16 @@ interface CategoryFormProps {
   /** Somebody else has saved it meanwhile. */
   onConflict?: () => void
   onSaved: () => void
-  /** Says whether there are unsaved changes. */
-  unsaved?: RefObject<boolean>
 }
 
 /** The specification, section 4: creating clears name, image and preview; the same form edits. */
-export function CategoryForm({ category, onConflict, onSaved, unsaved }: CategoryFormProps) {
+export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProps) {
   const t = useOfficeTexts()
   const failed = t(category ? 'office-categories.update_failed' : 'office-categories.create_failed')
   const form = useOfficeForm<CategoryValues>({
     initial: category ? { name: category.name, image: undefined } : empty,
     check: ({ name }) => (name.trim() === '' ? { name: t('office-categories.name_missing') } : {}),
     file: 'image',
-    unsaved,
     texts: { refused: failed, broken: failed },
     async send({ name, image }) {
       const body = new FormData()

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../dialog/confirm.tsx'
-import { unsavedQuestion } from '../dialog/leaving.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
@@ -28,11 +26,6 @@ export default function Categories() {
   const categories = useCategories({ refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') }, sort)
   const [edited, setEdited] = useState<ListedCategory>()
   const [conflict, setConflict] = useState(false)
-  const confirm = useConfirm()
-  const unsaved = useRef(false)
-  const close = async () => {
-    if (!unsaved.current || (await confirm(unsavedQuestion()))) edit(undefined)
-  }
   const readAgain = () => queries.invalidateQueries({ queryKey: ['categories'] })
 
   const undo = async (category: ListedCategory) => {
@@ -88,7 +81,7 @@ export default function Categories() {
           }
         />
       </div>
-      <Modal title={t('office-categories.edit')} open={edited !== undefined} onClose={close}>
+      <Modal title={t('office-categories.edit')} open={edited !== undefined} onClose={() => edit(undefined)}>
         {edited && (
           <>
             {conflict && (
@@ -98,7 +91,6 @@ export default function Categories() {
             )}
             <CategoryForm
               category={edited}
-              unsaved={unsaved}
               onConflict={showConflict}
               onSaved={() => {
                 edit(undefined)

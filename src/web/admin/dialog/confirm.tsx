@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useOfficeTexts } from '../../office-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useAskBeforeLeaving } from './leaving.ts'
-import { modalBackdrop, modalPopup } from './modal.tsx'
+import { modalBackdrop, modalPopup } from './looks.ts'
 
 export interface Question {
   /** The whole question, ended by its mark. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { officeText } from '../../office-texts.ts'
-import { anyUnsaved } from '../form/unsaved.ts'
+import { anyUnsaved, lendQuestion } from '../../unsaved.ts'
 import type { Ask } from './confirm.tsx'
 
 /** The question before unsaved changes are dropped. */
@@ -15,6 +15,9 @@ export function useAskBeforeLeaving(ask: Ask): void {
     if (blocker.state !== 'blocked') return
     void ask(unsavedQuestion()).then(leave => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker.state])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider's question stays the same
+  useEffect(() => lendQuestion(() => ask(unsavedQuestion())), [])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
-
-export const modalBackdrop = 'fixed inset-0 z-[55] bg-carbone/60'
-export const modalPopup =
-  'fixed inset-x-3 top-1/2 z-[56] mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card bg-farina p-6 text-[0.9375rem] shadow-lift outline-none'
+import { anyUnsaved, type Unsaved } from '../../unsaved.ts'
+import { DialogForms } from '../form/unsaved.ts'
+import { useConfirm } from './confirm.tsx'
+import { unsavedQuestion } from './leaving.ts'
+import { modalBackdrop, modalPopup } from './looks.ts'
 
 interface ModalProps {
   title: string
@@ -15,11 +16,16 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog of the back office with a title and a way out; toasts stay above it. */
+/** A dialog of the back office with a title and a way out, which asks before it drops what was typed; toasts stay above it. */
 export function Modal({ title, open, onClose, wide = false, children }: ModalProps) {
   const t = useOfficeTexts()
+  const confirm = useConfirm()
+  const [forms] = useState(() => new Set<Unsaved>())
+  const close = async () => {
+    if (!anyUnsaved(forms) || (await confirm(unsavedQuestion()))) onClose()
+  }
   return (
-    <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={next => !next && void close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={modalBackdrop} />
         <Dialog.Popup className={`${modalPopup} ${wide ? 'max-w-3xl' : 'max-w-lg'}`}>
@@ -31,7 +37,7 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
               </svg>
             </Dialog.Close>
           </div>
-          {children}
+          <DialogForms value={forms}>{children}</DialogForms>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

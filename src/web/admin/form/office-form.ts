@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, NoAnswer } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -22,8 +22,6 @@ interface OfficeFormOptions<Form extends Values> {
   onRefused?: (failure: ApiFailure) => boolean
   /** The field of the file, for what is refused of it: the server names fields of text only. */
   file?: keyof Form & string
-  /** Where it says whether it has unsaved changes, for whoever closes it. */
-  unsaved?: RefObject<boolean>
 }
 
 /** Files, alone or inside lists, are the same only if they are the same file. */
@@ -41,14 +39,13 @@ const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_sl
  * A form of the signed-in areas: keeps what was typed when it is refused, marks the refused fields, focuses the first
  * and says why as a toast; asks before unsaved changes are left behind. Without a connection it waits for one.
  */
-export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file, unsaved: given }: OfficeFormOptions<Form>) {
+export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file }: OfficeFormOptions<Form>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [errors, setErrors] = useState<Errors<Form>>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const own = useRef(false)
-  const unsaved = given ?? own
+  const unsaved = useRef(false)
   unsaved.current = Object.keys(values).some(name => !same(values[name], saved[name]))
   useUnsaved(unsaved)
   useEffect(() => {

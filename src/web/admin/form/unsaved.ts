@@ -1,15 +1,18 @@
-import { type RefObject, useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+import { openForms, type Unsaved } from '../../unsaved.ts'
 
-/** What every form on the screen says of itself. */
-const forms = new Set<RefObject<boolean>>()
+/** The forms of a dialog, for whoever closes it; undefined on a page. */
+export const DialogForms = createContext<Set<Unsaved> | undefined>(undefined)
 
-/** Whether anything typed would be lost with this page. */
-export const anyUnsaved = (): boolean => [...forms].some(form => form.current)
-
-/** Tells of a form whether it has unsaved changes: whoever leaves the page is asked first. */
-export function useUnsaved(unsaved: RefObject<boolean>): void {
+/** Tells of a form whether it has unsaved changes: whoever leaves its page or closes its dialog is asked first. */
+export function useUnsaved(unsaved: Unsaved): void {
+  const dialog = useContext(DialogForms)
   useEffect(() => {
-    forms.add(unsaved)
-    return () => void forms.delete(unsaved)
-  }, [unsaved])
+    openForms.add(unsaved)
+    dialog?.add(unsaved)
+    return () => {
+      openForms.delete(unsaved)
+      dialog?.delete(unsaved)
+    }
+  }, [unsaved, dialog])
 }

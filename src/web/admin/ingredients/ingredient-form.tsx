@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { ingredientUnits } from '#menu/vocabulary.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
@@ -12,7 +12,6 @@ import type { ListedIngredient } from './ingredient-thing.ts'
 
 interface IngredientFormProps {
   ingredient: ListedIngredient | undefined
-  unsaved: RefObject<boolean>
   /** Takes the version that somebody else has saved. */
   onReload: (ingredient: ListedIngredient) => void
   onSaved: () => void
@@ -21,7 +20,7 @@ interface IngredientFormProps {
 type Values = { title: string; titleEn: string; allergens: string[]; frozen: boolean; unit: string }
 
 /** What dishes are made of. Saved by somebody else meanwhile: what is typed stays, and the other version can be taken. */
-export function IngredientForm({ ingredient, unsaved, onReload, onSaved }: IngredientFormProps) {
+export function IngredientForm({ ingredient, onReload, onSaved }: IngredientFormProps) {
   const t = useOfficeTexts()
   const [theirs, setTheirs] = useState<ListedIngredient>()
   const form = useOfficeForm<Values>({
@@ -33,7 +32,6 @@ export function IngredientForm({ ingredient, unsaved, onReload, onSaved }: Ingre
       unit: ingredient?.unit ?? 'piece',
     },
     check: ({ title }) => (title.trim() === '' ? { title: t('office-menu.title_missing') } : {}),
-    unsaved,
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
     async send({ titleEn, ...values }) {
       const body = { ...values, translations: titleEn.trim() ? { en: { title: titleEn } } : {}, version: theirs?.version ?? ingredient?.version }

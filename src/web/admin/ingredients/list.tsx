@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Allergen } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
-import { useConfirm } from '../dialog/confirm.tsx'
-import { unsavedQuestion } from '../dialog/leaving.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { KeptList, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
@@ -18,14 +16,9 @@ export const meta = officeMeta('office-menu.ingredients')
 export default function Ingredients() {
   const t = useOfficeTexts()
   const page = useTexts()
-  const confirm = useConfirm()
   const queries = useQueryClient()
-  const unsaved = useRef(false)
   /** What the dialog holds: one of the list, or a new one. */
   const [edited, setEdited] = useState<ListedIngredient | 'new'>()
-  const close = async () => {
-    if (!unsaved.current || (await confirm(unsavedQuestion()))) setEdited(undefined)
-  }
   const columns: Column<ListedIngredient>[] = [
     { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span>, sort: 'title' },
     {
@@ -63,13 +56,12 @@ export default function Ingredients() {
       <Modal
         title={t(edited === 'new' ? 'office-menu.ingredient_new' : 'office-menu.ingredient_edit')}
         open={edited !== undefined}
-        onClose={() => void close()}
+        onClose={() => setEdited(undefined)}
       >
         {edited && (
           <IngredientForm
             key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
             ingredient={edited === 'new' ? undefined : edited}
-            unsaved={unsaved}
             onReload={setEdited}
             onSaved={() => {
               setEdited(undefined)

@@ -1,0 +1,88 @@
+import { expect, journey } from '../helpers/journey.ts'
+import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+const question = 'Ci sono modifiche non salvate.'
+
+journey('what is being typed outlives a logout in another tab: the same person goes on in place', async ({ page, context }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-food')
+  await page.getByLabel('Title').fill('Salsa di due schede')
+  const other = await context.newPage()
+  await other.goto('/dashboard/admin/users')
+  await other.getByRole('button', { name: 'Admin', exact: true }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/login')
+
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa di due schede')
+})
+
+journey('a page where nothing was typed follows the logout of another tab', async ({ page, context }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-food')
+  await expect(page.getByLabel('Title')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
+})
+
+journey('logging out asks before it drops what was typed, and then leads to the login', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/add-food')
+  await page.getByLabel('Title').fill('Salsa del logout')
+  const logout = async () => {
+    await page.getByRole('button', { name: 'Admin', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logout()
+  const asked = page.getByRole('alertdialog', { name: question })
+  await asked.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Salsa del logout')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+
+  await logout()
+  await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+journey('a dialog asks before it drops what was typed in it', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/cities')
+  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi una città' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+  await dialog.getByRole('textbox').first().fill('Matera')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Resta qui' }).click()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Matera')
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+journey('a customer’s half-written address and ticked allergens are asked about too', async ({ page }) => {
+  await signedIn(page, await aNewCustomer(page, 'Ugo'))
+  await page.goto('/dashboard/user/profile-settings')
+  const main = page.getByRole('main')
+  const asked = page.getByRole('alertdialog', { name: question })
+  const leave = () => page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Orders History' }).click()
+  await main.getByRole('button', { name: 'Aggiungi un indirizzo' }).click()
+  await main.getByLabel('Via', { exact: true }).fill('Via dei Serpenti')
+  await leave()
+  await asked.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(main.getByLabel('Via', { exact: true })).toHaveValue('Via dei Serpenti')
+  await main.getByRole('button', { name: 'Annulla' }).click()
+
+  await main.getByLabel('latte').check()
+  await leave()
+  await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(page).toHaveURL('/dashboard/user/orders')
+})
