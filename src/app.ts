@@ -34,9 +34,11 @@ import { keptJson } from '#platform/page-cache/kept-json.ts'
 import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
+import { knownMethods } from '#platform/server/known-methods.ts'
 import { answerUnreadable, parseJsonBodies, readableAddress } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
+import { answerMethod } from '#platform/server/unknown-addresses.ts'
 import { registerPromotions } from '#promotions/api.ts'
 import { collectPoints } from '#promotions/own-data.ts'
 import { registerReports } from '#reports/api.ts'
@@ -96,6 +98,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     )
   })
 
+  const methodsOf = knownMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
   await registerOpenApi(app)
@@ -127,9 +130,14 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await app.register(api => messagesApi(api, context))
   registerMessagesOffice(app, context)
 
-  const showPage = source === 'none' ? undefined : await registerPages(app, context, { answers, gate, headers, development })
+  const pages = source === 'none' ? undefined : await registerPages(app, context, { answers, gate, headers, development })
+  const known = (url: string) => (pages?.knows(url) ? ['GET', 'HEAD'] : methodsOf(url.split('?', 1)[0] ?? '/'))
+  // Before a body is read that nobody will look at.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || !answerMethod(known, request, reply)) done()
+  })
   app.setNotFoundHandler((request, reply) => {
-    if (showPage && request.method === 'GET' && !request.url.startsWith('/api/')) return showPage(request, reply)
+    if (pages && request.method === 'GET' && !request.url.startsWith('/api/')) return pages.show(request, reply)
     return reply
       .code(404)
       .send({ success: false, message: serverText(preferredLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' })

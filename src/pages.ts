@@ -18,8 +18,12 @@ const textFileHeaders = {
   'content-security-policy': dataSecurityPolicy,
 }
 
-/** Answers a request with the page of its address, or with 'Page Not Found'. */
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export interface Pages {
+  /** Answers a request with the page of its address, or with 'Page Not Found'. */
+  show(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Whether there is a page at this address. */
+  knows(url: string): boolean
+}
 
 interface PageParts {
   answers: KeptAnswers
@@ -29,7 +33,7 @@ interface PageParts {
 }
 
 /** The pages: what Vite has built (or, while developing, Vite itself), and every address that is no API call. */
-export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<ShowPage> {
+export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<Pages> {
   const pages = await openPageServer({ reads: () => storefrontReads(context), headers, origin: () => context.publicUrl(), development })
   const vite = pages.development
   if (vite) {
@@ -75,7 +79,8 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     return reply.code(routes.status).headers(routes.headers).send(routes.body)
   })
   // The one page below /api/, where everything else is calls.
-  app.get('/api/docs', { schema: { hide: true } }, showPage)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
-  return showPage
+  const page = { schema: { hide: true }, config: { page: true } }
+  app.get('/api/docs', page, showPage)
+  app.get('/*', page, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
+  return { show: showPage, knows: url => keptAddress(url, knownEntities(context)).found }
 }

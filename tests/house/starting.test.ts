@@ -119,3 +119,20 @@ test.each([
   expect(rows.filter(row => row.listens)).toHaveLength(1)
   expect(new Set(rows.filter(row => row.application_name.startsWith('spiedo pool')).map(row => row.application_name)).size).toBe(1)
 })
+
+test('what the pages’ addresses answer beside pages', async () => {
+  const { address } = await start(folder('pages'))
+  const page = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }
+  const posted = await fetch(`${address}/menu`, { method: 'POST', headers: page, body: 'a=1' })
+  expect([posted.status, posted.headers.get('allow'), posted.headers.get('content-type')]).toEqual([405, 'GET, HEAD, OPTIONS', 'text/html; charset=utf-8'])
+  expect(await posted.text()).toContain('Questa pagina si può solo leggere')
+  const program = await fetch(`${address}/en/menu`, { method: 'DELETE', headers: { accept: 'application/json' } })
+  expect([program.status, await program.json()]).toMatchObject([405, { success: false, code: 'wrong_method' }])
+  expect((await fetch(`${address}/no-such-page`, { method: 'POST' })).status).toBe(404)
+
+  for (const path of ['/', '/menu', '/manifest.webmanifest', '/api/v1/category/get-category'])
+    expect([path, (await fetch(address + path, { headers: { 'if-none-match': '*' } })).status]).toEqual([path, 304])
+  expect((await fetch(`${address}/no-such-page`, { headers: { 'if-none-match': '*' } })).status).toBe(404)
+  const icon = await fetch(`${address}/apple-touch-icon.png`)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+})

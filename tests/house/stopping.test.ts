@@ -91,6 +91,10 @@ test('while the database is away, calls that need it answer 503 with Retry-After
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
     expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
+    // A page that has to be made says so to a person, in a page.
+    const page = await fetch(`${product.address}/en/menu`, { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([503, 'text/html; charset=utf-8', '2'])
+    expect(await page.text()).toContain('Back in a moment')
   } finally {
     process.kill(postmaster, 'SIGCONT')
   }

@@ -47,3 +47,24 @@ test('values of a wrong form are named in the language of the caller, never in t
   expect((await ask('it')).json()).toMatchObject({ success: false, errors: [{ message: 'Questo valore non è valido.' }] })
   expect((await ask('en')).json()).toMatchObject({ success: false, errors: [{ message: 'This value is not valid.' }] })
 })
+
+test.each([
+  ['POST', '/api/v1/food/get-foods?page=2', 'GET, HEAD, OPTIONS'],
+  ['DELETE', '/api/v1/food/single-food/none', 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/v1/auth/login', 'POST, OPTIONS'],
+  ['PUT', '/healthz', 'GET, HEAD, OPTIONS'],
+] as const)('%s %s: the address is known, the method is not', async (method, url, allow) => {
+  // A body in any tongue changes nothing: it is not read.
+  const answer = await house.app.inject({ method, url, headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'text/plain' }) } })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe(allow)
+  expect(answer.json()).toEqual({ success: false, code: 'wrong_method', message: `Questo indirizzo non accetta ${method}. Accetta ${allow}.` })
+})
+
+test('OPTIONS names the methods of a known address; an unknown one stays unknown by any method', async () => {
+  const options = await house.app.inject({ method: 'OPTIONS', url: '/api/v1/auth/login' })
+  expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, 'POST, OPTIONS', ''])
+  expect((await house.app.inject({ method: 'HEAD', url: '/api/v1/food/get-foods' })).statusCode).toBe(200)
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
+    expect((await house.app.inject({ method, url: '/api/v1/no/such/call' })).statusCode).toBe(404)
+})

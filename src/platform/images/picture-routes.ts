@@ -21,9 +21,11 @@ export async function registerPictures(app: FastifyInstance, variants: PictureVa
     if (!width || !type || !/^[0-9a-f]{64}$/.test(sha256)) return reply.callNotFound()
     const kept = { etag: `"${sha256.slice(0, 24)}-${width}-${type}"`, 'cache-control': forEver }
     // Whoever knows the tag has the bytes: they never change.
-    if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send()
+    const tag = request.headers['if-none-match']
+    if (tag === kept.etag) return reply.code(304).headers(kept).send()
     const bytes = await variants.get({ sha256, width, type: type as VariantType })
     if (!bytes) return reply.callNotFound()
+    if (tag === '*') return reply.code(304).headers(kept).send()
     return reply
       .headers(kept)
       .type(pictureTypes[type as VariantType])
@@ -40,6 +42,8 @@ export async function registerPictures(app: FastifyInstance, variants: PictureVa
     )
     // Asked for unbidden by browsers and readers of feeds; they take any picture.
     scope.get('/favicon.ico', hidden, (_, reply) => reply.sendFile('icons/favicon-32.png'))
+    for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
+      scope.get(path, hidden, (_, reply) => reply.sendFile('icons/apple-touch-icon-180.png'))
     scope.get<{ Params: { file: string } }>('/icons/:file', hidden, ({ params: { file } }, reply) =>
       plainName.test(file) ? reply.sendFile(`icons/${file}`) : reply.callNotFound(),
     )

@@ -79,7 +79,7 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
   if (
     known !== undefined &&
     answer.status === 200 &&
-    (known === encoded.etag || known.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === encoded.etag))
+    (known === encoded.etag || known === '*' || known.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === encoded.etag))
   ) {
     response.writeHead(304, withoutBodyHeaders(encoded.headers))
     response.end()

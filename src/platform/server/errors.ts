@@ -4,6 +4,7 @@ import { isOutage } from '../database/database.ts'
 import { preferredLanguage } from '../language/languages.ts'
 import { isServerText, type ServerTextKey, serverText } from '../language/server-texts.ts'
 import { Refusal, refusals } from '../refusal.ts'
+import { sendFailurePage, wantsPage } from './failure-page.ts'
 
 /** Every failure of the API: the specified envelope, a code for programs, a sentence for people. */
 export interface FailureEnvelope {
@@ -17,15 +18,13 @@ export interface FailureEnvelope {
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = preferredLanguage(request.headers['accept-language'])
   const answer = (status: number, code: string, text: ServerTextKey, more: object = {}) =>
-    reply.code(status).send({ success: false, message: serverText(language, text), code, ...more } satisfies FailureEnvelope)
+    sendEnvelope(request, reply, status, { success: false, message: serverText(language, text), code, ...more })
 
   if (error instanceof Refusal) {
     const message = serverText(language, error.kind.text, error.values)
     if (error.kind.status === 503) reply.header('retry-after', '2')
     const errors = error.field ? [{ field: error.field, message }] : undefined
-    return reply
-      .code(error.kind.status)
-      .send({ success: false, message, code: error.code, ...(errors && { errors }), ...error.details } satisfies FailureEnvelope)
+    return sendEnvelope(request, reply, error.kind.status, { success: false, message, code: error.code, ...(errors && { errors }), ...error.details })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(issue => {
@@ -58,6 +57,11 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   if (statusCode >= 400 && statusCode < 500) return answer(statusCode, 'bad_request', 'api.bad_request')
   request.log.error({ err: error }, 'request failed')
   return answer(500, 'internal', 'api.internal')
+}
+
+/** To a person who waits for a page, as one. */
+export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, status: number, envelope: FailureEnvelope): FastifyReply {
+  return wantsPage(request) ? sendFailurePage(request, reply, status, envelope.message) : reply.code(status).send(envelope)
 }
 
 const refuse = refusals({ too_many: { status: 429, text: 'api.too_many' } })

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../language/languages.ts'
+import { type ServerTextKey, serverText } from '../language/server-texts.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers with a page that a person looks at: so do its failures. */
+    page?: boolean
+  }
+}
+
+/** Our colours and faces where the machine has them: it must be there when nothing else is, so it asks for nothing but the mark. */
+const style = `
+*{box-sizing:border-box}
+html{background:#fff7ec;color:#1b1512;font:1.125rem/1.6 "Figtree Variable",Figtree,system-ui,-apple-system,"Segoe UI",Arial,sans-serif}
+body{margin:0;min-height:100svh;display:grid;grid-template-rows:auto 1fr}
+header{padding:1.25rem clamp(1rem,5vw,4rem)}
+header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none;font-weight:800;font-size:1.5rem;letter-spacing:-.02em}
+img{display:block;width:3rem;height:3rem}
+main{padding:2rem clamp(1rem,5vw,4rem) 4rem;display:grid;align-content:center;justify-items:start;gap:1.5rem}
+h1{margin:0;max-width:18ch;font:800 clamp(2.25rem,7vw,4.5rem)/1.02 "Bricolage Grotesque Variable","Bricolage Grotesque",Figtree,system-ui,Arial,sans-serif;letter-spacing:-.02em;text-wrap:balance}
+p{margin:0;max-width:38rem;color:#6b5e55}
+nav{display:flex;flex-wrap:wrap;gap:.75rem}
+nav a{display:inline-flex;align-items:center;min-height:3rem;padding:.5rem 1.5rem;border-radius:.75rem;font-weight:700;color:#1b1512;text-decoration:none;border:2px solid #1b1512}
+nav a.first{background:#d93a12;border-color:#d93a12;color:#fff}
+nav a:hover{background:#1b1512;border-color:#1b1512;color:#fff}
+a:focus-visible{outline:3px solid #1b1512;outline-offset:3px}
+`
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** Whether a person waits for a page: a program that asks for `.data`, or wants JSON alone, gets the envelope. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const [path = '/'] = request.url.split('?', 1)
+  if (!(request.routeOptions.config.page || (request.is404 && !path.startsWith('/api/'))) || path.endsWith('.data')) return false
+  const { accept } = request.headers
+  return accept === undefined || /text\/html|\*\/\*/.test(accept)
+}
+
+/** A page that says what is the matter, in the address's language, made of nothing that could fail too. */
+export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {
+  const language: Language = /^\/en(\/|\?|$)/.test(request.url) ? 'en' : 'it'
+  const kind = status === 405 ? 'read_only' : status === 503 ? 'closed' : status >= 500 ? 'broken' : undefined
+  const text = (part: 'title' | 'hint') =>
+    kind ? serverText(language, `failure-page.${kind}_${part}` satisfies ServerTextKey) : part === 'title' ? message : ''
+  const again = request.method === 'GET' || status === 405
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(text('title'))} · Spiedo</title>
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<style>${style}</style>
+</head>
+<body>
+<header><a href="${language === 'en' ? '/en' : '/'}"><img src="/icons/favicon.svg" alt="" width="48" height="48">Spiedo</a></header>
+<main>
+<h1>${escapeHtml(text('title'))}</h1>
+${text('hint') && `<p>${escapeHtml(text('hint'))}</p>`}
+<nav>${again ? `<a class="first" href="">${serverText(language, kind === 'read_only' ? 'failure-page.open' : 'failure-page.again')}</a>` : ''}<a href="${language === 'en' ? '/en' : '/'}">${serverText(language, 'failure-page.home')}</a></nav>
+</main>
+</body>
+</html>
+`
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
