@@ -14,6 +14,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Apart from the entry: the tools that measure pages read all of a file anew where a request or a promise begins at its top.
+            { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
               test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|sheet|marks)|cart.cart-lines))/,

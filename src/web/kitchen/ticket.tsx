@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
+import { dateFormat } from '../ui/formats.ts'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
@@ -46,7 +47,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
             {late
               ? t('kitchen.late', { minutes: -minutes })
               : far
-                ? new Intl.DateTimeFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
+                ? dateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
                 : minutes >= 90
                   ? t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
                   : t('kitchen.in', { minutes })}

@@ -3,6 +3,7 @@ import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
+import { numberFormat } from '../ui/formats.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -13,7 +14,7 @@ import { whenInWords } from './when.ts'
 export function Receipt({ order }: { order: ShownOrder }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const percent = new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 })
+  const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
   const { company, createdAt, vat } = order
   return (
     <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt" data-receipt>

@@ -2,13 +2,14 @@ import type { Quote } from '#orders/contract-cart.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
+import { numberFormat } from '../ui/formats.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** The sums as the server reckoned them; VAT is in the prices, and told by rate. */
 export function Totals({ of }: { of: Pick<Quote, 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'> }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const percent = new Intl.NumberFormat(locale[language], { maximumFractionDigits: 1 })
+  const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
   const rows = [
     { name: t('ordering.discount'), cents: -of.discountCents },
     { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents },

@@ -1,14 +1,15 @@
 import { type Language, locale } from '#platform/language/languages.ts'
+import { dateFormat } from '../ui/formats.ts'
 import type { useOrderingTexts } from './texts.ts'
 
 /** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
 const timeZone = 'Europe/Rome'
 
-const dayOf = (instant: Date | number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
+const dayOf = (instant: Date | number) => dateFormat('sv-SE', { timeZone }).format(instant)
 
 /** `19:45`. */
 export const clockTime = (language: Language, instant: string | number): string =>
-  new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+  dateFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 
 /** "stanotte", "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
 export function dayInWords(language: Language, t: ReturnType<typeof useOrderingTexts>, instant: string): string {
@@ -18,7 +19,7 @@ export function dayInWords(language: Language, t: ReturnType<typeof useOrderingT
   if (instant.length === 10 && day === dayOf(now - 86_400_000)) return t('ordering.tonight')
   if (day === dayOf(now)) return t('ordering.today')
   if (day === dayOf(now + 86_400_000)) return t('ordering.tomorrow')
-  return new Intl.DateTimeFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  return dateFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 
 /** "oggi alle 19:45". */

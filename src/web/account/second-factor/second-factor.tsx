@@ -4,6 +4,7 @@ import type { OwnSecondFactor } from '#accounts/contract-signing-in.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { dateFormat } from '../../ui/formats.ts'
 import { toast } from '../../ui/toast.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -75,7 +76,7 @@ function State({ state: { since, recoveryCodesLeft, required }, doing, choose, d
         <Button onClick={() => choose('set-up')}>{t('second-factor.set_up')}</Button>
       </div>
     )
-  const when = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(since))
+  const when = dateFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(since))
   return (
     <div className="grid justify-items-start gap-4">
       <p>

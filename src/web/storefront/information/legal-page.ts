@@ -2,6 +2,7 @@ import { kept, legalTexts } from '#messages/contract-legal.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { ShellData } from '../../reads.ts'
+import { dateFormat } from '../../ui/formats.ts'
 import type { LongPageData } from './long-page.tsx'
 import { longSections } from './long-text.ts'
 
@@ -34,4 +35,4 @@ export function legalPage(which: keyof typeof legalTexts, shell: ShellData): Lon
 
 /** `2026-03-01` as "1 marzo 2026". */
 export const dayInWords = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -2,6 +2,7 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../../language.ts'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { dateFormat } from '../../ui/formats.ts'
 import { hoursInWords } from './week.tsx'
 
 /** Coming days on which the week does not hold: said before anyone stands before a shutter. */
@@ -30,4 +31,4 @@ export function Closures({ closures }: { closures: RestaurantData['closures'] })
 }
 
 const days = (language: Language, from: string, to: string): string =>
-  new Intl.DateTimeFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))
+  dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))

@@ -2,6 +2,7 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../language.ts'
 import { useTexts } from '../../texts.tsx'
+import { dateFormat } from '../../ui/formats.ts'
 
 /** Open or not, in words and with a mark; its place is kept until the answer has come. */
 export function OpenLine({ open, className = '' }: { open: OpenRestaurant | undefined; className?: string }) {
@@ -24,9 +25,9 @@ export function OpenLine({ open, className = '' }: { open: OpenRestaurant | unde
 /** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
 const timeZone = 'Europe/Rome'
 const dayOf = (language: Language, instant: Date | number, weekday?: 'long') =>
-  new Intl.DateTimeFormat(weekday ? locale[language] : 'sv-SE', weekday ? { weekday, timeZone } : { timeZone }).format(instant)
+  dateFormat(weekday ? locale[language] : 'sv-SE', weekday ? { weekday, timeZone } : { timeZone }).format(instant)
 const timeOf = (language: Language, instant: Date) =>
-  new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant)
+  dateFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant)
 
 function useOpenWords(): (open: OpenRestaurant) => string {
   const t = useTexts()

@@ -3,6 +3,7 @@ import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../language.ts'
 import type { RestaurantCard } from '../../reads.ts'
 import { type TextKey, useTexts } from '../../texts.tsx'
+import { numberFormat } from '../../ui/formats.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 
@@ -56,7 +57,7 @@ export function useDistance(): (metres: number) => string {
   return metres => {
     if (metres < 950) return t('restaurants.distance_m', { distance: Math.round(metres / 10) * 10 })
     const km = metres / 1000
-    const distance = new Intl.NumberFormat(locale[language], { minimumFractionDigits: km < 9.95 ? 1 : 0, maximumFractionDigits: km < 9.95 ? 1 : 0 }).format(km)
+    const distance = numberFormat(locale[language], { minimumFractionDigits: km < 9.95 ? 1 : 0, maximumFractionDigits: km < 9.95 ? 1 : 0 }).format(km)
     return t('restaurants.distance_km', { distance })
   }
 }

@@ -3,6 +3,7 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../../language.ts'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { dateFormat } from '../../ui/formats.ts'
 
 /** Monday to Sunday; today is marked once the browser has said which day it is. */
 export function Week({ week }: { week: RestaurantData['week'] }) {
@@ -13,7 +14,8 @@ export function Week({ week }: { week: RestaurantData['week'] }) {
     <dl className="grid">
       {week.map((ranges, day) => (
         <div
-          key={dayName(language, day)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week's days are what they are by their place
+          key={day}
           className={`flex items-baseline justify-between gap-6 border-t border-nebbia px-3 py-2.5 first:border-t-0 ${day === today ? 'rounded-control bg-miele font-bold' : ''}`}
         >
           <dt>
@@ -45,12 +47,12 @@ export function clock(minutes: number): string {
 
 /** 0 is Monday. The 5th of January 2026 was one. */
 const dayName = (language: Language, day: number): string =>
-  new Intl.DateTimeFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))
+  dateFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))
 
 const english = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 function useWeekdayInRome(): number | undefined {
   const [day, setDay] = useState<number>()
-  useEffect(() => setDay(english.indexOf(new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'Europe/Rome' }).format())), [])
+  useEffect(() => setDay(english.indexOf(dateFormat('en-US', { weekday: 'short', timeZone: 'Europe/Rome' }).format())), [])
   return day
 }
