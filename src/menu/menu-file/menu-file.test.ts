@@ -196,6 +196,25 @@ describe('an import', () => {
     expect(rows.map(({ row }: { row: number }) => row)).toEqual([6, 7])
   })
 
+  it('refuses a row with more cells than columns: none of them is dropped unseen', async () => {
+    const commas = await send(`kind,title,price\nfood,${sale.panino.title},3,50\nfood,${sale.panino.title},"4,50",,\n`)
+    expect(commas.rows.map(({ row, outcome, field, message }: Record<string, unknown>) => [row, outcome, field, message])).toEqual([
+      [2, 'refused', null, 'La riga ha più celle delle colonne (“50”): un testo o un importo con il separatore dentro va tra virgolette.'],
+      [3, 'update', null, null],
+    ])
+  })
+
+  it('reads what spreadsheets write in other ways, and says of a workbook that it is no table', async () => {
+    const text = `kind;title;price\r\nfood;${sale.panino.title};4,60\r\n`
+    const bigEndian = Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])
+    expect((await send(bigEndian)).counts).toMatchObject({ update: 1, refused: 0 })
+    expect((await send(`sep=;\r\n${text}`)).counts).toMatchObject({ update: 1, refused: 0 })
+    expect(await send(Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0', 'latin1'))).toMatchObject({
+      state: 'failed',
+      problem: 'Questo file non si legge: serve un CSV o un JSON come quello che si esporta.',
+    })
+  })
+
   it('is applied whole, with prices in the history, an entry for each thing, and seen at once; a second time it is not', async () => {
     const salad = await aFood(house.context, { title: 'Insalata da listino', priceCents: 500 })
     const seen = await send(`id,title,price\n${salad.id},Insalata da listino,5.50`)

@@ -53,6 +53,10 @@ export async function planImport(
     if (candidate.reported.kind === null) refuse(candidate, { problem: 'kind', value: String(candidate.at.cells.kind).slice(0, 60) }, 'kind')
   for (const candidate of inOrder) {
     if (++done % 200 === 0) await tick(done)
+    if (candidate.at.surplus !== undefined) {
+      refuse(candidate, { problem: 'surplus', value: candidate.at.surplus.slice(0, 60) }, null)
+      continue
+    }
     const kind = candidate.reported.kind as RowKind
     const found = identify(kind, candidate.at.cells, { resolve, byId, names, lists })
     if ('problem' in found) {

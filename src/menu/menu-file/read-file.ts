@@ -16,7 +16,8 @@ export const mostRows = 20_000
  * @throws Refusal `file_unreadable`, `columns_unknown`, `too_many_rows`
  */
 export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promise<FileRow[]> {
-  const text = decoded(bytes)
+  // Excel's own first line, which it takes for itself and does not count.
+  const text = decoded(bytes).replace(/^sep=.\r?\n/i, '')
   const rows = format === 'csv' ? await readTable(text) : readJson(text)
   if (rows.length === 0) throw refuse('file_unreadable')
   if (rows.length > mostRows) throw refuse('too_many_rows', { values: { most: mostRows } })
@@ -29,6 +30,7 @@ export const formatOf = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(deco
 /** UTF-8, UTF-16 as spreadsheets write it, or what Windows in Italy takes for granted; without a byte order mark. */
 function decoded(bytes: Buffer, whole = true): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: whole }).decode(bytes)
   } catch {
@@ -52,7 +54,7 @@ async function readTable(text: string): Promise<FileRow[]> {
     for await (const record of Readable.from([text]).pipe(parse(options)) as AsyncIterable<string[]>) {
       row++
       if (!columns) columns = columnsIn(record)
-      else if (record.some(cell => cell.trim() !== '')) rows.push({ row, cells: cellsOf(columns, record) })
+      else if (record.some(cell => cell.trim() !== '')) rows.push({ row, cells: cellsOf(columns, record), surplus: surplusOf(columns, record) })
       if (rows.length > mostRows) break
     }
   } catch (error) {
@@ -64,6 +66,8 @@ async function readTable(text: string): Promise<FileRow[]> {
 
 function columnsIn(head: string[]): string[] {
   const columns = head.map(name => name.trim().toLowerCase())
+  // A workbook or a picture, not a table of text.
+  if (columns.some(name => name.includes('\0') || name.includes('\ufffd'))) throw refuse('file_unreadable')
   const unknown = columns.filter((name, at) => name !== '' && (!allColumns.includes(name) || columns.indexOf(name) !== at))
   if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
   if (!columns.includes('title') && !columns.includes('id')) throw refuse('file_unreadable')
@@ -72,6 +76,12 @@ function columnsIn(head: string[]): string[] {
 
 const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
   Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, withoutApostrophe(record[at] ?? '')]])))
+
+const surplusOf = (columns: string[], record: string[]): string | undefined =>
+  record
+    .slice(columns.length)
+    .filter(cell => cell.trim() !== '')
+    .join(' ') || undefined
 
 /** `{ "rows": [{ "kind": "food", … }] }`, or the list alone. */
 function readJson(text: string): FileRow[] {

@@ -5,6 +5,8 @@ export interface FileRow {
   /** As a spreadsheet numbers it. */
   row: number
   cells: Record<string, unknown>
+  /** What stands beyond the last column: a price of `3,50` between commas is two cells. */
+  surplus?: string
 }
 
 export type RowOutcome = 'create' | 'update' | 'unchanged' | 'refused'

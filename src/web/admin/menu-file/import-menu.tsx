@@ -108,14 +108,16 @@ function FileChoice({ busy, again, onChoose }: { busy: boolean; again: boolean; 
   )
 }
 
-function Progress({ name, rowsDone, rowsTotal, applying }: MenuImport & { applying: boolean }) {
+function Progress({ name, state, rowsDone: counted, rowsTotal, applying }: MenuImport & { applying: boolean }) {
   const t = useOfficeTexts()
   const id = useId()
+  // Rows of the check are none of what is written.
+  const rowsDone = applying && state === 'checked' ? 0 : counted
   const values = { name, done: rowsDone.toLocaleString('it'), total: rowsTotal.toLocaleString('it') }
   return (
     <div className="grid max-w-2xl gap-2">
       <p id={id} className="figures">
-        {t(applying ? 'office-menu.import_applying' : 'office-menu.import_checking', values)}
+        {t(applying ? 'office-menu.import_applying' : rowsTotal > 0 ? 'office-menu.import_checking' : 'office-menu.import_opening', values)}
       </p>
       <progress
         className="h-3 w-full appearance-none overflow-hidden rounded-control bg-sabbia [&::-moz-progress-bar]:bg-brace [&::-webkit-progress-bar]:bg-sabbia [&::-webkit-progress-value]:bg-brace"
