@@ -1,4 +1,4 @@
-import { type EffectiveItem, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from '../effective-menu.ts'
+import { type EffectiveItem, effectiveItem, type ItemOverrides, type ItemValues } from '../effective-menu.ts'
 
 /** What a change does to an item in one place. */
 export interface Outcome {
@@ -9,21 +9,23 @@ export interface Outcome {
   restaurants: string[]
 }
 
+/** A restaurant with the rows that count there, without and with what is prepared. */
+export interface ReachedPlace {
+  name: string
+  without: ItemOverrides
+  within: ItemOverrides
+}
+
 /**
- * What one prepared row does where it counts, at an instant: restaurants with the same before and after together, those
- * for which something changes first.
+ * What prepared rows do to an item where they count, at an instant: restaurants with the same before and after together,
+ * those for which something changes first.
  * @param own the item's own values
- * @param places the restaurants below the row's level, with the rows that hold there
  */
-export function changeOutcomes(
-  row: ItemOverride,
-  level: PriceLevel,
-  { own, places, at }: { own: ItemValues; places: { name: string; overrides: ItemOverrides }[]; at: Date },
-): Outcome[] {
+export function changeOutcomes(own: ItemValues, places: ReachedPlace[], at: Date): Outcome[] {
   const outcomes = new Map<string, Outcome>()
-  for (const { name, overrides } of places) {
-    const before = effectiveItem(own, overrides, at)
-    const after = effectiveItem(own, { ...overrides, [level]: [...(overrides[level] ?? []), row] }, at)
+  for (const { name, without, within } of places) {
+    const before = effectiveItem(own, without, at)
+    const after = effectiveItem(own, within, at)
     const [was, is] = [valuesOf(before), valuesOf(after)]
     const there = outcomes.get(`${was} ${is}`)
     if (there) there.restaurants.push(name)

@@ -149,6 +149,17 @@ describe('a change set', () => {
     expect(await call('POST', `/price-lists/overrides/${own.id}/end`, {})).toMatchObject({ status: 409, code: 'override_over' })
   })
 
+  it('previews its changes together: what it says nearer by wins over what it says further out, before and after publishing', async () => {
+    await turnTo('2030-03-08T09:00:00Z')
+    const draft = await begin('Insieme', [change({ priceCents: 740 }), change({ priceCents: 790 }, { place: { restaurantId: sale.restaurant.id } })])
+    const outcomes = async () => (await call('GET', `/change-sets/${draft.id}/preview`)).differences.map((each: { outcomes: object[] }) => each.outcomes)
+    const nearer = { before: { spriceCents: 690 }, after: { spriceCents: 790 }, names: ['Spiedo qui'], changed: true }
+    expect(await outcomes()).toMatchObject([[nearer], [nearer]])
+    await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version })
+    expect(await outcomes()).toMatchObject([[nearer], [nearer]])
+    await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })
+  })
+
   it('replaces a change for the same item in the same list, and lets it be taken out', async () => {
     const draft = await begin('Doppia', [change({ priceCents: 700 })])
     const again = (await call('PUT', `/change-sets/${draft.id}/changes`, { version: draft.version, changes: [change({ priceCents: 710 })] })).changeSet
