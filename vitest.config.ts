@@ -15,8 +15,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts', 'pictures/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/helpers/engine.setup.ts'],
     // Only what hangs is ended: some start the whole product, on a machine that has other things to do.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is waited for comes when it comes; how soon is measured by `npm run bench`.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     pool: 'forks',

@@ -242,7 +242,7 @@ describe('bad input never breaks it', () => {
 
   test.each(operations.map((operation, at) => [operation.title, operation, at] as const))(
     '%s',
-    { timeout: 180_000 + requests * 20 },
+    { timeout: 300_000 + requests * 20 },
     async (_title, operation, at) => {
       const random = generator(seed + at * 7919)
       const statuses = new Map<number, number>()

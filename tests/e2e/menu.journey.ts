@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { holdToast } from '../helpers/signed-in.ts'
 
 const strip = 'nav[aria-label="Categorie del menu"]'
 const active = `${strip} [aria-current=true]`
@@ -122,8 +123,8 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
     await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
     await expect(page.getByRole('dialog', { name: 'Panino Brace', exact: true })).toBeHidden()
   }
+  await holdToast(page, 'Panino Brace è nel secchio')
   await expect(count).toHaveText('2')
-  await expect(page.getByText('Panino Brace è nel secchio').first()).toBeVisible()
   await expect(other.locator('[data-cart-count]')).toHaveText('2')
   await page.reload()
   await expect(count).toHaveText('2')
@@ -132,8 +133,9 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
 journey('adding can be taken back', async ({ page }) => {
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  const added = await holdToast(page, 'Ayran è nel secchio')
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
-  await page.getByRole('button', { name: 'Annulla' }).click()
+  await added.getByRole('button', { name: 'Annulla' }).click()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
 })
 
@@ -151,8 +153,9 @@ journey('the bucket’s page counts, takes out with a way back, and says how to 
   await expect(total).toHaveText(/5,00\s€/)
   await expectAccessible(page)
   await page.getByText('Togli', { exact: true }).click()
+  const taken = await holdToast(page, 'Ayran non è più nel secchio')
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Ayran non è più nel secchio', exact: true }).getByRole('button', { name: 'Annulla' }).click()
+  await taken.getByRole('button', { name: 'Annulla' }).click()
   await expect(total).toHaveText(/5,00\s€/)
   await page.getByLabel('Oppure ritiri da').selectOption({ index: 1 })
   await expect(page.getByRole('main').getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)

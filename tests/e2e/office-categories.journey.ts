@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const aPicture = async () => ({
   name: 'categoria.png',
@@ -48,9 +48,9 @@ journey('a category is created, edited in its dialog, deleted without a question
   await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()
-  await expect(toastOf(page, 'La categoria Zuppe calde è eliminata.')).toBeVisible()
+  const deleted = await holdToast(page, 'La categoria Zuppe calde è eliminata.')
   await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeHidden()
-  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await deleted.getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect(toastOf(page, 'La categoria Zuppe calde è di nuovo nel menu.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()

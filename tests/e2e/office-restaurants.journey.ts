@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
   const mark = String(Date.now()).slice(-6)
@@ -151,8 +151,9 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   const row = page.getByRole('row', { name: /Inventario/ })
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Togli/ }).click()
+  const lifted = await holdToast(page, 'La chiusura è stata tolta.')
   await expect(row).toBeHidden()
-  await page.getByRole('button', { name: 'Annulla' }).click()
+  await lifted.getByRole('button', { name: 'Annulla' }).click()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Togli/ }).click()
   await expect(row).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
 
 journey('a discount code is made, tried on an example, archived and brought back; a points programme is made', async ({ page }) => {
   await signedIn(page, demoAdministrator)
@@ -18,8 +18,9 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expect(row).toContainText('12,5%')
   await expectAccessible(page)
   await row.getByRole('button', { name: `Archivia ${code}` }).click()
+  const archived = await holdToast(page, `Codice ${code} archiviato.`)
   await expect(row).toBeHidden()
-  await toastOf(page, `Codice ${code} archiviato.`).getByRole('button', { name: 'Annulla' }).click()
+  await archived.getByRole('button', { name: 'Annulla' }).click()
   await expect(row).toBeVisible()
 
   await page.goto('/dashboard/admin/points/new')

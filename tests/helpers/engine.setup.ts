@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,24 +11,31 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The cluster of this run; its database `template_spiedo` is migrated and empty. */
     cluster: pg.PoolConfig
+    /** A data folder as the product leaves one that it has begun: stopped, its database migrated and empty. */
+    begun: string
   }
 }
 
 const quiet = { warn: () => {}, info: () => {} }
 
-/** One PostgreSQL for the whole run, in a folder of its own; each test file clones the migrated template. */
+/** One PostgreSQL for the whole run, in a folder of its own; each test file clones the migrated template, and a product of its own begins on a copy of the folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-test-'))
+  const begun = mkdtempSync(join(tmpdir(), 'spiedo-begun-'))
+  const first = await startEngine(folder, quiet, { durable: false })
+  await migrateDatabase(first.connection, async () => {})
+  await first.stop()
+  execFileSync('cp', ['-a', `${folder}/.`, begun])
   const engine: Engine = await startEngine(folder, quiet, { durable: false })
   const { Client } = (await import('pg')).default
   const admin = new Client({ ...engine.connection, database: 'postgres' })
   await admin.connect()
-  await admin.query('create database template_spiedo')
+  await admin.query(`create database template_spiedo template ${engine.connection.database}`)
   await admin.end()
-  await migrateDatabase({ ...engine.connection, database: 'template_spiedo' }, async () => {})
   project.provide('cluster', engine.connection)
+  project.provide('begun', begun)
   return async () => {
     await engine.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const made of [folder, begun]) rmSync(made, { recursive: true, force: true })
   }
 }

@@ -46,6 +46,13 @@ export async function aManager(page: Page, name: string, restaurant: string): Pr
 /** The toast that says this: the newest, not one that is just going. */
 export const toastOf = (page: Page, text: string | RegExp) => page.locator('.toast:not([data-ending-style])', { hasText: text }).first()
 
+/** The same with the pointer on it, which holds it for as long as it rests there: its action is not gone after five seconds. */
+export async function holdToast(page: Page, text: string | RegExp) {
+  const toast = toastOf(page, text)
+  await toast.hover()
+  return toast
+}
+
 /** Closes those that stand over the page, sooner than they go by themselves. */
 export async function withoutToasts(page: Page): Promise<void> {
   const toasts = page.locator('.toast')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, remove, startProduct, temporaryFolder, until } from '../helpers/product.ts'
+import { begunFolder } from '../helpers/begun-folder.ts'
+import { type Product, remove, startProduct, until } from '../helpers/product.ts'
+import { slotsAhead } from '../helpers/slots-ahead.ts'
 import { type TestStripe, testStripe } from '../helpers/stripe.ts'
 
-const data = temporaryFolder('paying')
+const data = begunFolder('paying')
 let stripe: TestStripe
 let product: Product
 let database: pg.Client
@@ -26,11 +28,10 @@ const start = async () => {
 beforeAll(async () => {
   stripe = await testStripe()
   await start()
-  const times = await call('/restaurants/roma-termini/times')
-  const { slots } = await call(`/restaurants/roma-termini/times?date=${times.dates[1].date}`)
+  const { restaurantId, slots } = await slotsAhead(call, 'roma-termini')
   const { foods } = await call('/food/get-foods?limit=20')
   for (const { _id: foodId } of foods) {
-    const cart = { restaurantId: times.restaurant.id, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] }
+    const cart = { restaurantId, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] }
     const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
     if (!quote.orderable) continue
     let next = 0

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
+import { begunFolder } from '../helpers/begun-folder.ts'
+import { type Product, remove, startProduct } from '../helpers/product.ts'
+import { slotsAhead } from '../helpers/slots-ahead.ts'
 
-const data = temporaryFolder('placing')
+const data = begunFolder('placing')
 let product: Product
 beforeAll(async () => {
   product = await startProduct(data, { DEMO: '1' })
@@ -21,13 +23,12 @@ const call = async (path: string, body?: object, headers: Record<string, string>
   return { ...(await answer.json()), status: answer.status }
 }
 
-/** Bodies of 200 orders for tomorrow's slots, each with its key. */
+/** Bodies of 200 orders for slots of a day ahead, each with its key. */
 async function ordersToPlace() {
-  const times = await call('/restaurants/roma-termini/times')
-  const { slots } = await call(`/restaurants/roma-termini/times?date=${times.dates[1].date}`)
+  const { restaurantId, slots } = await slotsAhead(call, 'roma-termini')
   const { foods } = await call('/food/get-foods?limit=20')
   for (const { _id: foodId } of foods) {
-    const cart = { restaurantId: times.restaurant.id, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] }
+    const cart = { restaurantId, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] }
     const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
     if (!quote.orderable) continue
     const contact = { name: 'Prova', phone: '+39 300 555 0100', email }

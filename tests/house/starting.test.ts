@@ -2,12 +2,13 @@ import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { begunFolder } from '../helpers/begun-folder.ts'
 import { type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
 
 const folders: string[] = []
 const running: Product[] = []
-const folder = (name: string) => {
-  const made = temporaryFolder(name)
+const folder = (name: string, make = temporaryFolder) => {
+  const made = make(name)
   folders.push(made)
   return made
 }
@@ -39,7 +40,7 @@ test('a first start makes the database and answers; a second start on the same f
 })
 
 test('a second server on the same data folder ends with a sentence that says so', async () => {
-  const data = folder('taken')
+  const data = folder('taken', begunFolder)
   await start(data)
   const second = runProduct({ DATA_DIR: data })
   expect(await second.ended).toBe(1)
@@ -54,7 +55,7 @@ test('a second server on the same data folder ends with a sentence that says so'
 test('a taken port ends the start with one sentence that names it, before a database is made and filled', async () => {
   const other = createServer()
   const port = await new Promise<number>(resolve => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
-  const data = folder('port')
+  const data = folder('port', begunFolder)
   const run = runProduct({ DATA_DIR: data, PORT: String(port) })
   expect(await run.ended).toBe(1)
   expect(run.words().trim()).toBe(`Port ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to another.`)
@@ -109,7 +110,7 @@ test.each([
   ['with built pages', []],
   ['while developing', ['--dev']],
 ])('there is one pool and one listening connection %s', async (_mode, args) => {
-  const product = await start(folder('one'), {}, { args })
+  const product = await start(folder('one', begunFolder), {}, { args })
   expect((await fetch(`${product.address}/`)).status).toBe(200)
   const database = await product.database()
   const { rows } = await database.query<{ application_name: string; listens: boolean }>(

@@ -1,22 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isAlive, type Product, remove, startProduct, temporaryFolder, until } from '../helpers/product.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { begunFolder } from '../helpers/begun-folder.ts'
+import { isAlive, type Product, remove, startProduct, until } from '../helpers/product.ts'
 
-let begun = ''
 let data = ''
 let product: Product
 const isReady = async ({ address }: Product) => (await fetch(`${address}/readyz`)).status === 200
 
-// A folder that was started and stopped once, copied for each: making a database is another test's subject.
-beforeAll(async () => {
-  begun = temporaryFolder('begun')
-  await (await startProduct(begun)).stop()
-})
-afterAll(() => remove(begun))
-
 beforeEach(async () => {
-  data = temporaryFolder('stop')
-  execFileSync('cp', ['-a', `${begun}/.`, data])
+  data = begunFolder('stop')
   product = await startProduct(data)
 })
 afterEach(async () => {
