@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, journey as shared } from '../helpers/journey.ts'
+import { chooseTime } from '../helpers/ordering.ts'
 import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
 import { toastOf } from '../helpers/signed-in.ts'
 
@@ -196,6 +197,7 @@ journey('from an empty folder, in the browser alone: a chain of two companies, a
   await guest.goto('/checkout')
   await guest.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
   await fill(guest, { Telefono: '+39 333 123 4567', 'E-mail': 'gina@example.com' })
+  await chooseTime(guest)
   await guest.getByRole('button', { name: /^Ordina · 11,05\s€ alla consegna/ }).click()
   await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(guest.getByRole('main')).toContainText('Spiedo Umbro S.r.l., P. IVA 12345678903, Via Roma 1, 06121 Perugia (PG)')

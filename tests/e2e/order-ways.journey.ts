@@ -1,7 +1,7 @@
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { kitchenRestaurant } from '../helpers/ordering.ts'
+import { chooseTime, kitchenRestaurant } from '../helpers/ordering.ts'
 
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
@@ -38,6 +38,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
   await page.getByLabel('Telefono').fill('+39 333 123 4567')
   await page.getByLabel('E-mail').fill('gina@example.com')
+  await chooseTime(page)
   await page.getByLabel('1,00 €').check({ force: true })
   await page.getByLabel('Mi serve la fattura').check()
   await page.getByLabel('Nome e cognome').fill('Gina Ospite')
@@ -65,6 +66,7 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(dialog).toBeHidden()
   await page.goto('/checkout')
   await page.getByLabel('Nome', { exact: true }).fill('Gina')
+  await chooseTime(page)
   await page.getByRole('button', { name: /^Ordina · 6,90\s€ al tavolo/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Tavolo 4', { exact: true })).toBeVisible()
@@ -82,6 +84,7 @@ journey('a restaurant far from where one is, with others near, is asked about be
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/checkout')
+  await chooseTime(page)
   await expect(page.locator('[data-far]')).toContainText(/Spiedo Roma Termini è a \d+ km da te/)
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
   await page.getByRole('button', { name: 'Sì, è questo' }).click()

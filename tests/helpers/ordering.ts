@@ -15,12 +15,20 @@ export async function addPanino(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Fills in the checkout. As soon as possible where that can be had now, else the first time there is: at any hour. */
+/** As soon as possible where that can be had now, else the first time there is: journeys run at any hour. */
+export async function chooseTime(page: Page): Promise<void> {
+  await expect(page.locator('[data-when=asap],[data-when=ahead],[data-when=open]')).toBeVisible()
+  if ((await page.locator('[data-when=open]').count()) > 0) await page.locator('[data-nearest-times] button').first().click()
+  await expect(page.locator('[data-when=asap],[data-when=ahead]')).toBeVisible()
+}
+
+/** Fills in the checkout. */
 export async function fillCheckout(page: Page): Promise<void> {
   await page.goto('/checkout')
   await page.getByLabel('Nome').fill('Gina Ospite')
   await page.getByLabel('Telefono').fill('+39 333 123 4567')
   await page.getByLabel('E-mail').fill('gina@example.com')
+  await chooseTime(page)
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
 }
 

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { z } from 'zod'
 import type { CartProblem } from '#orders/contract-cart.ts'
-import type { timesAnswer } from '#orders/contract-times.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { useTimes } from './use-times.ts'
 import { clockTime, dayInWords, whenInWords } from './when.ts'
-
-type Times = z.infer<typeof timesAnswer>
 
 interface PickTimeProps {
   slug: string
@@ -24,33 +20,20 @@ interface PickTimeProps {
   problems: CartProblem[]
   /** As soon as possible, as the quote promises it. */
   promisedAt: string | null
+  /** Told whether a time stands: as soon as possible where that can be had, else one that somebody has chosen. */
+  settle?: (settled: boolean) => void
 }
 
+/** So many of the next free times are one tap away where none can be had now. */
+const nearest = 4
+
 /** As soon as possible, or a quarter of an hour of today or the next days. */
-export function PickTime({ slug, fulfilment, work, slot, choose, problems, promisedAt }: PickTimeProps) {
+export function PickTime({ slug, fulfilment, work, slot, choose, problems, promisedAt, settle }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const [date, setDate] = useState<string>()
-  const [times, setTimes] = useState<Times>()
-  const [failed, setFailed] = useState(false)
   const [ahead, setAhead] = useState(slot !== undefined)
-  const needed = Object.entries(work)
-    .map(([kind, units]) => `${kind}:${units}`)
-    .join()
   const full = problems.some(({ code }) => code === 'slot_full' || code === 'slot_unavailable')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot that has just gone makes the list old
-  useEffect(() => {
-    const gone = new AbortController()
-    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, date, work: needed || undefined }, signal: gone.signal }).then(
-      answer => {
-        setTimes(answer)
-        setFailed(false)
-      },
-      () => !gone.signal.aborted && setFailed(true),
-    )
-    return () => gone.abort()
-  }, [slug, fulfilment, date, needed, full])
+  const { times, failed, look, find } = useTimes({ slug, fulfilment, work, slot, full })
 
   const asap = times?.asap ?? null
   // The quote's own promise, where it is about as soon as possible.
@@ -59,13 +42,14 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
   const onlyAhead = times !== undefined && asap === null
   const isAhead = ahead || onlyAhead
   const slots = times?.slots ?? []
-  const first = slots[0]
-  useEffect(() => {
-    if (onlyAhead && slot === undefined && first) choose(first)
-  }, [onlyAhead, slot, first, choose])
+  // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
+  const when = times === undefined ? 'asked' : !isAhead ? 'asap' : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
+  // Without the list the quote's own promise stands.
+  const settled = when === 'asap' || when === 'ahead' || (failed && times === undefined)
+  useEffect(() => settle?.(settled), [settle, settled])
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-when={when}>
       {onlyAhead && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {times.state === 'paused' ? t('ordering.paused') : t('ordering.closed')}{' '}
@@ -103,14 +87,15 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
           disabled={times !== undefined && slots.length === 0 && times.dates.every(({ open }) => !open)}
           onChange={() => {
             setAhead(true)
-            if (first) choose(first)
+            // Of the two, what was chosen last counts: no time yet.
+            choose(undefined)
           }}
         />
         <span className="font-semibold">{t('ordering.ahead')}</span>
       </label>
       {isAhead && times && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => setDate(target.value)}>
+          <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => look(target.value)}>
             {times.dates
               .filter(({ open, date: day }) => open || day === times.date)
               .map(({ date: day }) => (
@@ -131,6 +116,18 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
           </Select>
         </div>
       )}
+      {when === 'open' && slots.length > 0 && (
+        <div className="grid gap-2">
+          <p className="font-semibold">{t('ordering.nearest_times')}</p>
+          <div className="flex flex-wrap gap-2" data-nearest-times>
+            {slots.slice(0, nearest).map(each => (
+              <Button key={each} tone="outline" className="figures" onClick={() => choose(each)}>
+                {whenInWords(language, t, each)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
       {problems
         .filter(({ code }) => !(code === 'restaurant_closed' && onlyAhead))
         .map(problem => (
@@ -146,6 +143,7 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
                     onClick={() => {
                       setAhead(true)
                       choose(next)
+                      find()
                     }}
                   >
                     {whenInWords(language, t, next)}

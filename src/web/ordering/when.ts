@@ -5,7 +5,8 @@ import type { useOrderingTexts } from './texts.ts'
 /** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
 const timeZone = 'Europe/Rome'
 
-const dayOf = (instant: Date | number) => dateFormat('sv-SE', { timeZone }).format(instant)
+/** `2026-11-22`, in Italy. */
+export const dayOf = (instant: Date | number) => dateFormat('sv-SE', { timeZone }).format(instant)
 
 /** `19:45`. */
 export const clockTime = (language: Language, instant: string | number): string =>

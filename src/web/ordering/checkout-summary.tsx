@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { CartProblem, Quote } from '#orders/contract-cart.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CheckoutLines } from './checkout-lines.tsx'
+import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
+import { AllergenWarning } from './named-allergens.tsx'
+import { isAboutTime } from './problem-notes.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { Totals } from './totals.tsx'
+import type { Trouble } from './use-placing.ts'
+import type { useQuote } from './use-quote.ts'
+
+interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
+  /** Of the quote and of the last refusal. */
+  told: CartProblem[]
+  trouble: Trouble | undefined
+  /** What is promised, and the button that orders. */
+  children: ReactNode
+}
+
+/** What is ordered and what it costs, everything that stands in the way, and who sells it. */
+export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, children }: CheckoutSummaryProps) {
+  const t = useOrderingTexts()
+  const inCart = told.filter(problem => !isAboutTime(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
+  const solved = !fresh || quote?.problems.length === 0
+  return (
+    <section className="grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24" aria-labelledby="summary">
+      <h2 id="summary" className="text-title">
+        {t('ordering.summary')}
+      </h2>
+      {quote ? (
+        <>
+          <CheckoutLines lines={quote.lines} />
+          <AllergenWarning dishes={quote.lines} />
+          <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
+          <Totals of={quote} />
+        </>
+      ) : failed ? (
+        <p role="alert">
+          {failed === true ? t('ordering.no_answer') : failed}{' '}
+          <button type="button" className="link min-h-11 font-bold" onClick={again}>
+            {t('ordering.again')}
+          </button>
+        </p>
+      ) : (
+        <Spinner className="mx-auto size-10 text-brace" />
+      )}
+      {inCart.length > 0 && (
+        <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {inCart.map(({ code, message, line }) => (
+            <p key={`${code} ${line}`}>{message}</p>
+          ))}
+          <PageLink to="/cart" className="link justify-self-start py-1.5">
+            {t('ordering.solve_in_cart')}
+          </PageLink>
+        </div>
+      )}
+      {trouble && (
+        <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {trouble.text} {trouble.problems.length > 0 && solved && t('ordering.look_again')}
+        </p>
+      )}
+      <p>
+        {t('ordering.terms_before')}{' '}
+        <PageLink to="/terms&conditions" className="link">
+          {t('ordering.terms')}
+        </PageLink>
+        . {quote && t('ordering.company', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** The one button: it says what happens, for how much. */
+export function PlaceButton({
+  quote,
+  fulfilment,
+  online,
+  busy,
+  disabled,
+}: {
+  quote: Quote | undefined
+  fulfilment: Fulfilment
+  online: boolean
+  busy: boolean
+  disabled: boolean
+}) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  return (
+    <Button type="submit" wide busy={busy} disabled={disabled} className="figures min-h-14! text-lead">
+      {quote ? t(online ? 'paying.place' : `checkout.place_${fulfilment}`, { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartProblem } from '#orders/contract-cart.ts'
+import { ApiFailure } from '../api.ts'
+import { usePath } from '../ui/page-link.tsx'
+import { forgetDiscounts } from './asked-discounts.ts'
+import { emptyCart } from './change-lines.ts'
+import { goAndPay, notePaying } from './pay-online.ts'
+import { cartKey, forgetUnderway, sendOrder } from './send-order.ts'
+import { useOrderingTexts } from './texts.ts'
+
+export interface Trouble {
+  text: string
+  problems: CartProblem[]
+}
+
+interface Placing {
+  /** Sends an order, or again the one that was not answered; shows what stands in its way. */
+  send: (order: Parameters<typeof sendOrder>[0]) => Promise<void>
+  /** Gives up the one that was not answered. */
+  forget: () => void
+  busy: boolean
+  /** By field of the form. */
+  errors: Record<string, string>
+  /** Shows what is wrong with the form, at its first field. */
+  point: (errors: Record<string, string>) => void
+  trouble: Trouble | undefined
+}
+
+/** The order on its way: sent once, then to its page or to where it is paid; a refusal stands by the field that it is about. */
+export function usePlacing(refused: () => void): Placing {
+  const t = useOrderingTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  const key = useRef<string>(undefined)
+  key.current ??= cartKey()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  const point = (wrong: Record<string, string>) => {
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const send: Placing['send'] = async order => {
+    if (busy) return
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      const placed = await sendOrder(order, key.current ?? cartKey())
+      if (placed.paymentMethod === 'online') {
+        notePaying(placed)
+        // Where that fails for now, the order's own page offers it again, and the other ways.
+        const left = await goAndPay(placed).then(
+          () => true,
+          () => false,
+        )
+        if (left) return
+      }
+      await navigate(path(`/orders/${placed.id}?token=${encodeURIComponent(placed.token)}`))
+      if (placed.paymentMethod === 'online') return
+      emptyCart()
+      forgetDiscounts()
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
+      const named = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
+      point(Object.fromEntries(named))
+      setTrouble({ text: named.length > 0 ? t('checkout.look_above') : error.message, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
+      refused()
+    }
+  }
+  const forget = () => {
+    key.current = forgetUnderway()
+  }
+  return { send, forget, busy, errors, point, trouble }
+}

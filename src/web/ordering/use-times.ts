@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { timesAnswer } from '#orders/contract-times.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { api } from '../api.ts'
+import { dayOf } from './when.ts'
+
+type Times = z.infer<typeof timesAnswer>
+
+interface AskedTimes {
+  slug: string
+  fulfilment: Fulfilment
+  /** Of the cart, by kind of station. */
+  work: Record<string, number>
+  slot: string | undefined
+  /** The slot has just gone: the list is old. */
+  full: boolean
+}
+
+const dayLong = 86_400_000
+
+/**
+ * When one can order at a restaurant, on the day that is looked at: the first with a free quarter of an hour, or the one of the
+ * slot that was chosen before, be it past midnight of the day before, until somebody looks at another. `find`: a slot was chosen
+ * that is not in the list.
+ */
+export function useTimes({ slug, fulfilment, work, slot, full }: AskedTimes): {
+  times: Times | undefined
+  failed: boolean
+  look: (date: string) => void
+  find: () => void
+} {
+  const [date, setDate] = useState<string>()
+  const [times, setTimes] = useState<Times>()
+  const [failed, setFailed] = useState(false)
+  /** Days on which the slot may yet be found. */
+  const lookedFor = useRef<string[]>(undefined)
+  const [round, setRound] = useState(0)
+  const needed = Object.entries(work)
+    .map(([kind, units]) => `${kind}:${units}`)
+    .join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot that has just gone makes the list old, one from elsewhere is looked for
+  useEffect(() => {
+    const gone = new AbortController()
+    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, date, work: needed || undefined }, signal: gone.signal }).then(
+      answer => {
+        setFailed(false)
+        const at = slot === undefined ? undefined : Date.parse(slot)
+        const days = lookedFor.current ?? (at === undefined ? [] : [dayOf(at), dayOf(at - dayLong)])
+        lookedFor.current = days.filter(day => day !== answer.date)
+        const there = slot === undefined || answer.slots.includes(slot)
+        const next = there ? undefined : lookedFor.current.find(day => answer.dates.some(each => each.date === day))
+        if (next !== undefined) return setDate(next)
+        lookedFor.current = []
+        setTimes(answer)
+      },
+      () => !gone.signal.aborted && setFailed(true),
+    )
+    return () => gone.abort()
+  }, [slug, fulfilment, date, needed, full, round])
+
+  const find = () => {
+    lookedFor.current = undefined
+    setRound(last => last + 1)
+  }
+  return { times, failed, look: setDate, find }
+}
