@@ -32,6 +32,26 @@ describe('at a table', () => {
     expect(await shown(placed)).toMatchObject({ fulfilment: 'table', channel: 'table_qr', table: '12', contact: { name: 'Giulia', email: null } })
   })
 
+  it('a code that was renewed, of a table that is gone, or of another restaurant, seats nobody: asked about before, refused when ordered', async () => {
+    const { db, catalogueVersion } = house.context
+    const elsewhere = await aSale(house.context)
+    const tables = ['di-ieri', 'di-sempre', 'altrove'].map(qrToken => ({ label: qrToken, qrToken, restaurantId: sale.restaurant.id }))
+    await db.insert(diningTables).values(tables.map(table => (table.label === 'altrove' ? { ...table, restaurantId: elsewhere.restaurant.id } : table)))
+    await catalogueVersion.refresh()
+    const seated = { contact: { name: 'Giulia' }, seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' } }
+    const written = await db.$count(orders)
+    expect((await order(house, atTable({ table: 'altrove' }), seated)).problems).toMatchObject([{ code: 'table_unknown' }])
+    // Photographed while it held: the same request later.
+    expect((await order(house, atTable({ table: 'di-ieri' }), seated)).status).toBe(201)
+    await db.update(diningTables).set({ qrToken: 'di-oggi' }).where(eq(diningTables.qrToken, 'di-ieri'))
+    await db.update(diningTables).set({ archivedAt: house.clock.now() }).where(eq(diningTables.qrToken, 'di-sempre'))
+    await catalogueVersion.refresh()
+    for (const table of ['di-ieri', 'di-sempre'])
+      expect(await order(house, atTable({ table }), seated), table).toMatchObject({ success: false, problems: [{ code: 'table_unknown' }] })
+    expect((await order(house, atTable({ table: 'di-oggi' }), seated)).status).toBe(201)
+    expect(await db.$count(orders)).toBe(written + 2)
+  })
+
   it('a coupon needs to know whose it is', async () => {
     expect(fieldsOf(await order(house, atTable({ coupons: ['BENVENUTO'] }), { contact: { name: 'Giulia' } }))).toEqual(['contact.email'])
   })
