@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+import { chooseTime, cook, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
 import { signedIn } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
@@ -27,6 +27,9 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   await expect(friend.locator('[data-cart-count]')).toHaveText('0')
+  // What was added is not in the cart: the bar shows the group's.
+  await expect(friend.locator('[data-group-bar]')).toContainText(/Nel gruppo: un piatto.*8,70\s€/)
+  await expectAccessible(friend)
 
   // The host sees it come, without a hand on it.
   await expect(page.getByRole('heading', { name: /^Bruno/ })).toBeVisible()
@@ -56,6 +59,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
   await page.getByLabel('Telefono').fill('+39 333 123 4567')
   await page.getByLabel('E-mail').fill('gina@example.com')
+  await chooseTime(page)
   await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Per Bruno')).toBeVisible()

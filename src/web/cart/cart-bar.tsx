@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useWay } from '../ordering/chosen-way.ts'
+import { useJoinedGroup } from '../ordering/group-mode.ts'
 import { clockTime } from '../ordering/when.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
@@ -10,6 +11,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { cartCents, cartCount, useCart } from './cart.ts'
 
 const CartPanel = lazy(() => import('./cart-panel.tsx'))
+const GroupBar = lazy(() => import('./group-bar.tsx'))
 
 /** Where there is room beside the menu for all of it. */
 const wide = '(min-width: 64rem)'
@@ -19,20 +21,37 @@ const watchWidth = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty, nor on its own page. */
+/** Where dishes are chosen: the menu, a category, a restaurant's own. */
+const dishes = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
+
+/** Under the dishes: one's own cart, or the group's while one adds to that. */
 export function CartBar() {
+  const { pathname } = useLocation()
+  const joined = useJoinedGroup()
+  if (!dishes.test(pathname)) return null
+  if (!joined || !pathname.includes('/restaurants/')) return <OwnBar />
+  return (
+    <Suspense>
+      <GroupBar joined={joined} pathname={pathname}>
+        <OwnBar />
+      </GroupBar>
+    </Suspense>
+  )
+}
+
+/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty. */
+function OwnBar() {
   const t = useTexts()
   const language = usePageLanguage()
   const lines = useCart()
   const restaurant = useChosenRestaurant()
   const { slot } = useWay()
-  const { pathname } = useLocation()
   const fits = useSyncExternalStore(
     watchWidth,
     () => matchMedia(wide).matches,
     () => false,
   )
-  if (lines.length === 0 || !/^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/.test(pathname)) return null
+  if (lines.length === 0) return null
   return (
     <>
       {fits && (

@@ -7,7 +7,6 @@ import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink, usePath } from '../ui/page-link.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import EditLine from './edit-line.tsx'
 import { GroupCloses } from './group-closes.tsx'
 import { GroupItems } from './group-items.tsx'
@@ -15,6 +14,7 @@ import { GroupLink } from './group-link.tsx'
 import { groupPath, joinedGroup, leaveGroup, newAuthor, useJoinedGroup } from './group-mode.ts'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
 import { JoinGroup } from './join-group.tsx'
+import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
 import { orderedLines } from './use-quote.ts'
@@ -31,32 +31,14 @@ export default function Group({ id }: { id: string }) {
   const mine = joined?.id === id ? joined : undefined
   const token = mine?.token ?? search.get('token') ?? ''
   const [author] = useState(() => (joinedGroup()?.id === id ? joinedGroup()?.author : undefined) ?? newAuthor())
-  const { group, lost, missing, failed, again, show } = useGroup(id, token, author)
+  const live = useGroup({ id, token, author })
+  const { shown: group, line, tell: show } = live
   const [editing, setEditing] = useState<ShownGroup['items'][number]>()
   const own = useCart().filter(({ forName }) => !forName)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  if (!group)
-    return (
-      <div className="page grid min-h-[70svh] content-center justify-items-start gap-5 py-16">
-        {missing ? (
-          <>
-            <h1 className="text-page">{t('group.not_found')}</h1>
-            <PageButtonLink to="/menu">{t('ordering.to_menu')}</PageButtonLink>
-          </>
-        ) : failed ? (
-          <>
-            <h1 className="text-title" role="alert">
-              {t('ordering.no_answer')}
-            </h1>
-            <Button onClick={again}>{t('ordering.again')}</Button>
-          </>
-        ) : (
-          <Spinner className="mx-auto size-14 text-brace" />
-        )}
-      </div>
-    )
+  if (!group) return <LiveWaiting live={live} gone={<h1 className="text-page">{t('group.not_found')}</h1>} />
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -91,8 +73,8 @@ export default function Group({ id }: { id: string }) {
           </p>
           <p role="status" className="font-semibold">
             {t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
-            {lost && <span className="block text-tizzone">{t('ordering.lost')}</span>}
           </p>
+          <LineNotice line={line} />
         </header>
         <GroupItems
           group={group}

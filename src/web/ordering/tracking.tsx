@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { usePageLanguage } from '../language.ts'
-import { Button, buttonLooks } from '../ui/button.tsx'
-import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { buttonLooks } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderClaims } from './claims.tsx'
+import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { paymentLapsed, paymentSettled, usePaying } from './pay-online.ts'
@@ -25,7 +25,8 @@ export default function Tracking({ id }: { id: string }) {
   const language = usePageLanguage()
   const [search] = useSearchParams()
   const token = search.get('token') ?? undefined
-  const { order, line, missing, failed, again, moved } = useOrder(id, token)
+  const live = useOrder(id, token)
+  const { shown: order, line, again, tell: moved } = live
   const paying = usePaying()
   const awaited = order?.status === 'pending' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed')
   const settled = order !== undefined && !awaited
@@ -36,24 +37,15 @@ export default function Tracking({ id }: { id: string }) {
 
   if (!order)
     return (
-      <div className="page grid min-h-[70svh] content-center justify-items-start gap-5 py-16">
-        {missing ? (
+      <LiveWaiting
+        live={live}
+        gone={
           <>
             <h1 className="text-page">{t('ordering.not_found')}</h1>
             <p className="text-lead">{t('ordering.not_found_hint')}</p>
-            <PageButtonLink to="/menu">{t('ordering.to_menu')}</PageButtonLink>
           </>
-        ) : failed ? (
-          <>
-            <h1 className="text-title" role="alert">
-              {t('ordering.no_answer')}
-            </h1>
-            <Button onClick={again}>{t('ordering.again')}</Button>
-          </>
-        ) : (
-          <Spinner className="mx-auto size-14 text-brace" />
-        )}
-      </div>
+        }
+      />
     )
 
   const { number, status, fulfilment, table, contact, promisedAt, restaurant, closedReason, mayCancel, paymentStatus } = order
@@ -89,13 +81,7 @@ export default function Tracking({ id }: { id: string }) {
           </div>
         </div>
       </header>
-      <div role="status" className="print:hidden">
-        {line !== 'fine' && (
-          <p className={`page py-3 font-semibold ${line === 'lost' ? 'text-tizzone' : 'text-prezzemolo'}`}>
-            {t(line === 'lost' ? 'ordering.lost' : 'ordering.caught_up')}
-          </p>
-        )}
-      </div>
+      <LineNotice line={line} className="page py-3" />
       <div className="page grid items-start gap-x-16 gap-y-10 py-8 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
           {awaited ? <AwaitPayment order={order} token={token} back={search.get('paid')} moved={moved} /> : !off && <OrderSteps order={order} />}

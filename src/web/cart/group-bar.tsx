@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { usePageLanguage } from '../language.ts'
+import { groupPath, type JoinedGroup } from '../ordering/group-mode.ts'
+import { useOrderingTexts } from '../ordering/texts.ts'
+import { useGroup } from '../ordering/use-group.ts'
+import { amountIn } from '../ui/amount.ts'
+import { PageLink } from '../ui/page-link.tsx'
+
+interface GroupBarProps {
+  joined: JoinedGroup
+  pathname: string
+  /** One's own cart: where what is added does not go to the group. */
+  children: ReactNode
+}
+
+/** At the group's restaurant what is added goes to the group: its dishes and total stand under the thumb, and the way to it. */
+export default function GroupBar({ joined, pathname, children }: GroupBarProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const { shown: group } = useGroup(joined)
+  if (!group || group.state === 'gone' || group.state === 'ordered' || !pathname.includes(`/restaurants/${group.restaurant.slug}/`)) return children
+  const count = group.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section
+      aria-label={t('group.title')}
+      className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:fixed md:right-6 md:bottom-6 md:w-96 md:bg-transparent md:p-0"
+      data-group-bar
+    >
+      <PageLink
+        to={groupPath(joined.id, joined.token)}
+        className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-carbone px-5 font-bold text-crema hover:bg-fumo md:shadow-lift"
+      >
+        <span className="min-w-0">
+          {t('group.bar', { count })}
+          <span className="block truncate font-medium">{group.restaurant.name}</span>
+        </span>
+        <span className="font-display text-name">{amountIn(language, group.totalCents)}</span>
+      </PageLink>
+    </section>
+  )
+}
