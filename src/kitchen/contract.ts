@@ -9,6 +9,7 @@ export const refuseKitchen = refusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
+  hand_over_not_announced: { status: 409, text: 'kitchen-api.hand_over_not_announced' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
 
@@ -18,8 +19,10 @@ const instant = z.iso.datetime()
 /** One restaurant's kitchen; whoever works in exactly one may leave it out. */
 export const kitchenQuery = z.object({ restaurant: id.optional() })
 
+const handOverAt = instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so')
+
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
-export const kitchenOrder = shownOrder.omit({ company: true, restaurant: true }).extend({ restaurantId: id }).meta({ id: 'KitchenOrder' })
+export const kitchenOrder = shownOrder.omit({ company: true, restaurant: true }).extend({ restaurantId: id, handOverAt }).meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>
 
 export const kitchenState = z
@@ -55,6 +58,8 @@ export type KitchenBoard = z.infer<typeof kitchenBoardShape>
 export const acceptInput = z.strictObject({ promisedAt: instant.optional().describe('Left out: as it was promised to the customer') })
 export const rejectInput = z.strictObject({ reason: plainText(200).trim().min(1) })
 export const steppedAnswer = done({ order: orderProgress })
+/** About to be handed over, or not any more. */
+export const handingOverAnswer = done({ order: orderProgress.extend({ handOverAt }) })
 
 export const stateInput = z.strictObject({
   state: z.enum(restaurantStates),

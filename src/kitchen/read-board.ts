@@ -6,6 +6,7 @@ import { awaitedStatuses, isAwaited } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
+import { handOversAt } from './hand-over-soon.ts'
 
 /** No kitchen has more orders open at a time; those promised first. */
 const mostOrders = 300
@@ -37,7 +38,13 @@ export async function readBoard(context: Context, restaurantId: string): Promise
 /** Orders as a kitchen sees them; of one that is not paid yet, and of one that never was, it knows nothing. */
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
   const known = (await findOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaited(paymentStatus) && paymentStatus !== 'expired')
-  return known.map(({ shown: { company: _, restaurant, ...order } }) => ({ ...order, restaurantId: restaurant.id }))
+  const ready = known.flatMap(({ shown: { id, status } }) => (status === 'ready' ? [id] : []))
+  const handedOver = await handOversAt(db, ready)
+  return known.map(({ shown: { company: _, restaurant, ...order } }) => ({
+    ...order,
+    restaurantId: restaurant.id,
+    handOverAt: handedOver.get(order.id)?.at ?? null,
+  }))
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */

@@ -33,9 +33,9 @@ export type JobHandler<Data extends object> = (data: Data, job: { id: string; at
 export interface Jobs {
   /**
    * Enqueues in the transaction that causes the work: both are committed or neither. The handler may run more
-   * than once (a server may die between doing and noting it), never not at all.
+   * than once (a server may die between doing and noting it), never not at all. `afterSeconds`: not before.
    */
-  send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data): Promise<void>
+  send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data, when?: { afterSeconds: number }): Promise<void>
   /** The same as a part of a larger statement: an INSERT whose one value, a JSON list of such jobs as text, stands where `$1` does. */
   sending<Data extends object>(kind: JobKind<Data>, data: Data): Promise<{ insert: string; job: object }>
   /** Says who does the work. Nothing runs before `start`. */
@@ -102,10 +102,10 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   }
 
   return {
-    async send(transaction, kind, data) {
+    async send(transaction, kind, data, when) {
       const boss = await open()
       await queueOf(boss, kind)
-      await boss.send(kind.name, data, { db: fromDrizzle(transaction, sql) })
+      await boss.send(kind.name, data, { db: fromDrizzle(transaction, sql), ...(when && { startAfter: when.afterSeconds }) })
     },
     async sending(kind, data) {
       let insert = inserts.get(kind.name)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { dateFormat } from '../ui/formats.ts'
+import { HandingOver } from './handing-over.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
@@ -16,7 +17,7 @@ const looks = {
   ready: 'bg-prezzemolo text-farina',
 } as const
 
-const next = { accepted: 'begin', preparing: 'ready', ready: 'hand-over' } as const
+const next = { accepted: 'begin', preparing: 'ready', ready: 'handing-over' } as const
 
 /** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
 export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
@@ -67,6 +68,8 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold">{order.contact.note}</p>}
       {status === 'pending' ? (
         <NewTicketActions order={order} busy={busy} now={now} take={take} />
+      ) : status === 'ready' && order.handOverAt ? (
+        <HandingOver at={order.handOverAt} busy={busy} takeBack={() => void take(`/kitchen/orders/${order.id}/handing-over/take-back`)} />
       ) : (
         <button type="button" className={tap} disabled={busy} onClick={() => void take(`/kitchen/orders/${order.id}/${next[status]}`)}>
           {t(`kitchen.do_${next[status]}`)}

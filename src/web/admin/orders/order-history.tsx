@@ -27,8 +27,14 @@ const columns: Column<HistoryEntry>[] = [
   { name: t('office-orders.event_by'), cell: ({ actorKind, actorName }) => [t(`office-orders.by_${actorKind}`), actorName].filter(Boolean).join(', ') },
 ]
 
-/** `placed` has a word of its own, a step the name of the status it led to; anything else is called as it is written. */
+const words = {
+  placed: 'office-orders.event_placed',
+  handing_over: 'office-orders.event_handing_over',
+  hand_over_taken_back: 'office-orders.event_hand_over_taken_back',
+} as const
+
+/** What is no step has a word of its own, a step the name of the status it led to; anything else is called as it is written. */
 function step({ kind, toStatus }: HistoryEntry): string {
-  if (kind === 'placed') return t('office-orders.event_placed')
+  if (Object.hasOwn(words, kind)) return t(words[kind as keyof typeof words])
   return toStatus ? t(`office-orders.status_${toStatus}`) : kind
 }

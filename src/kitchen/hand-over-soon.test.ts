@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderEvents } from '#orders/tables.ts'
+import { payments } from '#payments/tables.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, type Persona } from '#tests/helpers/personas.ts'
+import { handOverNow } from './hand-over-soon.ts'
+
+let house: TestApp
+let sale: TestSale
+let cook: Persona
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  cook = await aCook(house, sale.restaurant.id)
+})
+afterAll(() => house.close())
+
+const tap = (id: string, path: string, who = cook) => post(house, `/api/v1/kitchen/orders/${id}/${path}`, {}, who.headers)
+const statusOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}`, headers: cook.headers })).json().order.status
+const onBoard = async (id: string) =>
+  (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((each: { id: string }) => each.id === id)
+const kinds = async (id: string) =>
+  (await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id))).map(({ kind }) => kind)
+const waiting = async (id: string) =>
+  (
+    await house.database.pool.query(
+      `select data, extract(epoch from start_after - created_on)::integer as seconds from jobs.job where name = 'kitchen.hand_over' and data ->> 'orderId' = $1 order by created_on`,
+      [id],
+    )
+  ).rows as { data: { orderId: string; announcedBy: number }; seconds: number }[]
+/** What the job does once its time has come. */
+const timeIsOver = async (id: string, which = -1) => {
+  const job = (await waiting(id)).at(which)
+  if (!job) throw new Error('nothing waits')
+  await handOverNow(house.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
+}
+
+async function ready(cart: object = aCart(sale)): Promise<string> {
+  const { order: placed } = await order(house, cart)
+  for (const step of ['accept', 'begin', 'ready']) expect((await tap(placed.id, step)).status).toBe(200)
+  return placed.id
+}
+
+it('an order is handed over some seconds after the tap, with its payment, and not before', async () => {
+  const id = await ready()
+  const answer = await tap(id, 'handing-over')
+  expect(answer).toMatchObject({ status: 200, order: { status: 'ready', handOverAt: '2026-03-02T11:00:10.000Z' } })
+  expect(await waiting(id)).toMatchObject([{ seconds: 10 }])
+  expect(await onBoard(id)).toMatchObject({ status: 'ready', handOverAt: '2026-03-02T11:00:10.000Z' })
+  expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(0)
+  // A second tap means the same.
+  expect(await tap(id, 'handing-over')).toMatchObject({ status: 200, order: { version: answer.order.version } })
+  expect(await waiting(id)).toHaveLength(1)
+  await timeIsOver(id)
+  expect(await statusOf(id)).toBe('completed')
+  expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(1)
+  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  // Done twice by a server that died in between, it is done once.
+  await timeIsOver(id)
+  expect((await kinds(id)).filter(kind => kind === 'completed')).toHaveLength(1)
+})
+
+it('a wrong tap is taken back: nothing is paid, and the next tap has its own seconds', async () => {
+  const id = await ready()
+  await tap(id, 'handing-over')
+  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 200, order: { status: 'ready', handOverAt: null } })
+  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'hand_over_not_announced' })
+  expect(await onBoard(id)).toMatchObject({ handOverAt: null })
+  await timeIsOver(id)
+  expect(await statusOf(id)).toBe('ready')
+  await tap(id, 'handing-over')
+  // The first tap's time does not end the second's.
+  await timeIsOver(id, 0)
+  expect(await statusOf(id)).toBe('ready')
+  await timeIsOver(id)
+  expect(await statusOf(id)).toBe('completed')
+  expect((await kinds(id)).slice(-4)).toEqual(['handing_over', 'hand_over_taken_back', 'handing_over', 'completed'])
+})
+
+it('what was called off meanwhile stays called off; who has no business there finds nothing', async () => {
+  const id = await ready()
+  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  expect((await tap(id, 'handing-over', stranger)).status).toBe(404)
+  await tap(id, 'handing-over')
+  expect((await tap(id, 'handing-over/take-back', stranger)).status).toBe(404)
+  await house.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${id}'`)
+  await timeIsOver(id)
+  expect(await statusOf(id)).toBe('cancelled')
+  const early = (await order(house, aCart(sale))).order.id
+  expect(await tap(early, 'handing-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
+})
