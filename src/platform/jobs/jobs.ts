@@ -130,16 +130,15 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     },
     async start() {
       const boss = await open()
-      await Promise.all(
-        [...handlers.values()].map(async ({ kind, handler }) => {
-          await queueOf(boss, kind)
-          const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-          await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
-            await stepAside(pool)
-            return Promise.all(jobs.map(job => attempt(job, handler, log)))
-          })
-        }),
-      )
+      // One after the other, over one connection: a busy machine that has just started would have to make one for each at once.
+      for (const { kind, handler } of handlers.values()) {
+        await queueOf(boss, kind)
+        const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
+        await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
+          await stepAside(pool)
+          return Promise.all(jobs.map(job => attempt(job, handler, log)))
+        })
+      }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
     },
     async stop() {
