@@ -27,6 +27,14 @@ describe('the description of the API', () => {
     expect(JSON.stringify(document)).not.toContain('__SCHEMA__')
   })
 
+  test('names what the house itself refuses: forms and bodies that are too large or of another kind, people, crowds, outages', () => {
+    const statusesOf = (title: string) => Object.keys(Object.fromEntries(operations)[title]?.responses ?? {})
+    for (const title of ['POST /api/v1/auth/register', 'POST /api/v1/food/add', 'POST /api/v1/auth/update-profile/{id}'])
+      expect([title, ...statusesOf(title)]).toEqual(expect.arrayContaining(['400', '413', '415', '503']))
+    expect(statusesOf('POST /api/v1/auth/login')).toContain('429')
+    expect(statusesOf('GET /api/v1/orders/all-orders')).toEqual(expect.arrayContaining(['200', '400', '401', '403']))
+  })
+
   test('says of every call in a line what it is for, under which heading, and what its answers mean', () => {
     const silent = operations.filter(([, { summary, tags }]) => !summary || tags?.length !== 1)
     expect(silent.map(([title]) => title)).toEqual([])

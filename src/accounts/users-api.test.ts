@@ -198,7 +198,12 @@ describe('the last administrator', () => {
   test('can’t be locked, demoted or deleted, and is told why', async () => {
     for (const change of [{ status: 1 }, { role: 0 }])
       expect(await call(ada, 'POST', `update-user/${ada.id}`, { ...fieldsOf(ada), ...change })).toMatchObject({ status: 409, code: 'last_administrator' })
-    expect(await call(ada, 'DELETE', `delete-user/${ada.id}`)).toMatchObject({ status: 409, code: 'last_administrator' })
+    expect(await call(ada, 'DELETE', `delete-user/${ada.id}`)).toMatchObject({
+      status: 409,
+      code: 'last_administrator',
+      message:
+        'Questo è l’ultimo amministratore attivo: senza, nessuno potrebbe più gestire la catena. Non è cambiato nulla: prima serve un altro amministratore attivo.',
+    })
     expect(await rowOf(ada.id)).toMatchObject({ status: 0, role: 1, deleted_at: null })
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
+import { calendarDay } from '#platform/server/inputs.ts'
 
 /** The positions that people may apply for, as the head office keeps them. */
 export const refuseOpening = refusals({
@@ -27,7 +28,7 @@ const fields = {
     .describe('Where it is empty, the Italian shows'),
   cityId: z.uuid('messages-office-api.place_unknown').nullable().default(null).describe('Null, without a restaurant: anywhere in the chain'),
   restaurantId: z.uuid('messages-office-api.place_unknown').nullable().default(null),
-  closesOn: z.iso.date('messages-office-api.date_wrong').nullable().default(null).describe('The last day for applications; null: until it is withdrawn'),
+  closesOn: calendarDay('messages-office-api.date_wrong').nullable().default(null).describe('The last day for applications; null: until it is withdrawn'),
   position: z.int().min(0).max(1_000_000).default(0).describe('Place in the list, from 0'),
 }
 export const openingInput = z.strictObject(fields)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { latitude, longitude } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { orderStatuses } from './vocabulary.ts'
@@ -24,7 +24,7 @@ export const zoneCheckAnswer = answer({
     .describe('The first zone that holds the address, by the rule of the quote; null: none'),
 })
 
-export const loadQuery = z.object({ date: z.iso.date('places-api.date').optional().describe('A business date; left out, today') })
+export const loadQuery = z.object({ date: calendarDay('places-api.date').optional().describe('A business date; left out, today') })
 const quarter = z.object({ startsAt: z.iso.datetime(), capacityUnits: z.int(), usedUnits: z.int() })
 export const loadAnswer = answer({
   date: z.iso.date(),
@@ -33,7 +33,7 @@ export const loadAnswer = answer({
 export type StationLoad = Omit<z.infer<typeof loadAnswer>, 'success'>
 
 export const restaurantOrdersQuery = pageQuery.extend({
-  date: z.iso.date('places-api.date').optional().describe('A business date; left out, all of them'),
+  date: calendarDay('places-api.date').optional().describe('A business date; left out, all of them'),
   number: z.coerce.number('places-api.number').int('places-api.number').min(1).max(2_000_000_000).optional().describe('As it is called at the counter'),
 })
 export type RestaurantOrdersQuery = z.output<typeof restaurantOrdersQuery>

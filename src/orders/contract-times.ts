@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { calendarDay, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 
 const instant = z.iso.datetime()
@@ -8,7 +8,7 @@ const instant = z.iso.datetime()
 export const timesParams = z.object({ slug: plainText(120).regex(/^[a-zA-Z0-9-]+$/) })
 export const timesQuery = z.object({
   fulfilment: z.enum(fulfilments).default('pickup'),
-  date: z.iso.date().optional().describe('A local date; left out: the first one with a slot'),
+  date: calendarDay().optional().describe('A local date; left out: the first one with a slot'),
   work: z
     .string()
     .max(300)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { orderStatuses } from './vocabulary.ts'
 
@@ -31,8 +31,8 @@ export const allOrdersQuery = pageQuery.extend({
   status: z.enum(orderStatuses).optional(),
   restaurant: z.uuid().optional(),
   fulfilment: z.enum(fulfilments).optional(),
-  from: z.iso.date().optional().describe('First day, in Rome'),
-  to: z.iso.date().optional().describe('Last day, in Rome'),
+  from: calendarDay().optional().describe('First day, in Rome'),
+  to: calendarDay().optional().describe('Last day, in Rome'),
   after: z.uuid().optional().describe('The last order of the page before; quick at any depth'),
   before: z.uuid().optional().describe('The first order of the page after'),
 })

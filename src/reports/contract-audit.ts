@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { calendarDay, plainText } from '#platform/server/inputs.ts'
 
 const entryNumber = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const document = z.record(z.string(), z.unknown()).nullable()
@@ -12,8 +12,8 @@ export const auditQuery = z.object({
   thing: plainText(100).trim().default('').describe('Parts of the name of what was changed, or its id'),
   table: plainText(60).trim().default('').describe('Kind of thing, as the tables are called: `foods`'),
   row: plainText(100).trim().default('').describe('Id of one thing, together with `table`'),
-  from: z.iso.date().optional().describe('First day, in Rome'),
-  to: z.iso.date().optional().describe('Last day, included'),
+  from: calendarDay().optional().describe('First day, in Rome'),
+  to: calendarDay().optional().describe('Last day, included'),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 

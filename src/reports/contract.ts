@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
+import { calendarDay } from '#platform/server/inputs.ts'
 import { currencySigns } from '#restaurants/vocabulary.ts'
 import { salesPeriods } from './vocabulary.ts'
 
@@ -11,7 +12,7 @@ export const refuseReports = refusals({
   period_long: { status: 400, text: 'reports-api.period_long' },
 })
 
-const businessDate = z.iso.date('reports-api.period_dates').optional()
+const businessDate = calendarDay('reports-api.period_dates').optional()
 
 export const salesQuery = z.object({
   days: z.coerce

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
+import { calendarDay } from '#platform/server/inputs.ts'
 import { blankable, version, whole } from './contract-pieces.ts'
 import { closureKinds, fulfilments } from './vocabulary.ts'
 
@@ -49,7 +50,7 @@ export const hoursAnswer = answer({
 export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
 export const hoursDone = done({ week: shownWeek, version: z.int() })
 
-const day = z.iso.date('places-api.date').refine(date => date >= '2000-01-01' && date < '2200-01-01', { error: 'places-api.date' })
+const day = calendarDay('places-api.date')
 const closureFields = z.object({
   restaurantId: z.uuid().nullable().default(null),
   cityId: z.uuid('places-api.city_not_found').nullable().default(null),

@@ -113,6 +113,22 @@ journey('deleting a user asks first, in the specified words', async ({ page }) =
   await expect(page.getByText('No Users Found')).toBeVisible()
 })
 
+journey('an administrator who deletes the own account is told that it is the own; the last one can’t', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(demoAdministrator.email)}`)
+  await page.getByRole('button', { name: /^Delete Amministrator/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Questo è il tuo account: vuoi davvero eliminarlo?' })
+  await expect(dialog).toContainText(`non potrai più entrare con ${demoAdministrator.email}`)
+  await expectAccessible(page)
+  // Not to be really without one: what the server says to the last is said here too.
+  await page.route('**/api/v1/auth/delete-user/*', route =>
+    route.fulfill({ status: 409, json: { success: false, code: 'last_administrator', message: 'Questo è l’ultimo amministratore attivo' } }),
+  )
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page, 'Questo è l’ultimo amministratore attivo')).toBeVisible()
+  await expect(page.getByRole('cell', { name: demoAdministrator.email })).toBeVisible()
+})
+
 journey('the administrator’s own profile goes into the stored session too', async ({ page }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/profile')

@@ -8,6 +8,9 @@ export const idParams = z.object({ id: z.uuid() })
 /** Any text without NUL, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
 export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(hasNoNul, { error: 'api.bad_request' })
 
+/** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
+export const calendarDay = (wrong = 'api.day_invalid') => z.iso.date(wrong).refine(day => day >= '2000-01-01' && day < '2200-01-01', { error: wrong })
+
 /** `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at the most. */
 export const pageQuery = z.object({
   page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(1_000_000, 'api.page_invalid').default(1),

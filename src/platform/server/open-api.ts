@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { withHouseFailures } from './described-answers.ts'
 
 interface Described {
   paths?: Record<string, Record<string, { responses?: Record<string, { description?: string }> }>>
@@ -25,7 +26,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: input => {
-      const { schema, url } = jsonSchemaTransform(input)
+      const { schema, url } = jsonSchemaTransform({ ...input, schema: withHouseFailures(input.route, input.schema) })
       const access = input.route.config?.access
       return { schema: { ...schema, ...(access && { 'x-access': access }), ...(access && access !== 'public' && { security: [{ bearer: [] }] }) }, url }
     },

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { ManagedUser, usersAnswer } from '#accounts/contract.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
+import { dropSession, useSession } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
@@ -110,11 +111,19 @@ const Status = ({ status }: Pick<ManagedUser, 'status'>) =>
 function useRemoveUser() {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  return async ({ id }: ManagedUser) => {
-    if (!(await confirm({ text: t('people.delete_ask'), yes: t('people.delete') }))) return
+  const navigate = useNavigate()
+  const me = useSession()?.user._id
+  return async ({ id, email }: ManagedUser) => {
+    const own = id === me
+    if (!(await confirm({ text: own ? t('people.delete_own_ask', { email }) : t('people.delete_ask'), yes: t('people.delete') }))) return
     try {
       const { message } = await api<{ message: string }>('DELETE', `/auth/delete-user/${id}`)
+      if (own) {
+        await navigate('/', { replace: true })
+        dropSession()
+      }
       toast({ tone: 'success', text: message })
+      if (own) return
     } catch (error) {
       toastFailure(error, { refused: t('people.delete_failed'), broken: t('people.delete_failed') })
     }
