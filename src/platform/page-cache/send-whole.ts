@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 
 /** The head that Node wrote for an answer, right while its date is; with the body behind it once it is asked for again. */
 export interface WrittenHead {
@@ -28,7 +29,8 @@ export function sendWhole(
 ): WrittenHead | undefined {
   const second = Math.floor(Date.now() / 1000)
   const inner = response as unknown as HeadOfResponse
-  const alike = response.shouldKeepAlive && response.req.httpVersionMinor === 1 && inner._header === null
+  // Only where bytes go out as they are: what is injected is read apart by whoever injects.
+  const alike = response.socket instanceof Socket && response.shouldKeepAlive && response.req.httpVersionMinor === 1 && inner._header === null
   if (alike && written?.second === second) {
     written.whole ??= Buffer.concat([Buffer.from(written.head, 'latin1'), body])
     response.statusCode = status
