@@ -68,6 +68,17 @@ journey('a dialog asks before it drops what was typed in it', async ({ page }) =
   await expect(dialog).toBeHidden()
 })
 
+journey('roles in restaurants are given and taken by keyboard: the focus stays where one goes on', async ({ page }) => {
+  const { id } = await signedIn(page, demoAdministrator)
+  await page.goto(`/dashboard/admin/edit-user/${id}`)
+  const restaurant = page.getByLabel('Ristorante')
+  await restaurant.selectOption({ label: 'Spiedo Roma Termini' })
+  await page.getByRole('button', { name: 'Aggiungi' }).press('Enter')
+  await expect(restaurant).toBeFocused()
+  await page.getByRole('button', { name: /^Togli .*Spiedo Roma Termini/ }).press('Enter')
+  await expect(restaurant).toBeFocused()
+})
+
 journey('a customer’s half-written address and ticked allergens are asked about too', async ({ page }) => {
   await signedIn(page, await aNewCustomer(page, 'Ugo'))
   await page.goto('/dashboard/user/profile-settings')

@@ -5,11 +5,12 @@ import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
 /** The toasts that are up: top right below the header, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
 export default function Toasts() {
+  const t = useTexts()
   return (
     <Toast.Provider timeout={toastLasts} limit={2}>
       <Incoming />
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-18 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96 lg:top-30">
+        <Toast.Viewport aria-label={t('shell.notices')} className="fixed top-18 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96 lg:top-30">
           <Raised />
         </Toast.Viewport>
       </Toast.Portal>

@@ -27,7 +27,7 @@ export function FilterText({ name, label, placeholder, address }: FilterTextProp
         onChange={event => setTyped(event.target.value)}
         onBlur={ask}
         onKeyDown={event => event.key === 'Enter' && ask()}
-        className="min-h-10 w-full min-w-56 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone"
+        className="min-h-10 w-full sm:min-w-56 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone"
       />
     </label>
   )

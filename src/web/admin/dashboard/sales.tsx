@@ -41,8 +41,8 @@ export function Sales() {
               })}
           </p>
         </div>
-        <div className="flex flex-col items-start gap-x-4 gap-y-3 max-sm:w-full md:flex-row">
-          <fieldset className="flex gap-1 md:mt-6.5 rounded-control bg-sabbia p-1">
+        <div className="flex flex-col items-start gap-x-4 gap-y-3 max-sm:w-full lg:flex-row">
+          <fieldset className="flex gap-1 lg:mt-6.5 rounded-control bg-sabbia p-1">
             <legend className="sr-only">{t('office-dashboard.period')}</legend>
             {salesPeriods.map(period => (
               <label

@@ -53,8 +53,8 @@ function ChangeSetView({ set }: { set: ListedSet }) {
     onError: error => tellRefusal(error),
     onSettled: () => queries.invalidateQueries(),
   })
-  const askAnd = async (path: string, text: string, yes: string) => {
-    if (await confirm({ text, about: set.title, yes })) step.mutate({ path })
+  const askAnd = async (path: string, text: string, yes: string, no?: string) => {
+    if (await confirm({ text, about: set.title, yes, no })) step.mutate({ path })
   }
   return (
     <>
@@ -80,7 +80,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
             <OfficeButton
               tone="outline"
               busy={step.isPending}
-              onClick={() => askAnd('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'))}
+              onClick={() => askAnd('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep'))}
             >
               {t('office-prices.set_roll_back')}
             </OfficeButton>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ManagedUser } from '#accounts/contract.ts'
 import type { placesAnswer } from '#restaurants/contract-places.ts'
@@ -46,6 +46,12 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
   const restaurants = useRestaurants() ?? []
   const [restaurantId, setRestaurantId] = useState('')
   const [role, setRole] = useState<string>('kitchen')
+  const choice = useRef<HTMLDivElement>(null)
+  /** What was pressed is gone or disabled now: whoever works by keyboard goes on here. */
+  const change = (next: string[]) => {
+    onChange(next)
+    choice.current?.querySelector('select')?.focus()
+  }
   const nameOf = (id: string) => restaurants.find(each => each.id === id)?.name ?? id
   return (
     <fieldset className="grid gap-3 border-t-2 border-sabbia pt-5">
@@ -63,7 +69,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
                 type="button"
                 className="link min-h-9 font-semibold text-tizzone"
                 aria-label={t('people.staff_remove_of', { restaurant: place, role: placeText(`places.role_${member.role}`) })}
-                onClick={() => onChange(staff.filter(each => each !== staff[at]))}
+                onClick={() => change(staff.filter(each => each !== staff[at]))}
               >
                 {t('people.staff_remove')}
               </button>
@@ -71,7 +77,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
           )
         })}
       </ul>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
+      <div ref={choice} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
         <Select label={t('people.staff_restaurant')} value={restaurantId} error={error} onChange={event => setRestaurantId(event.target.value)}>
           <option value="">{t('people.staff_choose')}</option>
           {restaurants
@@ -94,7 +100,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
           className="min-h-12!"
           disabled={restaurantId === '' || staff.includes(`${restaurantId} ${role}`)}
           onClick={() => {
-            onChange([...staff, `${restaurantId} ${role}`])
+            change([...staff, `${restaurantId} ${role}`])
             setRestaurantId('')
           }}
         >
