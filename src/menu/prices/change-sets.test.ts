@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app/app.ts'
@@ -168,6 +169,15 @@ describe('a change set', () => {
     expect(differences[0].priceCents).toBe(710)
     const gone = await call('DELETE', `/change-sets/${draft.id}/changes/${differences[0].id}?version=3`)
     expect(gone).toMatchObject({ status: 200, changeSet: { changes: 0, version: 4 } })
+    const { rows } = await house.context.db.execute(
+      sql`select before -> 'changes' as before, after -> 'changes' as after from audit_log where row_id = ${draft.id} and action = 'change_set.updated' order by id`,
+    )
+    const [at700, at710] = [700, 710].map(priceCents => [{ title: 'Panino kebab di pollo', priceCents }])
+    expect(rows).toEqual([
+      { before: [], after: at700 },
+      { before: at700, after: at710 },
+      { before: at710, after: [] },
+    ])
     expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: 4 })).toMatchObject({ status: 422, code: 'change_set_empty' })
     expect(await call('POST', `/change-sets/${draft.id}/discard`, { version: 4 })).toMatchObject({ changeSet: { state: 'discarded' } })
     expect(await call('POST', `/change-sets/${draft.id}/publish`, { version: 5 })).toMatchObject({ status: 409, code: 'change_set_not_draft' })

@@ -5,10 +5,19 @@ import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import { refusals } from '#platform/refusal.ts'
 import { networkNow } from '#restaurants/network.ts'
-import { type ChangeSet, changeSets, priceOverrides } from '../tables.ts'
+import { type ChangeSet, changeSets, priceLists, priceOverrides } from '../tables.ts'
 import type { ChangeSetState } from '../vocabulary.ts'
 import { type ChangeSetsQuery, mostChanges, type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
-import { checkedValues, type InsertedOverride, itemColumn, itemOf, knownStationKinds, unknownVatClass } from './override-rows.ts'
+import {
+  type AuditedChanges,
+  auditedChange,
+  checkedValues,
+  type InsertedOverride,
+  itemColumn,
+  itemOf,
+  knownStationKinds,
+  unknownVatClass,
+} from './override-rows.ts'
 import { lockedList, namedPlace } from './place-lists.ts'
 import { pricedItems } from './priced-items.ts'
 
@@ -50,11 +59,11 @@ export async function createChangeSet(
 
 /** @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile` */
 export const updateChangeSet = (context: Context, { id, version, title, note }: { id: string; version: number; title: string; note: string }, actor: Actor) =>
-  editDraft(context, { id, version }, actor, async () => ({ title, note }))
+  editDraft(context, { id, version }, actor, async () => ({ set: { title, note } }))
 
 /** @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile` */
 export const discardChangeSet = (context: Context, { id, version }: { id: string; version: number }, actor: Actor) =>
-  editDraft(context, { id, version }, actor, async () => ({ state: 'discarded' as const }))
+  editDraft(context, { id, version }, actor, async () => ({ set: { state: 'discarded' as const } }))
 
 /**
  * Puts changes into a draft. One that is there already for the same item in the same list is replaced.
@@ -63,8 +72,7 @@ export const discardChangeSet = (context: Context, { id, version }: { id: string
  */
 export const addChanges = (context: Context, { id, version, changes }: { id: string; version: number; changes: ChangeInSet[] }, actor: Actor) =>
   editDraft(context, { id, version }, actor, async transaction => {
-    await writeChanges(context, transaction, id, changes, actor)
-    return {}
+    return { changes: await writeChanges(context, transaction, id, changes, actor) }
   }).catch(error => {
     throw unknownVatClass(error)
   })
@@ -72,12 +80,18 @@ export const addChanges = (context: Context, { id, version, changes }: { id: str
 /** @throws Refusal `change_set_missing`, `change_missing`, `change_set_not_draft`, `changed_meanwhile` */
 export const removeChange = (context: Context, { id, version, changeId }: { id: string; version: number; changeId: string }, actor: Actor) =>
   editDraft(context, { id, version }, actor, async transaction => {
-    const removed = await transaction
+    const [removed] = await transaction
       .delete(priceOverrides)
       .where(and(eq(priceOverrides.id, changeId), eq(priceOverrides.changeSetId, id)))
-      .returning({ id: priceOverrides.id })
-    if (removed.length === 0) throw refuse('change_missing')
-    return {}
+      .returning()
+    if (!removed) throw refuse('change_missing')
+    const [[list], items, network] = await Promise.all([
+      transaction.select().from(priceLists).where(eq(priceLists.id, removed.priceListId)),
+      pricedItems.now(context),
+      networkNow.now(context),
+    ])
+    const place = list?.restaurantId ? network.restaurant(list.restaurantId)?.name : network.cities.find(city => city.id === list?.cityId)?.name
+    return { changes: { before: [auditedChange(removed, items.byId, place)], after: [] } }
   })
 
 /** The set's row, locked, in the state and version that is meant. */
@@ -97,33 +111,41 @@ async function editDraft(
   context: Context,
   { id, version }: { id: string; version: number },
   actor: Actor,
-  edit: (transaction: Database) => Promise<Partial<Pick<ChangeSet, 'title' | 'note' | 'state'>>>,
+  edit: (transaction: Database) => Promise<{ set?: Partial<Pick<ChangeSet, 'title' | 'note' | 'state'>>; changes?: AuditedChanges }>,
 ): Promise<ChangeSet> {
   return context.db.transaction(async transaction => {
     const before = await lockedSet(transaction, { id, version, state: 'draft' })
-    const changes = await edit(transaction)
+    const { set = {}, changes } = await edit(transaction)
     const [after] = await transaction
       .update(changeSets)
-      .set({ ...changes, version: before.version + 1 })
+      .set({ ...set, version: before.version + 1 })
       .where(eq(changeSets.id, id))
       .returning()
     if (!after) throw refuse('change_set_missing')
     const action = after.state === 'discarded' ? 'change_set.discarded' : 'change_set.updated'
-    await audit(transaction, actor, { action, tableName: 'change_sets', rowId: id, before: auditedSet(before), after: auditedSet(after) })
+    await audit(transaction, actor, {
+      action,
+      tableName: 'change_sets',
+      rowId: id,
+      before: { ...auditedSet(before), ...(changes && { changes: changes.before }) },
+      after: { ...auditedSet(after), ...(changes && { changes: changes.after }) },
+    })
     return after
   })
 }
 
-async function writeChanges(context: Context, transaction: Database, changeSetId: string, changes: ChangeInSet[], actor: Actor): Promise<void> {
+async function writeChanges(context: Context, transaction: Database, changeSetId: string, changes: ChangeInSet[], actor: Actor): Promise<AuditedChanges> {
   const [items, network] = await Promise.all([pricedItems.now(context), networkNow.now(context)])
   const lists = new Map<string, string>()
   const rows = new Map<string, InsertedOverride>()
+  const places = new Map<string, string>()
   for (const { place, item, values, validTo } of changes) {
     const checked = checkedValues(items.byId, item, values)
     const at = namedPlace(network, place)
     const listKey = at.id ?? 'chain'
     const priceListId = lists.get(listKey) ?? (await lockedList(transaction, at)).id
     lists.set(listKey, priceListId)
+    places.set(priceListId, at.name)
     rows.set(`${priceListId} ${item.id.toLowerCase()}`, { priceListId, changeSetId, ...itemColumn(item), ...checked, validTo, createdBy: actor.id })
   }
   await knownStationKinds(
@@ -131,11 +153,19 @@ async function writeChanges(context: Context, transaction: Database, changeSetId
     [...rows.values()].map(row => row.stationUnits),
   )
   const there = await transaction.select().from(priceOverrides).where(eq(priceOverrides.changeSetId, changeSetId))
-  const replaced = there.filter(row => rows.has(`${row.priceListId} ${itemOf(row)}`)).map(row => row.id)
+  const replaced = there.filter(row => rows.has(`${row.priceListId} ${itemOf(row)}`))
   if (there.length - replaced.length + rows.size > mostChanges) throw refuse('change_set_full', { values: { most: mostChanges } })
-  if (replaced.length > 0) await transaction.delete(priceOverrides).where(inArray(priceOverrides.id, replaced))
+  if (replaced.length > 0)
+    await transaction.delete(priceOverrides).where(
+      inArray(
+        priceOverrides.id,
+        replaced.map(row => row.id),
+      ),
+    )
   const list = [...rows.values()]
   for (let from = 0; from < list.length; from += 500) await transaction.insert(priceOverrides).values(list.slice(from, from + 500))
+  const audited = (row: InsertedOverride) => auditedChange(row, items.byId, places.get(row.priceListId))
+  return { before: replaced.map(audited), after: list.map(audited) }
 }
 
 /** The newest first, with how many changes each has. */

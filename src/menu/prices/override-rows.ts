@@ -68,3 +68,19 @@ export const auditedOverride = ({ priceListId, foodId, optionValueId, comboId, v
 }
 
 export type InsertedOverride = typeof priceOverrides.$inferInsert
+
+/** Of an edited draft: the rows that went, and the rows that came. */
+export interface AuditedChanges {
+  before: object[]
+  after: object[]
+}
+
+/** What the audit log keeps of a row in a draft: of what, where, and what it says; empty values say nothing. */
+export function auditedChange(row: InsertedOverride, items: ReadonlyMap<string, PricedItem>, place: string | undefined): object {
+  const { foodId = null, optionValueId = null, comboId = null, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validTo } = row
+  const title = items.get(itemOf({ foodId, optionValueId, comboId }))?.title
+  const said = { title, place, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validTo }
+  return Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)),
+  )
+}
