@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../api.ts'
-import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
-import { useEdited } from '../form/use-edited.ts'
+import { useMenuWords } from '../form/menu-words.tsx'
+import { type EditedConflict, useEdited } from '../form/use-edited.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { comboDifferences } from './combo-differences.ts'
 import { ComboForm } from './combo-form.tsx'
 import { type ComboValues, checkCombo, comboBody, comboValues, type EditedCombo } from './combo-thing.ts'
+import { useDishes } from './use-dishes.ts'
 
 export const meta = officeMeta('office-menu.combos')
 
@@ -59,24 +62,16 @@ function EditCombo({ combo }: { combo?: EditedCombo }) {
   return (
     <>
       <ComboForm form={form} />
-      <Conflict title={t('office-menu.conflict')} {...conflict} differences={differences(form.values, conflict.theirs)} />
+      {conflict.theirs && <ComboConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
     </>
   )
 }
 
-function differences(mine: ComboValues, theirs: ComboValues | undefined) {
-  if (!theirs) return []
-  const t = officeText
-  const slotsText = ({ slots }: ComboValues) =>
-    slots.map(({ title, minimum, maximum, foods }) => `${title} · ${minimum}–${maximum} · ${t('office-menu.order_dishes', { count: foods.length })}`).join('\n')
-  const rows = [
-    [t('office-menu.title'), mine.title, theirs.title],
-    [t('office-menu.title_en'), mine.titleEn, theirs.titleEn],
-    [t('office-menu.description'), mine.description, theirs.description],
-    [t('office-menu.description_en'), mine.descriptionEn, theirs.descriptionEn],
-    [t('office-menu.price'), mine.price, theirs.price],
-    [t('office-menu.discount'), mine.discount, theirs.discount],
-    [t('office-menu.slots'), slotsText(mine), slotsText(theirs)],
-  ] as const
-  return rows.filter(([, a, b]) => a !== b).map(([name, mine, theirs]) => ({ name, mine, theirs }))
+function ComboConflict({ mine, conflict: { theirs, ...acts } }: { mine: ComboValues; conflict: EditedConflict<ComboValues> }) {
+  const t = useOfficeTexts()
+  const { mark } = useMenuWords()
+  const sections = useDishes() ?? []
+  const categoryName = (id: string) => sections.find(({ _id }) => _id === id)?.name ?? id
+  const foodName = (id: string) => sections.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? id
+  return <Conflict title={t('office-menu.conflict')} {...acts} differences={comboDifferences(mine, theirs, { categoryName, foodName, mark })} />
 }

@@ -54,6 +54,8 @@ export function typedInstant(instant: string | null): string {
   const at = new Date(instant)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
+/** What `datetime-local` has, as it is read. */
+export const instantWords = (text: string): string => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(text))
 export const readInstant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
 
 export const couponValues = (coupon: ShownCoupon): CouponValues => ({

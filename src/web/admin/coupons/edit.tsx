@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { ShownCoupon } from '#promotions/contract.ts'
+import type { CouponInput, ShownCoupon } from '#promotions/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
+import { Conflict } from '../dialog/conflict.tsx'
+import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
-import { ChangedMeanwhile, differingFields } from '../form/changed-meanwhile.tsx'
-import { useOfficeForm } from '../form/office-form.ts'
+import { type EditedConflict, useEdited } from '../form/use-edited.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { checkCoupon, couponBody, couponLabels, couponValues } from './coupon-thing.ts'
+import { type CouponValues, checkCoupon, couponBody, couponLabels, couponValues, emptyCoupon, instantWords } from './coupon-thing.ts'
+import { rangeWords } from './hours-field.tsx'
+import { useMenu, useRestaurants } from './pickers.tsx'
 
 export const meta = officeMeta('office-coupons.edit')
 
@@ -21,7 +23,7 @@ export default function EditCouponScreen() {
   const { couponId = '' } = useParams()
   const coupon = useQuery({
     queryKey: ['coupon', couponId],
-    queryFn: ({ signal }) => api<{ coupon: ShownCoupon }>('GET', `/coupons/${couponId}`, { signal }).then(answer => answer.coupon),
+    queryFn: ({ signal }) => readCoupon(couponId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -46,49 +48,44 @@ export default function EditCouponScreen() {
   )
 }
 
+const readCoupon = (id: string, signal?: AbortSignal) => api<{ coupon: ShownCoupon }>('GET', `/coupons/${id}`, { signal }).then(answer => answer.coupon)
+
 function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [version, setVersion] = useState(coupon.version)
-  const [theirs, setTheirs] = useState<ShownCoupon>()
-  const form = useOfficeForm({
-    initial: couponValues(coupon),
+  const { form, conflict } = useEdited<ShownCoupon, CouponValues>({
+    thing: coupon,
+    valuesOf: each => (each ? couponValues(each) : emptyCoupon),
     check: checkCoupon,
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
-    async send(values) {
+    async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: couponBody(values), version } })
       toast({ tone: 'success', text: message })
-      form.reset(values)
-      void queries.invalidateQueries({ queryKey: ['coupons'] })
-      await navigate('/dashboard/admin/coupons')
     },
-    onRefused(failure) {
-      if (failure.code !== 'changed_meanwhile') return false
-      setTheirs(failure.answer.current as ShownCoupon)
-      return true
-    },
+    onSaved: () => void navigate('/dashboard/admin/coupons'),
+    readAgain: () => readCoupon(coupon.id),
   })
-  // Saved over theirs, seen and meant; or begun anew from what is there.
-  const settle = (keep: boolean) => {
-    if (!theirs) return
-    setVersion(theirs.version)
-    if (!keep) form.reset(couponValues(theirs))
-    setTheirs(undefined)
-  }
   return (
     <>
       <CouponForm form={form} submit={t('office-coupons.save')} />
-      {theirs && (
-        <ChangedMeanwhile
-          rows={differingFields(form.values, couponValues(theirs), couponLabels)}
-          onKeep={() => {
-            settle(true)
-            toast({ text: t('office-coupons.keep_by_saving') })
-          }}
-          onTake={() => settle(false)}
-        />
-      )}
+      {conflict.theirs && <CouponConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
     </>
   )
+}
+
+function CouponConflict({ mine, conflict: { theirs, ...acts } }: { mine: CouponValues; conflict: EditedConflict<CouponValues> }) {
+  const t = useOfficeTexts()
+  const foods = useMenu()?.flatMap(category => category.foods)
+  const restaurants = useRestaurants()
+  const words = {
+    kind: (kind: string) => t(`office-coupons.kind_${kind as CouponInput['kind']}`),
+    borneBy: (bearer: string) => t(bearer === 'chain' ? 'office-coupons.borne_chain' : 'office-coupons.borne_company'),
+    fulfilments: (fulfilment: string) => t(`office-coupons.fulfilment_${fulfilment as CouponInput['fulfilments'][number]}`),
+    hours: rangeWords,
+    startsAt: instantWords,
+    endsAt: instantWords,
+    freeFoodId: (id: string) => foods?.find(({ _id }) => _id === id)?.title ?? id,
+    restaurantIds: (id: string) => restaurants?.find(each => each.id === id)?.name ?? id,
+  }
+  return <Conflict title={t('office-foods.conflict')} {...acts} differences={differingFields(mine, theirs, couponLabels, words)} />
 }

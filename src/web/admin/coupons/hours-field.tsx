@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../office-texts.ts'
+import { officeText, useOfficeTexts } from '../../office-texts.ts'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 const box = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'
@@ -62,6 +62,12 @@ export function HoursField({ hours, change, error }: { hours: string[]; change: 
 function nextRange(hours: string[]): string {
   const [weekday = -1, opens = 720, closes = 870] = (hours.at(-1) ?? '').split(' ').filter(Boolean).map(Number)
   return `${(weekday + 1) % 7} ${opens} ${closes}`
+}
+
+/** A range of the week as it is read: "lunedì 12:00–14:30". */
+export function rangeWords(range: string): string {
+  const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
+  return `${officeText(`office-coupons.day_${weekday as 0}`)} ${clock(opens)}–${clock(closes)}`
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -54,11 +54,14 @@ async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]>
   }
 }
 
+/** Every restaurant that takes orders; undefined while they come. */
+export const useRestaurants = () => useQuery({ queryKey: ['all-restaurants'], queryFn: ({ signal }) => readRestaurants(signal) }).data
+
 /** Restaurants, found by name or city; those chosen are always shown. None chosen: everywhere. */
 export function RestaurantsField({ chosen, change, error }: { chosen: string[]; change: (ids: string[]) => void; error?: string }) {
   const t = useOfficeTexts()
   const [search, setSearch] = useState('')
-  const { data } = useQuery({ queryKey: ['all-restaurants'], queryFn: ({ signal }) => readRestaurants(signal) })
+  const data = useRestaurants()
   const wanted = search.trim().toLowerCase()
   const shown = (data ?? []).filter(({ id, name, city }) => chosen.includes(id) || (wanted.length > 1 && `${name} ${city.name}`.toLowerCase().includes(wanted)))
   return (

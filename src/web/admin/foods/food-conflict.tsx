@@ -1,8 +1,7 @@
-import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
-import { useTexts } from '../../texts.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { Conflict } from '../dialog/conflict.tsx'
+import { useMenuWords } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { type EditedFood, type FoodValues, foodValues } from './food-thing.ts'
 
@@ -40,12 +39,17 @@ const fields = [
 
 function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
   const t = useOfficeTexts()
-  const page = useTexts()
+  const { allergen, mark } = useMenuWords()
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
   const parts = useMenuParts()
   if (!theirs) return []
   const other = foodValues(theirs)
   const groupName = (id: string) => parts?.optionGroups.find(group => group.id === id)?.title ?? id
+  const optionValues = parts?.optionGroups.flatMap(group => group.values)
+  const defaultsText = (defaults: Record<string, string>) =>
+    Object.entries(defaults)
+      .map(([id, quantity]) => `${optionValues?.find(value => value.id === id)?.title ?? id} × ${quantity}`)
+      .join(', ')
   const ingredientName = (id: string) => parts?.ingredients.find(ingredient => ingredient.id === id)?.title ?? id
   const words: { [Name in keyof FoodValues]: (values: FoodValues) => string } = {
     category: values => categories?.find(category => category._id === values.category)?.name ?? values.category,
@@ -58,14 +62,18 @@ function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
     descriptionEn: values => values.descriptionEn,
     pictures: values =>
       values.pictures.map(({ file, address, alt }) => [file ? file.name : (address?.slice(10, 18) ?? ''), alt].filter(Boolean).join(' · ')).join('\n'),
-    allergens: values => values.allergens.map(each => page(`menu.allergen_${each as Allergen}`)).join(', '),
-    marks: values =>
-      values.marks.map(each => ((each as Mark) === 'new' ? t('office-foods.mark_new') : page(`shell.mark_${each as Exclude<Mark, 'new'>}`))).join(', '),
+    allergens: values => values.allergens.map(allergen).join(', '),
+    marks: values => values.marks.map(mark).join(', '),
     groups: values =>
       values.groups
-        .map(({ optionGroupId, minimum, maximum, freeQuantity }) => [groupName(optionGroupId), minimum, maximum, freeQuantity].filter(Boolean).join(' · '))
+        .map(({ optionGroupId, minimum, maximum, freeQuantity, defaults }) =>
+          [groupName(optionGroupId), minimum, maximum, freeQuantity, defaults && defaultsText(defaults)].filter(Boolean).join(' · '),
+        )
         .join('\n'),
-    ingredients: values => values.ingredients.map(({ ingredientId, quantity }) => `${ingredientName(ingredientId)} × ${quantity}`).join('\n'),
+    ingredients: values =>
+      values.ingredients
+        .map(({ ingredientId, quantity, removable }) => `${ingredientName(ingredientId)} × ${quantity}${removable ? ` · ${t('office-menu.removable')}` : ''}`)
+        .join('\n'),
     work: values =>
       Object.entries(values.work)
         .map(([kind, units]) => `${kind} ${units}`)

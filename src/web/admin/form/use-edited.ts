@@ -19,6 +19,15 @@ interface EditedOptions<Thing extends { version: number }, Form extends Record<s
   file?: keyof Form & string
 }
 
+/** What is to be decided while somebody else has saved meanwhile. */
+export interface EditedConflict<Form> {
+  open: boolean
+  theirs: Form
+  onKeep: () => Promise<void>
+  onTake: () => void
+  onClose: () => void
+}
+
 /** A form over something that others may save meanwhile: then both versions are shown, and nothing is overwritten unseen. */
 export function useEdited<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>>(
   options: EditedOptions<Thing, Form>,

@@ -1,65 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ingredientUnits } from '#menu/vocabulary.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AllergenFields } from '../form/menu-words.tsx'
-import { useOfficeForm } from '../form/office-form.ts'
+import { KeptConflict } from '../form/kept-conflict.tsx'
+import { AllergenFields, useMenuWords } from '../form/menu-words.tsx'
+import { useEdited } from '../form/use-edited.ts'
 import { OfficeButton } from '../office-button.tsx'
-import type { ListedIngredient } from './ingredient-thing.ts'
+import { english } from '../option-groups/group-thing.ts'
+import type { EditedIngredient } from './ingredient-thing.ts'
 
 interface IngredientFormProps {
-  ingredient: ListedIngredient | undefined
-  /** Takes the version that somebody else has saved. */
-  onReload: (ingredient: ListedIngredient) => void
+  ingredient: EditedIngredient | undefined
   onSaved: () => void
 }
 
 type Values = { title: string; titleEn: string; allergens: string[]; frozen: boolean; unit: string }
 
-/** What dishes are made of. Saved by somebody else meanwhile: what is typed stays, and the other version can be taken. */
-export function IngredientForm({ ingredient, onReload, onSaved }: IngredientFormProps) {
+const typed = (ingredient: EditedIngredient | undefined): Values => ({
+  title: ingredient?.title ?? '',
+  titleEn: ingredient?.translations.en?.title ?? '',
+  allergens: ingredient?.allergens ?? [],
+  frozen: ingredient?.frozen ?? false,
+  unit: ingredient?.unit ?? 'piece',
+})
+
+/** What dishes are made of. */
+export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
   const t = useOfficeTexts()
-  const [theirs, setTheirs] = useState<ListedIngredient>()
-  const form = useOfficeForm<Values>({
-    initial: {
-      title: ingredient?.title ?? '',
-      titleEn: ingredient?.translations.en?.title ?? '',
-      allergens: ingredient?.allergens ?? [],
-      frozen: ingredient?.frozen ?? false,
-      unit: ingredient?.unit ?? 'piece',
-    },
-    check: ({ title }) => (title.trim() === '' ? { title: t('office-menu.title_missing') } : {}),
+  const { allergen } = useMenuWords()
+  const { form, conflict } = useEdited<EditedIngredient, Values>({
+    thing: ingredient,
+    valuesOf: typed,
+    check: ({ title }): { title?: string } => (title.trim() === '' ? { title: t('office-menu.title_missing') } : {}),
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
-    async send({ titleEn, ...values }) {
-      const body = { ...values, translations: titleEn.trim() ? { en: { title: titleEn } } : {}, version: theirs?.version ?? ingredient?.version }
+    async save({ titleEn, ...values }, version) {
+      const body = { ...values, translations: english(titleEn), version }
       const { message } = await api<{ message: string }>(ingredient ? 'PUT' : 'POST', ingredient ? `/ingredients/${ingredient.id}` : '/ingredients', { body })
       toast({ tone: 'success', text: message })
-      form.reset(form.values)
-      onSaved()
     },
-    onRefused(failure) {
-      if (failure.code !== 'changed_meanwhile' || !ingredient) return false
-      toast({ tone: 'error', text: failure.message })
-      void api<{ ingredients: ListedIngredient[] }>('GET', '/ingredients', { query: { search: form.values.title, limit: 100 } }).then(({ ingredients }) =>
-        setTheirs(ingredients.find(({ id }) => id === ingredient.id)),
-      )
-      return true
-    },
+    onSaved,
+    readAgain: () => api<{ ingredient: EditedIngredient }>('GET', `/ingredients/${ingredient?.id}`).then(answer => answer.ingredient),
   })
   const { values, set, field, busy } = form
+  const show = (name: keyof Values, of: Values) => {
+    if (name === 'allergens') return of.allergens.map(allergen).join(', ')
+    if (name === 'frozen') return of.frozen ? t('office-menu.yes') : ''
+    return name === 'unit' ? t(`office-menu.unit_${of.unit as 'piece'}`) : of[name]
+  }
   return (
     <form {...form.props} className="grid gap-5">
-      {theirs && (
-        <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          <p>{t('office-menu.conflict')}.</p>
-          <button type="button" className="link" onClick={() => onReload(theirs)}>
-            {t('office-foods.conflict_take')}
-          </button>
-        </div>
-      )}
+      <KeptConflict
+        values={values}
+        theirs={conflict.theirs}
+        names={{
+          title: t('office-menu.title'),
+          titleEn: t('office-menu.title_en'),
+          allergens: t('office-foods.allergens'),
+          frozen: t('office-menu.frozen'),
+          unit: t('office-menu.unit'),
+        }}
+        show={show}
+        onTake={conflict.onTake}
+        onKeep={() => void conflict.onKeep()}
+      />
       <TextField label={t('office-menu.title')} {...field('title')} maxLength={120} autoComplete="off" />
       <TextField label={t('office-menu.title_en')} {...field('titleEn')} maxLength={120} required={false} autoComplete="off" />
       <AllergenFields chosen={values.allergens} onChange={allergens => set('allergens', allergens)} />
@@ -78,7 +83,7 @@ export function IngredientForm({ ingredient, onReload, onSaved }: IngredientForm
       </Select>
       {ingredient && <Stock id={ingredient.id} />}
       <div>
-        <OfficeButton type="submit" busy={busy}>
+        <OfficeButton type="submit" busy={busy} disabled={conflict.open}>
           {t('office-menu.save')}
         </OfficeButton>
       </div>

@@ -62,7 +62,6 @@ export default function Ingredients() {
           <IngredientForm
             key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
             ingredient={edited === 'new' ? undefined : edited}
-            onReload={setEdited}
             onSaved={() => {
               setEdited(undefined)
               void queries.invalidateQueries()

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../api.ts'
-import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
-import { useEdited } from '../form/use-edited.ts'
+import { useMenuWords } from '../form/menu-words.tsx'
+import { type EditedConflict, useEdited } from '../form/use-edited.ts'
+import { useMenuParts } from '../form/use-menu-parts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { groupDifferences } from './group-differences.ts'
 import { GroupForm } from './group-form.tsx'
 import { checkGroup, type EditedGroup, type GroupValues, groupBody, groupValues } from './group-thing.ts'
 
@@ -59,26 +62,16 @@ function EditGroup({ group }: { group?: EditedGroup }) {
   return (
     <>
       <GroupForm form={form} />
-      <Conflict title={t('office-menu.conflict')} {...conflict} differences={differences(form.values, conflict.theirs)} />
+      {conflict.theirs && <GroupConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
     </>
   )
 }
 
-function differences(mine: GroupValues, theirs: GroupValues | undefined) {
-  if (!theirs) return []
-  const t = officeText
-  const valuesText = ({ values }: GroupValues) =>
-    values
-      .map(({ title, price, maximum, defaultQuantity }) => [title, price && `${price} €`, `${defaultQuantity}/${maximum}`].filter(Boolean).join(' · '))
-      .join('\n')
-  const rows = [
-    [t('office-menu.title'), mine.title, theirs.title],
-    [t('office-menu.title_en'), mine.titleEn, theirs.titleEn],
-    [t('office-menu.internal_name'), mine.internalName, theirs.internalName],
-    [t('office-menu.minimum'), mine.minimum, theirs.minimum],
-    [t('office-menu.maximum'), mine.maximum, theirs.maximum],
-    [t('office-menu.free_quantity'), mine.freeQuantity, theirs.freeQuantity],
-    [t('office-menu.group_values'), valuesText(mine), valuesText(theirs)],
-  ] as const
-  return rows.filter(([, a, b]) => a !== b).map(([name, mine, theirs]) => ({ name, mine, theirs }))
+function GroupConflict({ mine, conflict: { theirs, ...acts } }: { mine: GroupValues; conflict: EditedConflict<GroupValues> }) {
+  const t = useOfficeTexts()
+  const words = useMenuWords()
+  const parts = useMenuParts()
+  const ingredientName = (id: string) => parts?.ingredients.find(each => each.id === id)?.title ?? id
+  const sizeName = (id: string) => parts?.optionGroups.flatMap(({ values }) => values).find(each => each.id === id)?.title ?? id
+  return <Conflict title={t('office-menu.conflict')} {...acts} differences={groupDifferences(mine, theirs, { ...words, ingredientName, sizeName })} />
 }

@@ -1,17 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { ShownProgramme } from '#promotions/contract-points.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { instantWords } from '../coupons/coupon-thing.ts'
+import { useMenu } from '../coupons/pickers.tsx'
+import { Conflict } from '../dialog/conflict.tsx'
+import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
-import { ChangedMeanwhile, differingFields } from '../form/changed-meanwhile.tsx'
-import { useOfficeForm } from '../form/office-form.ts'
+import { type EditedConflict, useEdited } from '../form/use-edited.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
-import { checkProgramme, programmeBody, programmeLabels, programmeValues } from './programme-thing.ts'
+import { checkProgramme, emptyProgramme, type ProgrammeValues, programmeBody, programmeLabels, programmeValues } from './programme-thing.ts'
 
 export const meta = officeMeta('office-points.edit')
 
@@ -20,7 +22,7 @@ export default function EditProgrammeScreen() {
   const { programmeId = '' } = useParams()
   const programme = useQuery({
     queryKey: ['programme', programmeId],
-    queryFn: ({ signal }) => api<{ programme: ShownProgramme }>('GET', `/points/programmes/${programmeId}`, { signal }).then(answer => answer.programme),
+    queryFn: ({ signal }) => readProgramme(programmeId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -45,49 +47,43 @@ export default function EditProgrammeScreen() {
   )
 }
 
+const readProgramme = (id: string, signal?: AbortSignal) =>
+  api<{ programme: ShownProgramme }>('GET', `/points/programmes/${id}`, { signal }).then(answer => answer.programme)
+
 function EditProgramme({ programme }: { programme: ShownProgramme }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [version, setVersion] = useState(programme.version)
-  const [theirs, setTheirs] = useState<ShownProgramme>()
-  const form = useOfficeForm({
-    initial: programmeValues(programme),
+  const { form, conflict } = useEdited<ShownProgramme, ProgrammeValues>({
+    thing: programme,
+    valuesOf: each => (each ? programmeValues(each) : emptyProgramme),
     check: checkProgramme,
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
-    async send(values) {
+    async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/points/programmes/${programme.id}`, { body: { programme: programmeBody(values), version } })
       toast({ tone: 'success', text: message })
-      form.reset(values)
-      void queries.invalidateQueries({ queryKey: ['programmes'] })
-      await navigate('/dashboard/admin/points')
     },
-    onRefused(failure) {
-      if (failure.code !== 'changed_meanwhile') return false
-      setTheirs(failure.answer.current as ShownProgramme)
-      return true
-    },
+    onSaved: () => void navigate('/dashboard/admin/points'),
+    readAgain: () => readProgramme(programme.id),
   })
-  // Saved over theirs, seen and meant; or begun anew from what is there.
-  const settle = (keep: boolean) => {
-    if (!theirs) return
-    setVersion(theirs.version)
-    if (!keep) form.reset(programmeValues(theirs))
-    setTheirs(undefined)
-  }
   return (
     <>
       <ProgrammeForm form={form} />
-      {theirs && (
-        <ChangedMeanwhile
-          rows={differingFields(form.values, programmeValues(theirs), programmeLabels)}
-          onKeep={() => {
-            settle(true)
-            toast({ text: t('office-coupons.keep_by_saving') })
-          }}
-          onTake={() => settle(false)}
-        />
-      )}
+      {conflict.theirs && <ProgrammeConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
     </>
   )
+}
+
+function ProgrammeConflict({ mine, conflict: { theirs, ...acts } }: { mine: ProgrammeValues; conflict: EditedConflict<ProgrammeValues> }) {
+  const t = useOfficeTexts()
+  const menu = useMenu()
+  const foodName = (id: string) => menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? id
+  const words = {
+    categoryId: (id: string) => menu?.find(({ _id }) => _id === id)?.name ?? id,
+    foodIds: foodName,
+    rewardFoodId: foodName,
+    borneBy: (bearer: string) => t(bearer === 'chain' ? 'office-coupons.borne_chain' : 'office-coupons.borne_company'),
+    startsAt: instantWords,
+    endsAt: instantWords,
+  }
+  return <Conflict title={t('office-foods.conflict')} {...acts} differences={differingFields(mine, theirs, programmeLabels, words)} />
 }

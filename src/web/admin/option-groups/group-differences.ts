@@ -1,0 +1,37 @@
+import { officeText as t } from '../../office-texts.ts'
+import type { Difference } from '../dialog/conflict.tsx'
+import type { MenuWords } from '../form/menu-words.tsx'
+import type { GroupValues, ValueFields } from './group-thing.ts'
+
+interface Words extends MenuWords {
+  ingredientName: (id: string) => string
+  sizeName: (id: string) => string
+}
+
+/** Where two versions of an option group differ, field by field: whatever is sent is compared, so that nothing is overwritten unseen. */
+export function groupDifferences(mine: GroupValues, theirs: GroupValues, { ingredientName, sizeName, allergen, mark }: Words): Difference[] {
+  const valueText = ({ title, titleEn, price, defaultQuantity, maximum, allergens, marks, ingredients, work, sizePrices }: ValueFields) =>
+    [
+      [title, titleEn].filter(Boolean).join(' / '),
+      price && `${price} €`,
+      `${defaultQuantity}/${maximum}`,
+      allergens.map(allergen).join(', '),
+      marks.map(mark).join(', '),
+      ingredients.map(({ ingredientId, quantity }) => `${ingredientName(ingredientId)} × ${quantity}`).join(', '),
+      ...Object.entries(work).map(([kind, units]) => units && `${kind} ${units}`),
+      ...Object.entries(sizePrices).map(([size, price]) => price && `${sizeName(size)} ${price} €`),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const read: [string, (values: GroupValues) => string][] = [
+    [t('office-menu.title'), values => values.title],
+    [t('office-menu.title_en'), values => values.titleEn],
+    [t('office-menu.internal_name'), values => values.internalName],
+    [t('office-menu.kind'), values => t(`office-menu.kind_${values.kind}`)],
+    [t('office-menu.minimum'), values => values.minimum],
+    [t('office-menu.maximum'), values => values.maximum],
+    [t('office-menu.free_quantity'), values => values.freeQuantity],
+    [t('office-menu.group_values'), values => values.values.map(valueText).join('\n')],
+  ]
+  return read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(({ mine, theirs }) => mine !== theirs)
+}

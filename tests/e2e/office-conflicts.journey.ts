@@ -1,0 +1,76 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey.describe.configure({ timeout: 60_000 })
+
+journey(
+  'two people on the same coupon, ingredient or question: what both have touched is shown in both versions, nothing is overwritten unseen',
+  async ({ page }) => {
+    const { token } = await signedIn(page, demoAdministrator)
+    const headers = { authorization: `Bearer ${token}` }
+    const ask = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+      const answer = await page.request[method](`/api/v1${path}`, { headers, data })
+      expect(answer.ok(), path).toBe(true)
+      return answer.json()
+    }
+    const mark = String(Date.now()).slice(-7)
+
+    // A coupon: its title by both, its minimum by the other alone.
+    const blank = { percent: null, amountCents: null, freeFoodId: null, atMostCents: null, startsAt: null, endsAt: null, totalUses: null }
+    const input = {
+      ...blank,
+      ...{ code: `DUE${mark}`, title: 'Com’era', kind: 'percent', percent: 10, minimumCents: 0, hours: [], usesPerCustomer: 1 },
+      ...{ stackable: false, fulfilments: [], borneBy: 'chain', restaurantIds: [] },
+    }
+    const { coupon } = await ask('post', '/coupons', input)
+    await page.goto(`/dashboard/admin/coupons/${coupon.id}`)
+    const title = page.locator('input[name="title"]')
+    await title.fill('La mia')
+    await ask('put', `/coupons/${coupon.id}`, { coupon: { ...input, title: 'L’altra', minimumCents: 1500 }, version: coupon.version })
+    await page.getByRole('button', { name: 'Salva' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('rowheader')).toHaveCount(1)
+    await expect(dialog.getByRole('row').last()).toContainText('La mia')
+    await expect(dialog.getByRole('row').last()).toContainText('L’altra')
+    await expectAccessible(page)
+    await dialog.getByRole('button').first().click()
+    await expect(page).toHaveURL('/dashboard/admin/coupons')
+    expect((await ask('get', `/coupons/${coupon.id}`)).coupon).toMatchObject({ title: 'La mia', minimumCents: 1500 })
+
+    // An ingredient, in its dialog.
+    const { ingredient } = await ask('post', '/ingredients', { title: `Cumino ${mark}`, allergens: ['gluten'] })
+    await page.goto(`/dashboard/admin/ingredients?search=Cumino+${mark}`)
+    await page.getByRole('button', { name: `Modifica Cumino ${mark}` }).click()
+    await dialog.getByLabel('sedano').check()
+    await ask('put', `/ingredients/${ingredient.id}`, { title: `Cumino ${mark}`, allergens: ['milk'], frozen: true, version: ingredient.version })
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    const notice = dialog.getByRole('alert')
+    await expect(notice.getByRole('term')).toHaveText(['Allergeni'])
+    await expect(notice).toContainText('sedano')
+    await expect(notice).toContainText('latte')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Riparti' }).click()
+    await expect(dialog.getByLabel('sedano')).not.toBeChecked()
+    await expect(dialog.getByLabel('latte')).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    // A question: a value’s price by both.
+    const value = { title: `Doppia ${mark}`, price: 1 }
+    const { optionGroup } = await ask('post', '/option-groups', { title: `Carne ${mark}`, minimum: 0, maximum: 1, values: [value] })
+    await page.goto(`/dashboard/admin/edit-option-group/${optionGroup.id}`)
+    await page.getByLabel('Titolo in inglese').first().fill('Meat')
+    const [kept] = optionGroup.values
+    await ask('put', `/option-groups/${optionGroup.id}`, {
+      ...{ title: `Carne ${mark}`, translations: { en: { title: 'The meat' } }, minimum: 0, maximum: 1, version: optionGroup.version },
+      values: [{ ...value, id: kept.id, marks: ['spicy'] }],
+    })
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(dialog.getByRole('rowheader')).toHaveCount(1)
+    await expect(dialog.getByRole('row').last()).toContainText('The meat')
+    await dialog.getByRole('button').first().click()
+    await expect(toastOf(page, `Carne ${mark}`)).toBeVisible()
+    const after = (await ask('get', `/option-groups/${optionGroup.id}`)).optionGroup
+    expect([after.translations.en.title, after.values[0].marks]).toEqual(['Meat', ['spicy']])
+  },
+)
