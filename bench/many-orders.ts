@@ -99,7 +99,8 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders, last_number = greatest(order_days.last_number, excluded.last_number)`)
   await client.query('drop table places, made, numbered')
   // Nothing was counted of what was written into the past.
-  for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones']) await client.query(`delete from ${table}`)
+  for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals'])
+    await client.query(`delete from ${table}`)
   await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
   await client.query('create index order_contacts_email on order_contacts using gin (email_folded gin_trgm_ops) with (gin_pending_list_limit = 256)')
   await client.query('set session_replication_role = default')
@@ -113,7 +114,8 @@ export async function ordersAreSummed(client: pg.Client): Promise<void> {
       `select count(*)::integer as left from orders where id >= (select until from counted_orders) and created_at < now() - interval '20 minutes'`,
     )
     if (rows[0]?.left === 0) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'order_milestones']) await client.query(`vacuum (analyze) ${table}`)
+      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'order_milestones', 'order_totals'])
+        await client.query(`vacuum (analyze) ${table}`)
       return
     }
     await new Promise(resolve => setTimeout(resolve, 1000))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from './contract.ts'
-import { countOfRestaurant, countOrders, milestoneAt } from './counted-orders.ts'
+import { countOfRestaurant, countOrders, milestoneAt, totalAt } from './counted-orders.ts'
 import { allOf, conditionsOf, fromDay, isFindable, type OrderFilters, untilDay } from './order-conditions.ts'
 import { readOrderSearch } from './order-search.ts'
 
@@ -57,11 +57,12 @@ async function allOrders(db: Database, wanted: Wanted): Promise<Found> {
   if (beginsAtKey(wanted)) return { ids: await page(db, [], wanted), total }
   if (offset >= total) return { ids: [], total }
   if (sort === 'date' || sort === '-date') return { ids: await deepPage(db, { offset, limit, sort, total }), total }
-  // Past the middle the way from the other end is shorter.
-  if (offset <= total / 2) return { ids: await page(db, [], wanted), total }
-  const rest = total - offset
-  const ids = await page(db, [], { ...wanted, sort: mirrored[sort], offset: Math.max(0, rest - limit), limit: Math.min(limit, rest) })
-  return { ids: ids.reverse(), total }
+  // So few are walked sooner than their place is looked up.
+  if (offset < limit * 10) return { ids: await page(db, [], wanted), total }
+  const down = sort === '-total'
+  const begin = await totalAt(db, offset, down)
+  const range = begin && (down ? sql`total_cents <= ${begin.cents}` : sql`total_cents >= ${begin.cents}`)
+  return { ids: await page(db, range ? [range] : [], { ...wanted, offset: begin ? offset - begin.place : offset }), total }
 }
 
 /** A page by date, counted off from the nearest milestone. */

@@ -52,6 +52,15 @@ describe.each([
       expect(await found({ sort, offset }), `from ${offset}`).toEqual({ ids: await plain(sort, offset), total: orders })
   })
 
+  it.each(['-total', 'total'] as const)('hold it too while an order under way changes its total, sorted by %s', async sort => {
+    const { rows } = await house.context.db.execute<{ id: string }>(sql`select id from orders where closed_at is null order by id limit 1`)
+    const change = (cents: number) =>
+      house.context.db.execute(sql`update orders set total_cents = total_cents + ${cents}, lines_cents = lines_cents + ${cents} where id = ${rows[0]?.id}`)
+    await change(3900)
+    for (const offset of [400, 5980, 12_000, 23_500]) expect((await found({ sort, offset })).ids, `from ${offset}`).toEqual(await plain(sort, offset))
+    await change(-3900)
+  })
+
   it.each(sorts)('go on from an order either way, sorted by %s', async sort => {
     const pages = [await plain(sort, 6000), await plain(sort, 6020)] as const
     expect((await found({ sort, after: pages[0].at(-1) as string, offset: 20 })).ids).toEqual(pages[1])

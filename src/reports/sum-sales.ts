@@ -44,7 +44,7 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
   // Closed and not rejected or cancelled is completed: of what is no longer under way the same as `isSale`.
   await tx.execute(sql`
     with finished as (
-      delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, status
+      delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, status, total_cents
     ), noted as (
       insert into orders_left_open select id from orders where ${passed} and closed_at is null
     ), milestones as (
@@ -52,6 +52,12 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
       select rank, id from (
         select orders.id, c.orders + row_number() over (order by orders.id) - 1 as rank from orders, counted_orders c where ${passed}
       ) ranked where rank % ${milestone} = 0
+    ), by_total as (
+      insert into order_totals as t (total_cents, orders)
+      select total_cents, count(*) from (
+        select total_cents from orders where ${passed} and closed_at is not null union all select total_cents from finished
+      ) closed group by 1
+      on conflict (total_cents) do update set orders = t.orders + excluded.orders
     ), sold as materialized (
       select id, business_date, restaurant_id, total_cents, created_at at time zone ${romeTime} as local from orders where ${passed} and status = 'completed'
       union all
@@ -87,12 +93,13 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
   const off = await context.db.transaction(async tx => {
     await tx.execute(sql`select from counted_orders for update`)
     const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
-      select c.orders - s.orders as orders, c.revenue_cents - s.cents as cents from counted_orders c, lateral (
+      select greatest(abs(c.orders - s.orders), abs(c.orders - t.orders)) as orders, c.revenue_cents - s.cents as cents from counted_orders c, lateral (
+        select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_totals) t, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
         from orders where id < c.until) s`)
     const found = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) }
     if (found.orders !== 0 || found.cents !== 0) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones'])
+      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals'])
         await tx.execute(sql`delete from ${sql.identifier(table)}`)
       await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)
     }

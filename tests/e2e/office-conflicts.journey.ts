@@ -33,7 +33,7 @@ journey(
     await expect(dialog.getByRole('row').last()).toContainText('La mia')
     await expect(dialog.getByRole('row').last()).toContainText('L’altra')
     await expectAccessible(page)
-    await dialog.getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Salva la mia' }).click()
     await expect(page).toHaveURL('/dashboard/admin/coupons')
     expect((await ask('get', `/coupons/${coupon.id}`)).coupon).toMatchObject({ title: 'La mia', minimumCents: 1500 })
 
@@ -59,7 +59,7 @@ journey(
     const value = { title: `Doppia ${mark}`, price: 1 }
     const { optionGroup } = await ask('post', '/option-groups', { title: `Carne ${mark}`, minimum: 0, maximum: 1, values: [value] })
     await page.goto(`/dashboard/admin/edit-option-group/${optionGroup.id}`)
-    await page.getByLabel('Titolo in inglese').first().fill('Meat')
+    await page.getByLabel('Nome in inglese').first().fill('Meat')
     const [kept] = optionGroup.values
     await ask('put', `/option-groups/${optionGroup.id}`, {
       ...{ title: `Carne ${mark}`, translations: { en: { title: 'The meat' } }, minimum: 0, maximum: 1, version: optionGroup.version },
@@ -68,7 +68,7 @@ journey(
     await page.getByRole('button', { name: 'Salva' }).click()
     await expect(dialog.getByRole('rowheader')).toHaveCount(1)
     await expect(dialog.getByRole('row').last()).toContainText('The meat')
-    await dialog.getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Salva la mia' }).click()
     await expect(toastOf(page, `Carne ${mark}`)).toBeVisible()
     const after = (await ask('get', `/option-groups/${optionGroup.id}`)).optionGroup
     expect([after.translations.en.title, after.values[0].marks]).toEqual(['Meat', ['spicy']])

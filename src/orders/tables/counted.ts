@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
 import { orders } from './orders.ts'
 
 /**
@@ -31,4 +31,10 @@ export const orderMilestones = pgTable('order_milestones', {
   /** How many orders are older; counted orders are never deleted, and none is put between them. */
   rank: bigint('rank', { mode: 'number' }).primaryKey(),
   orderId: uuid('order_id').notNull(),
+})
+
+/** How many of the counted and closed orders have each total: a page at any depth of the list by total begins where these say. */
+export const orderTotals = pgTable('order_totals', {
+  totalCents: integer('total_cents').primaryKey(),
+  orders: integer('orders').notNull(),
 })
