@@ -59,8 +59,7 @@ export async function totalAt(db: Database, place: number, down: boolean): Promi
   const { rows } = await db.execute<{ place: string; cents: number }>(sql`
     with totals as materialized (
       select total_cents, orders from order_totals
-      union all select total_cents, 1 from orders where id >= (select until from counted_orders)
-      union all select total_cents, 1 from orders where id in (select order_id from orders_left_open)
+      union all ${uncounted(await readCounted(db), sql`total_cents, 1`, sql`true`)}
     ), euros as (
       select euro, orders, sum(orders) over (order by euro ${order}) - orders as before
       from (select total_cents / 100 as euro, sum(orders) as orders from totals group by 1) e

@@ -27,6 +27,9 @@ const common = 5000
 /** So few that looking at each is quicker than reading on in the index. */
 const rare = 1000
 
+/** So few entries of an index are walked sooner than their place is looked up. */
+const walked = 5000
+
 const orderings: Record<OrderSort, SQL> = {
   '-date': sql`id desc`,
   date: sql`id`,
@@ -57,8 +60,7 @@ async function allOrders(db: Database, wanted: Wanted): Promise<Found> {
   if (beginsAtKey(wanted)) return { ids: await page(db, [], wanted), total }
   if (offset >= total) return { ids: [], total }
   if (sort === 'date' || sort === '-date') return { ids: await deepPage(db, { offset, limit, sort, total }), total }
-  // So few are walked sooner than their place is looked up.
-  if (offset < limit * 10) return { ids: await page(db, [], wanted), total }
+  if (offset < walked) return { ids: await page(db, [], wanted), total }
   const down = sort === '-total'
   const begin = await totalAt(db, offset, down)
   const range = begin && (down ? sql`total_cents <= ${begin.cents}` : sql`total_cents >= ${begin.cents}`)

@@ -42,6 +42,12 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
   )
 
   api.get(
+    `${path}/:id`,
+    { config, schema: { summary: 'One ingredient', tags, params: idParams, response: { 200: answer(one), ...failures(400, 401, 403, 404) } } },
+    async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
+  )
+
+  api.get(
     `${path}/:id/stock`,
     {
       config,
