@@ -93,7 +93,7 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
   const off = await context.db.transaction(async tx => {
     await tx.execute(sql`select from counted_orders for update`)
     const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
-      select greatest(abs(c.orders - s.orders), abs(c.orders - t.orders)) as orders, c.revenue_cents - s.cents as cents from counted_orders c, lateral (
+      select case when c.orders <> s.orders then c.orders - s.orders else c.orders - t.orders end as orders, c.revenue_cents - s.cents as cents from counted_orders c, lateral (
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_totals) t, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
         from orders where id < c.until) s`)
