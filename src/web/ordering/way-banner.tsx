@@ -14,9 +14,9 @@ import { useZoneTerms } from './zone-terms.tsx'
 
 /**
  * Over a restaurant's menu: how one orders here, and what stands in the way of it, before the first dish is in the cart.
- * `saysOpen` where the page itself has said whether it is open now.
+ * `saysOpen` where the page itself has said whether it is open now: that stands there once, here only that one can order for later.
  */
-export default function WayBanner({ restaurant, saysOpen = false }: { restaurant: RestaurantCard; saysOpen?: boolean }) {
+export default function WayBanner({ restaurant, saysOpen = false }: { restaurant: RestaurantCard; saysOpen?: boolean | 'and-when' }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const way = useWay()
@@ -65,6 +65,7 @@ export default function WayBanner({ restaurant, saysOpen = false }: { restaurant
                 : t(`way.${fulfilment}`)}
           </strong>
           {reach?.here && <span> · {terms(reach.here.zone)}</span>}
+          {saysOpen === 'and-when' && state && <span> · {open?.opensAt ? t('ordering.later_works') : t('way.none_ahead')}</span>}
           {chosen?.id === id && way.slot && <span> · {whenInWords(language, t, way.slot)}</span>}
         </p>
         <PageLink to="/order" className="link py-2 font-semibold">

@@ -57,7 +57,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
       <div className="min-h-14 bg-miele noscript:hidden">
         {inBrowser && (
           <Suspense>
-            <WayBanner restaurant={restaurant} />
+            <WayBanner restaurant={restaurant} saysOpen="and-when" />
             <TableFromAddress />
           </Suspense>
         )}
