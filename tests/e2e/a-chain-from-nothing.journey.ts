@@ -28,7 +28,7 @@ const journey = shared.extend<object, { product: Product }>({
       await product.stop()
       remove(folder)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ product }, use) => use(product.address),
 })

@@ -188,9 +188,12 @@ journey('a restaurant’s picture is kept on its form and shown on its page; wit
   await expect(toastOf(page, place.name)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Togli l’immagine' })).toBeVisible()
 
-  await page.goto(`/restaurants/${place.slug}`)
   const shown = page.locator('main picture img').first()
-  await expect(shown).toBeVisible()
+  // A page that takes longer than a second to be drawn anew is shown as it was until it has been.
+  await expect(async () => {
+    await page.goto(`/restaurants/${place.slug}`)
+    await expect(shown).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(shown).toHaveAttribute('alt', '')
   expect([await shown.getAttribute('width'), await shown.getAttribute('height')]).toEqual(['1200', '900'])
   await expect(page.locator('main picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /320\.avif 320w/)
@@ -203,6 +206,8 @@ journey('a restaurant’s picture is kept on its form and shown on its page; wit
   await page.getByRole('button', { name: 'Togli l’immagine' }).click()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(toastOf(page, place.name)).toBeVisible()
-  await page.goto(`/restaurants/${place.slug}`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /open-graph/)
+  await expect(async () => {
+    await page.goto(`/restaurants/${place.slug}`)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /open-graph/, { timeout: 2_000 })
+  }).toPass()
 })
