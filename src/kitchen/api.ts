@@ -61,7 +61,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   routes.get(
     `${base}/events`,
     {
-      config,
+      config: { ...config, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'A restaurant’s kitchen as it happens: Server-Sent Events',
         description:

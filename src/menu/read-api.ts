@@ -39,10 +39,12 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   const found = (request: FastifyRequest, hidden?: 'true' | 'false') =>
     hidden === 'true' && request.person?.role === 1 ? editedCatalogue(context) : placeCatalogue(context)
 
+  const kept = { ...config, also: { 304: 'Nothing has changed since the ETag' } }
+
   api.get(
     `${base}/category/get-all`,
     {
-      config,
+      config: kept,
       schema: {
         summary: 'The whole menu: categories, and in `data` each with its dishes',
         tags: ['menu'],
@@ -60,7 +62,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   api.get(
     `${base}/category/get-category`,
     {
-      config,
+      config: kept,
       schema: {
         summary: 'The categories',
         tags: ['menu'],
@@ -81,7 +83,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   api.get(
     `${base}/food/get-foods`,
     {
-      config,
+      config: kept,
       schema: { summary: 'Dishes in the order of the menu', tags: ['menu'], querystring: foodsPage, response: { 200: answer(foodsAnswer), ...failures(400) } },
     },
     async (request, reply) => {
@@ -141,7 +143,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   api.get(
     `${base}/food/category-foods/:category`,
     {
-      config,
+      config: kept,
       schema: {
         summary: 'The dishes of a category, by its name in any case',
         tags: ['menu'],

@@ -116,7 +116,7 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
   routes.get(
     '/api/v1/orders/:id/events',
     {
-      config,
+      config: { ...config, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'An order as it moves: Server-Sent Events',
         description: 'First, and after each step, an event `order` with what moves of an order. `ended` when the session that it was opened with was ended.',

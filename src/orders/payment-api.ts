@@ -48,7 +48,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   routes.get(
     '/api/v1/payments/:id/page',
     {
-      config: { access: 'public' },
+      config: { access: 'public', also: { 303: 'Leads to the provider’s page' } },
       schema: { summary: 'Leads to the provider’s page of a payment (303)', tags, params: paymentParams, response: failures(400, 404) },
     },
     async (request, reply) => {

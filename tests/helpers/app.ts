@@ -11,6 +11,7 @@ import { openListener } from '#platform/events/listener.ts'
 import { followEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
+import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 export interface TestApp {
@@ -61,6 +62,7 @@ export async function testApp({
   handleJobs(context)
   await prepare?.(context)
   const app = await buildApp(context, { pages: 'none' })
+  const undescribed = noteUndescribed(app)
   await app.ready()
   return {
     app,
@@ -75,6 +77,18 @@ export async function testApp({
       await catalogueVersion.close()
       await listener.close()
       await database.close()
+      if (undescribed.size > 0) throw new Error(`answered, and not described in OpenAPI: ${[...undescribed].join(', ')}`)
     },
   }
+}
+
+/** Calls that answered with a status that their description does not name: whatever a test is about, this holds too. */
+function noteUndescribed(app: FastifyInstance): Set<string> {
+  const found = new Set<string>()
+  app.addHook('onResponse', async ({ routeOptions: route }, { statusCode: status }) => {
+    if (!route.url?.startsWith('/api/v1/') || (route.schema as { hide?: boolean } | undefined)?.hide) return
+    const described = describedStatuses(route as AnsweringRoute)
+    if (status !== 500 && !described.includes(status)) found.add(`${route.method} ${route.url} ${status}`)
+  })
+  return found
 }

@@ -34,7 +34,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
   api.get(
     `${path}/export`,
     {
-      config,
+      config: { ...config, also: { 200: 'The file, as CSV or JSON' } },
       schema: {
         summary: 'The whole menu as CSV or JSON',
         description: 'docs/decisions/012-menu-file.md says what is in it.',

@@ -71,7 +71,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.get(
     '/api/v1/group-orders/:id/events',
     {
-      config,
+      config: { ...config, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'A group order as it fills: Server-Sent Events',
         description: 'First, and after each change, an event `group` with all of it.',

@@ -1,25 +1,32 @@
 import type { FastifyContextConfig } from 'fastify'
+import { z } from 'zod'
 import { type FailureStatus, failures } from './envelope.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers that are no JSON of a shape: a file, a stream, a redirect, nothing. By status, in words. */
+    also?: Record<number, string>
+  }
+}
 
 /** What is read of a route to know what it may answer. */
 export interface AnsweringRoute {
   method: string | string[]
   config?: FastifyContextConfig & { rateLimit?: unknown }
-  schema?: { params?: unknown; querystring?: unknown; headers?: unknown; body?: unknown; response?: unknown }
+  schema?: { response?: unknown }
 }
 
 /**
  * The failures that the house itself answers for a route, whatever the route does: so that each stands in the description of
  * the API without being written beside every route.
  */
-export function houseFailures({ method, config = {}, schema = {} }: AnsweringRoute): FailureStatus[] {
+export function houseFailures({ method, config = {} }: AnsweringRoute): FailureStatus[] {
   const sends = [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
-  const asks = schema.params || schema.querystring || schema.headers || schema.body
   const signedIn = config.access !== undefined && config.access !== 'public'
   // Staff and administrators are told from others; a second factor may be asked of anybody else.
   const chosen = signedIn && (config.access !== 'signed-in' || !config.beforeSecondFactor)
   return [
-    ...(asks || sends ? [400 as const] : []),
+    400,
     ...(signedIn ? [401 as const] : []),
     ...(chosen ? [403 as const] : []),
     ...(sends ? [413 as const, 415 as const] : []),
@@ -31,7 +38,8 @@ export function houseFailures({ method, config = {}, schema = {} }: AnsweringRou
 /** The route's schema with the house's own failures among its answers. */
 export function withHouseFailures<Schema extends AnsweringRoute['schema']>(route: AnsweringRoute, schema: Schema): Schema {
   const own = (schema?.response ?? {}) as Record<string, unknown>
-  return { ...schema, response: { ...failures(...houseFailures(route)), ...own } } as Schema
+  const also = Object.entries(route.config?.also ?? {}).map(([status, words]) => [status, z.any().describe(words)])
+  return { ...schema, response: { ...Object.fromEntries(also), ...failures(...houseFailures(route)), ...own } } as Schema
 }
 
 /** Every status that the description of the API names for a route. */

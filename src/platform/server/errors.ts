@@ -35,10 +35,11 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
       }
     })
     const known = errors.find((_, at) => isServerText(error.validation[at]?.message ?? ''))
-    const about = error.validationContext === 'params' ? 'api.invalid_id' : 'api.bad_request'
+    const fields = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).join(', ')
+    const about = error.validationContext === 'params' ? 'api.invalid_id' : fields ? 'api.invalid_fields' : 'api.bad_request'
     return reply.code(400).send({
       success: false,
-      message: known?.message ?? serverText(language, about),
+      message: known?.message ?? serverText(language, about, { fields }),
       code: 'invalid_input',
       errors: errors.slice(0, 20),
     } satisfies FailureEnvelope)
