@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { type FailureTexts, toastFailure } from '../failure-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
+
+/** What the server says of a table, row by row. */
+export interface TableReport {
+  /** `message` is null where nothing is wrong. */
+  rows: { row: number; name: string; message: string | null }[]
+  good: number
+  wrong: number
+}
+
+interface ImportTableProps {
+  title: string
+  hint: string
+  /** Heading and a row or two, as they should look. */
+  example: string
+  open: boolean
+  onClose: () => void
+  /** Has the table looked through, or with `apply` everything in it made at once. */
+  send: (csv: string, apply: boolean) => Promise<TableReport>
+  onImported: () => void | Promise<void>
+  texts?: FailureTexts
+}
+
+/** Out of a table: chosen as a file or pasted, looked through row by row, and then everything at once. */
+export function ImportTable({ title, hint, example, open, onClose, send, onImported, texts }: ImportTableProps) {
+  const t = useOfficeTexts()
+  const [csv, setCsv] = useState('')
+  const [report, setReport] = useState<TableReport>()
+  const [busy, setBusy] = useState(false)
+  const change = (text: string) => {
+    setCsv(text)
+    setReport(undefined)
+  }
+  const close = () => {
+    change('')
+    onClose()
+  }
+  const ask = async (apply: boolean) => {
+    setBusy(true)
+    try {
+      const answer = await send(csv, apply)
+      if (!apply) return setReport(answer)
+      toast({ tone: 'success', text: t('office.imported', { count: answer.good }) })
+      await onImported()
+      close()
+    } catch (error) {
+      toastFailure(error, texts)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const wrong = report?.rows.filter(({ message }) => message !== null) ?? []
+  return (
+    <Modal title={title} open={open} onClose={close} wide>
+      <div className="grid gap-5">
+        <p>{hint}</p>
+        <pre className="rounded-control bg-sabbia p-3 text-sm break-words whitespace-pre-wrap">{example}</pre>
+        <label className="grid gap-1.5 font-semibold">
+          {t('office.import_file')}
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className="font-normal"
+            onChange={async event => {
+              const file = event.target.files?.[0]
+              if (file) change(await file.text())
+            }}
+          />
+        </label>
+        <TextArea
+          label={t('office.import_text')}
+          rows={6}
+          value={csv}
+          spellCheck={false}
+          className="font-mono text-sm"
+          onChange={event => change(event.target.value)}
+        />
+        <div aria-live="polite">
+          {report && (
+            <div className="grid gap-2 rounded-control bg-crema p-4">
+              <p className="font-semibold">{t('office.import_report', { good: report.good, wrong: report.wrong })}</p>
+              {wrong.length > 0 && (
+                <ul className="grid max-h-60 gap-1 overflow-y-auto">
+                  {wrong.map(({ row, name, message }) => (
+                    <li key={row}>
+                      <span className="font-semibold">{t('office.import_row', { row })}</span> {name && `${name}: `}
+                      {message}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <OfficeButton tone={report ? 'outline' : 'brace'} busy={busy} disabled={csv.trim() === ''} onClick={() => void ask(false)}>
+            {t('office.import_check')}
+          </OfficeButton>
+          {report && report.wrong === 0 && report.good > 0 && (
+            <OfficeButton busy={busy} onClick={() => void ask(true)}>
+              {t('office.import_apply', { count: report.good })}
+            </OfficeButton>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey('coupons and tables come out of a table of text: looked through row by row, then made at once', async ({ page }) => {
+  journey.slow()
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const code = `TAB${String(Date.now()).slice(-7)}`
+  await page.goto('/dashboard/admin/coupons')
+  await page.getByRole('button', { name: 'Importa' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Importa/ })
+  const text = dialog.getByLabel('Oppure incolla la tabella')
+  await text.fill(`codice;titolo;tipo;valore\n${code};Prova;percentuale;molto`)
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  await expect(dialog.getByText('Riga 2')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Importa 1 riga' })).toHaveCount(0)
+  await expectAccessible(page)
+  await text.fill(`codice;titolo;tipo;valore\n${code};Prova;percentuale;10`)
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  await dialog.getByRole('button', { name: 'Importa 1 riga' }).click()
+  await expect(toastOf(page, '1 riga importata')).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${code} Prova` })).toBeVisible()
+
+  const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?limit=1&sort=-name', { headers })).json()
+  await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
+  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  const label = `T${String(Date.now()).slice(-6)}`
+  await text.fill(`tavolo;posti\n${label};4`)
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  await dialog.getByRole('button', { name: 'Importa 1 riga' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('cell', { name: label, exact: true })).toBeVisible()
+})
