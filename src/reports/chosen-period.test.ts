@@ -115,7 +115,7 @@ describe('a chosen period', () => {
     [{ from: '2026-11-02', to: '2026-11-01' }, 'period_order', 'to', 'L’ultimo giorno non può venire prima del primo.'],
     [{ from: '2026-11-02' }, 'period_dates', 'to', 'Scegli due date valide: il primo e l’ultimo giorno.'],
     [{ to: '2026-11-02' }, 'period_dates', 'from', 'Scegli due date valide: il primo e l’ultimo giorno.'],
-    [{ from: '0000-01-01', to: '0000-01-02' }, 'period_dates', 'from', 'Scegli due date valide: il primo e l’ultimo giorno.'],
+    [{ from: '0000-01-01', to: '2026-03-01' }, 'invalid_input', 'from', 'Scegli due date valide: il primo e l’ultimo giorno.'],
     [{ from: '2026-02-30', to: '2026-03-01' }, 'invalid_input', 'from', 'Scegli due date valide: il primo e l’ultimo giorno.'],
     [{ from: '2026-02-20', to: 'oggi' }, 'invalid_input', 'to', 'Scegli due date valide: il primo e l’ultimo giorno.'],
   ])('is refused in a sentence and with its field: %o', async (query, code, field, message) => {

@@ -27,7 +27,7 @@ test('two transactions that wait for each other both get through', async () => {
       }
     })
   await Promise.all([take('window', 'aisle'), take('aisle', 'window')])
-  expect(attempts).toBe(3)
+  expect(attempts).toBeGreaterThan(2)
   expect((await pool.query('select name, taken from seats order by name')).rows).toEqual([
     { name: 'aisle', taken: 2 },
     { name: 'window', taken: 2 },

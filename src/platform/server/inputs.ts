@@ -9,7 +9,8 @@ export const idParams = z.object({ id: z.uuid() })
 export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(hasNoNul, { error: 'api.bad_request' })
 
 /** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
-export const calendarDay = (wrong = 'api.day_invalid') => z.iso.date(wrong).refine(day => day >= '2000-01-01' && day < '2200-01-01', { error: wrong })
+export const calendarDay = (wrong = 'api.day_invalid') =>
+  z.iso.date({ error: wrong, abort: true }).refine(day => day >= '2000-01-01' && day < '2200-01-01', { error: wrong })
 
 /** `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at the most. */
 export const pageQuery = z.object({
