@@ -47,7 +47,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
   routes.get(
     `${base}/events`,
     {
-      config,
+      config: { ...config, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'A courier’s round as it happens: Server-Sent Events',
         description: '`round` with what `round` answers, at first and whenever something moves. `ended` when the session was ended.',
