@@ -53,7 +53,8 @@ const shown = [...demoFoods, ...demoCombos]
 
 const scenes: Record<string, { width: number; height: number; ground: string; draw: Draw }> = {
   hero: { width: 2400, height: 1350, ground: brand.carbone, draw: random => hero(random) },
-  'hero-portrait': { width: 1200, height: 1500, ground: brand.carbone, draw: random => heroPortrait(random) },
+  // Of its 1500 what a phone shows: the first thing that it fetches holds nothing that is cut off.
+  'hero-portrait': { width: 1200, height: 1080, ground: brand.carbone, draw: random => `<g transform="translate(0 -302)">${heroPortrait(random)}</g>` },
   story: { width: 1600, height: 1000, ground: '#E3A05B', draw: random => story(random) },
   'open-graph': { width: 1200, height: 630, ground: brand.carbone, draw: random => openGraph(random, markPath()) },
 }

@@ -10,5 +10,5 @@ const scene = (name: string, widths: number[], width: number, height: number, gr
 })
 
 export const heroPicture = scene('hero', [480, 800, 1200, 1600, 2400], 2400, 1350, '#1b1512')
-export const heroOnPhones = scene('hero-portrait', [320, 480, 640, 800, 1200], 1200, 1500, '#1b1512')
+export const heroOnPhones = scene('hero-portrait', [320, 480, 640, 728, 1200], 1200, 1080, '#1b1512')
 export const storyPicture = scene('story', [320, 480, 640, 800, 1200, 1600], 1600, 1000, '#e3a05b')
