@@ -45,6 +45,15 @@ it('tells every instance at once what was announced', async () => {
   for (const kinds of [mine, theirs]) await expect.poll(() => kinds).toEqual(['one', 'two'])
 })
 
+it('does not tell anew what was there before it began, however much', async () => {
+  await database.db.insert(events).values(Array.from({ length: 2500 }, () => ({ topic: 'test', restaurantId, kind: 'old' })))
+  const here = await anInstance('often')
+  const kinds = heard(here)
+  const last = await write('new')
+  await expect.poll(() => here.floor()).toBeGreaterThanOrEqual(last)
+  expect(kinds).toEqual(['new'])
+})
+
 it('tells each event once, announced and found', async () => {
   const here = await anInstance('often')
   const kinds = heard(here)

@@ -50,9 +50,10 @@ interface FeedRow {
   created_at: Date
 }
 const columns = 'f.id, f.topic, f.restaurant_id, f.subject_id, f.kind, f.data, f.created_at'
+const seenBy = 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_xact_id()::text as transaction'
 const sweepStatement = {
   name: 'sweep-events',
-  text: `select s.*, ${columns} from (select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_xact_id()::text as transaction) s
+  text: `select s.*, ${columns} from (${seenBy}) s
     left join lateral (select * from event_feed where id > $1 order by id limit $2) f on true order by f.id`,
 }
 const fetchStatement = { name: 'fetch-events', text: `select ${columns} from event_feed f where f.id = any($1::bigint[]) order by f.id` }
@@ -61,8 +62,7 @@ const fetchStatement = { name: 'fetch-events', text: `select ${columns} from eve
 export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepEvery): Promise<LiveEvents> {
   const restaurants = new Map<string, Set<Hear>>()
   const subjects = new Map<string, Set<Hear>>()
-  const { rows } = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
-  const floor = new EventFloor(Math.max(0, Number(rows[0]?.last ?? 0) - lookedBackOver))
+  const floor = await floorOf(pool)
   let closed = false
 
   const tell = (row: FeedRow) => {
@@ -141,6 +141,22 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
       await sweeping
     },
   }
+}
+
+/** What is there as an instance begins is no news: whoever comes to follow is first shown how things stand. */
+async function floorOf(pool: pg.Pool): Promise<EventFloor> {
+  const newest = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
+  const floor = new EventFloor(Math.max(0, Number(newest.rows[0]?.last ?? 0) - lookedBackOver))
+  const { rows } = await pool.query<{ xmin: string; transaction: string; ids: string[] }>(
+    `select s.*, array(select id from event_feed where id > $1 order by id) as ids from (${seenBy}) s`,
+    [floor.floor],
+  )
+  for (const row of rows) {
+    const ids = row.ids.map(Number)
+    for (const id of ids) floor.isNews(id)
+    floor.swept({ xmin: BigInt(row.xmin), transaction: BigInt(row.transaction), ids })
+  }
+  return floor
 }
 
 /** Does a work for many ids at once: those that come while it is under way wait and go together. */
