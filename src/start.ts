@@ -61,7 +61,10 @@ export async function startServer(config: Config, { say, development }: { say: S
     const publicUrl = () => address ?? `http://${config.host}:${config.port}`
     const context = await migrateDatabase(connection, async () => {
       const opened = await openContext({ config, connection, log, publicUrl, stops })
-      if (config.demo) await loadDemo(opened, say)
+      if (config.demo) {
+        await loadDemo(opened, say)
+        await opened.events.skipToNow()
+      }
       return opened
     }).catch(error => {
       throw config.databaseUrl && isOutage(error)

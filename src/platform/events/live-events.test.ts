@@ -54,6 +54,15 @@ it('does not tell anew what was there before it began, however much', async () =
   expect(kinds).toEqual(['new'])
 })
 
+it('passes over what was loaded meanwhile when it is told to', async () => {
+  const here = await anInstance('never')
+  const kinds = heard(here)
+  const last = await write('loaded')
+  await here.skipToNow()
+  here.announce([last, await write('after the load')])
+  await expect.poll(() => kinds).toEqual(['after the load'])
+})
+
 it('tells each event once, announced and found', async () => {
   const here = await anInstance('often')
   const kinds = heard(here)

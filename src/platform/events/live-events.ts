@@ -26,6 +26,8 @@ export interface LiveEvents {
   ofSubject(id: string, hear: Hear): () => void
   /** Every event up to this one has been told, or never will be. */
   floor(): number
+  /** What is there by now is no news: after a load of much history, before anybody follows. */
+  skipToNow(): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,7 +64,7 @@ const fetchStatement = { name: 'fetch-events', text: `select ${columns} from eve
 export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepEvery): Promise<LiveEvents> {
   const restaurants = new Map<string, Set<Hear>>()
   const subjects = new Map<string, Set<Hear>>()
-  const floor = await floorOf(pool)
+  let floor = await floorOf(pool)
   let closed = false
 
   const tell = (row: FeedRow) => {
@@ -87,20 +89,19 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     }
   }
 
-  const sweepOnce = async (): Promise<boolean> => {
+  const sweepOnce = async () => {
     const { rows: found } = await pool.query<FeedRow>({ ...sweepStatement, values: [floor.floor, rowsAtOnce] })
     const events = found.filter(({ id }) => id !== null)
     for (const row of events) tell(row)
     const [first] = found
     if (first) floor.swept({ xmin: BigInt(first.xmin), transaction: BigInt(first.transaction), ids: events.map(({ id }) => Number(id)) })
-    return events.length === rowsAtOnce
   }
 
   const quietly = (error: unknown) => void (closed || log.debug({ err: error }, 'events not read, looked for again'))
   let sweeping: Promise<void> | undefined
   const sweep = () => {
     sweeping ??= sweepOnce()
-      .then(() => {}, quietly)
+      .catch(quietly)
       .finally(() => (sweeping = undefined))
     return sweeping
   }
@@ -135,6 +136,13 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     ofRestaurant: (id, hear) => follow(restaurants, id, hear),
     ofSubject: (id, hear) => follow(subjects, id, hear),
     floor: () => floor.floor,
+    async skipToNow() {
+      await sweeping
+      sweeping = floorOf(pool)
+        .then(now => void (floor = now))
+        .finally(() => (sweeping = undefined))
+      await sweeping
+    },
     async close() {
       closed = true
       clearInterval(timer)
