@@ -13,6 +13,7 @@ import { menuCatalogue } from '../catalogue.ts'
 import { actorOf, said } from '../change-api.ts'
 import { partRefusals } from '../contract-parts.ts'
 import { keepUpload } from '../keep-upload.ts'
+import { registerKeptCalls } from '../kept-calls.ts'
 import type { Versioned } from '../kept-things.ts'
 import { euro, salePriceCents } from '../pricing.ts'
 import { comboInput, comboShape, combosAnswer, combosQuery, comboUpdate } from './contract.ts'
@@ -46,12 +47,6 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
       }))
       return { success: true as const, combos, page, limit, total, totalPages: pageCount(total, limit) }
     },
-  )
-
-  api.get(
-    `${path}/:id`,
-    { config, schema: { summary: 'One combo with its slots', tags, params: idParams, response: { 200: answer(one), ...failures(400, 401, 403, 404) } } },
-    async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
   )
 
   api.post(
@@ -100,20 +95,11 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
     },
   )
 
-  api.delete(
-    `${path}/:id`,
-    { config, schema: { summary: 'Archive a combo', tags, params: idParams, response: { 200: done({}), ...failures(400, 401, 403, 404) } } },
-    async request => said(request, 'menu-parts-api.archived', { title: (await keptCombos.archive(context, request.params.id, actorOf(request))).title }, {}),
-  )
-
-  api.post(
-    `${path}/:id/restore`,
-    { config, schema: { summary: 'Bring an archived combo back', tags, params: idParams, response: { 200: done(one), ...failures(400, 401, 403, 404, 422) } } },
-    async request => {
-      const { id, title } = await keptCombos.restore(context, request.params.id, actorOf(request))
-      return said(request, 'menu-parts-api.restored', { title }, await described(id))
-    },
-  )
+  registerKeptCalls(app, context, {
+    ...{ path, things: keptCombos, one, described },
+    summaries: { read: 'One combo with its slots', archive: 'Archive a combo', restore: 'Bring an archived combo back' },
+    alsoFails: { restore: [422] },
+  })
 
   /** A new file, the address of a picture that is there, or none. */
   async function pictureOf(image: string | undefined, uploaded: string | undefined): Promise<string | null> {

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { actorOf, said } from '../change-api.ts'
+import { registerKeptCalls } from '../kept-calls.ts'
 import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer } from './contract.ts'
 import { keptIngredients, stockOfIngredient, usesOfIngredients } from './keep.ts'
 
@@ -39,12 +40,6 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
       const ingredients = documents.map(ingredient => ({ ...ingredient, uses: uses.get(ingredient.id) ?? { foods: 0, options: 0 } }))
       return { success: true as const, ingredients, page, limit, total, totalPages: pageCount(total, limit) }
     },
-  )
-
-  api.get(
-    `${path}/:id`,
-    { config, schema: { summary: 'One ingredient', tags, params: idParams, response: { 200: answer(one), ...failures(400, 401, 403, 404) } } },
-    async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
   )
 
   api.get(
@@ -96,30 +91,9 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
     },
   )
 
-  api.delete(
-    `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: 'Archive an ingredient that nothing is made of any longer',
-        tags,
-        params: idParams,
-        response: { 200: done({}), ...failures(400, 401, 403, 404, 409) },
-      },
-    },
-    async request =>
-      said(request, 'menu-parts-api.archived', { title: (await keptIngredients.archive(context, request.params.id, actorOf(request))).title }, {}),
-  )
-
-  api.post(
-    `${path}/:id/restore`,
-    {
-      config,
-      schema: { summary: 'Bring an archived ingredient back', tags, params: idParams, response: { 200: done(one), ...failures(400, 401, 403, 404, 409) } },
-    },
-    async request => {
-      const { id, title } = await keptIngredients.restore(context, request.params.id, actorOf(request))
-      return said(request, 'menu-parts-api.restored', { title }, await described(id))
-    },
-  )
+  registerKeptCalls(app, context, {
+    ...{ path, things: keptIngredients, one, described },
+    summaries: { read: 'One ingredient', archive: 'Archive an ingredient that nothing is made of any longer', restore: 'Bring an archived ingredient back' },
+    alsoFails: { archive: [409], restore: [409] },
+  })
 }

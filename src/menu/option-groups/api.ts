@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { actorOf, said } from '../change-api.ts'
+import { registerKeptCalls } from '../kept-calls.ts'
 import type { Versioned } from '../kept-things.ts'
 import { euro } from '../pricing.ts'
 import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupsQuery, optionGroupUpdate } from './contract.ts'
@@ -49,15 +50,6 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
     },
   )
 
-  api.get(
-    `${path}/:id`,
-    {
-      config,
-      schema: { summary: 'One option group with its values', tags, params: idParams, response: { 200: answer(one), ...failures(400, 401, 403, 404) } },
-    },
-    async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
-  )
-
   api.post(
     path,
     {
@@ -90,32 +82,15 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
     },
   )
 
-  api.delete(
-    `${path}/:id`,
-    {
-      config,
-      schema: {
-        summary: 'Archive an option group: no dish asks it any longer',
-        tags,
-        params: idParams,
-        response: { 200: done({}), ...failures(400, 401, 403, 404) },
-      },
+  registerKeptCalls(app, context, {
+    ...{ path, things: keptOptionGroups, one, described },
+    summaries: {
+      read: 'One option group with its values',
+      archive: 'Archive an option group: no dish asks it any longer',
+      restore: 'Bring an archived option group back',
     },
-    async request =>
-      said(request, 'menu-parts-api.archived', { title: (await keptOptionGroups.archive(context, request.params.id, actorOf(request))).title }, {}),
-  )
-
-  api.post(
-    `${path}/:id/restore`,
-    {
-      config,
-      schema: { summary: 'Bring an archived option group back', tags, params: idParams, response: { 200: done(one), ...failures(400, 401, 403, 404, 422) } },
-    },
-    async request => {
-      const { id, title } = await keptOptionGroups.restore(context, request.params.id, actorOf(request))
-      return said(request, 'menu-parts-api.restored', { title }, await described(id))
-    },
-  )
+    alsoFails: { restore: [422] },
+  })
 }
 
 /** New values get a key; their order is the list's. */

@@ -2,13 +2,13 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { useCategories } from '../categories/use-categories.ts'
+import { FormEnd } from '../form/form-end.tsx'
 import { ImageField } from '../form/image-field.tsx'
 import { MarkFields } from '../form/menu-words.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
-import { SortableList } from '../form/sortable-list.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { PartsSection } from '../form/parts-section.tsx'
 import { ComboPreview } from './combo-preview.tsx'
-import { type ComboValues, newSlot, type SlotFields } from './combo-thing.ts'
+import { type ComboValues, newSlot } from './combo-thing.ts'
 import { SlotForm } from './slot-form.tsx'
 
 /** A combo, its price and what is chosen in it; beside it, what the guest gets for it. */
@@ -17,11 +17,6 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
-  const setSlot = (key: string, fields: Partial<SlotFields>) =>
-    set(
-      'slots',
-      values.slots.map(slot => (slot.key === key ? { ...slot, ...fields } : slot)),
-    )
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
@@ -60,49 +55,22 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
           error={errors.image}
         />
         <MarkFields chosen={values.marks} onChange={marks => set('marks', marks)} />
-        <section className="grid gap-3">
-          <h2 className="text-name">{t('office-menu.slots')}</h2>
-          <p className={errors.slots ? 'font-medium text-tizzone' : 'text-cenere'}>{errors.slots ?? t('office-menu.slots_hint')}</p>
-          {values.slots.length === 0 && <p className="text-cenere">{t('office-menu.slot_none')}</p>}
-          <SortableList
-            label={t('office-menu.slots')}
-            items={values.slots}
-            keyOf={slot => slot.key}
-            titleOf={(slot, place) => slot.title || t('office-menu.slot', { place })}
-            onSort={sorted => set('slots', sorted)}
-            className="grid gap-3 empty:hidden"
-            itemClass="rounded-control border-2 border-sabbia bg-farina p-3"
-          >
-            {(slot, { handle, place }) => (
-              <SlotForm
-                slot={slot}
-                place={place}
-                handle={handle}
-                errorOf={name => errors[`slots.${place - 1}${name && `.${name}`}`]}
-                onChange={fields => setSlot(slot.key, fields)}
-                onRemove={() =>
-                  set(
-                    'slots',
-                    values.slots.filter(({ key }) => key !== slot.key),
-                  )
-                }
-              />
-            )}
-          </SortableList>
-          <div>
-            <OfficeButton tone="outline" onClick={() => set('slots', [...values.slots, newSlot()])}>
-              {t('office-menu.slot_add')}
-            </OfficeButton>
-          </div>
-        </section>
-        <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5">
-          <OfficeButton type="submit" busy={busy}>
-            {t('office-menu.save')}
-          </OfficeButton>
-          <OfficeButtonLink to="/dashboard/admin/combos" tone="plain">
-            {t('office-menu.back')}
-          </OfficeButtonLink>
-        </div>
+        <PartsSection
+          parts={values.slots}
+          onChange={slots => set('slots', slots)}
+          texts={{
+            title: t('office-menu.slots'),
+            hint: t('office-menu.slots_hint'),
+            none: t('office-menu.slot_none'),
+            add: t('office-menu.slot_add'),
+            untitled: place => t('office-menu.slot', { place }),
+          }}
+          error={errors.slots}
+          newPart={newSlot}
+        >
+          {({ part, place, ...parts }) => <SlotForm {...parts} slot={part} place={place} errorOf={name => errors[`slots.${place - 1}${name && `.${name}`}`]} />}
+        </PartsSection>
+        <FormEnd busy={busy} back="/dashboard/admin/combos" />
       </div>
       <ComboPreview values={values} />
     </form>

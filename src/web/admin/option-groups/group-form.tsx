@@ -1,23 +1,18 @@
 import { Suspense } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'
+import { FormEnd } from '../form/form-end.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
-import { SortableList } from '../form/sortable-list.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { PartsSection } from '../form/parts-section.tsx'
 import { GroupPreview } from './group-preview.tsx'
-import { type GroupValues, newValue, type ValueFields } from './group-thing.ts'
+import { type GroupValues, newValue } from './group-thing.ts'
 import { ValueForm } from './value-form.tsx'
 
 /** A question and its answers; beside them, how a guest will see it. */
 export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<GroupValues>> }) {
   const t = useOfficeTexts()
-  const { values, errors, set, field, busy } = form
-  const setValue = (key: string, fields: Partial<ValueFields>) =>
-    set(
-      'values',
-      values.values.map(value => (value.key === key ? { ...value, ...fields } : value)),
-    )
-  const listError = (errors as Record<string, string>).values
+  const { values, set, field, busy } = form
+  const errors = form.errors as Record<string, string | undefined>
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
@@ -53,50 +48,23 @@ export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<Grou
             </div>
           </fieldset>
         )}
-        <section className="grid gap-3">
-          <h2 className="text-name">{t('office-menu.group_values')}</h2>
-          {listError && <p className="font-medium text-tizzone">{listError}</p>}
-          {values.values.length === 0 && <p className="text-cenere">{t('office-menu.value_none')}</p>}
-          <SortableList
-            label={t('office-menu.group_values')}
-            items={values.values}
-            keyOf={value => value.key}
-            titleOf={(value, place) => value.title || t('office-menu.value', { place })}
-            onSort={sorted => set('values', sorted)}
-            className="grid gap-3 empty:hidden"
-            itemClass="rounded-control border-2 border-sabbia bg-farina p-3"
-          >
-            {(value, { handle, place }) => (
-              <ValueForm
-                value={value}
-                place={place}
-                handle={handle}
-                ofSize={values.kind === 'size'}
-                errorOf={name => (errors as Record<string, string>)[`values.${place - 1}.${name}`]}
-                onChange={fields => setValue(value.key, fields)}
-                onRemove={() =>
-                  set(
-                    'values',
-                    values.values.filter(({ key }) => key !== value.key),
-                  )
-                }
-              />
-            )}
-          </SortableList>
-          <div>
-            <OfficeButton tone="outline" onClick={() => set('values', [...values.values, newValue()])}>
-              {t('office-menu.value_add')}
-            </OfficeButton>
-          </div>
-        </section>
-        <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5">
-          <OfficeButton type="submit" busy={busy}>
-            {t('office-menu.save')}
-          </OfficeButton>
-          <OfficeButtonLink to="/dashboard/admin/option-groups" tone="plain">
-            {t('office-menu.back')}
-          </OfficeButtonLink>
-        </div>
+        <PartsSection
+          parts={values.values}
+          onChange={parts => set('values', parts)}
+          texts={{
+            title: t('office-menu.group_values'),
+            none: t('office-menu.value_none'),
+            add: t('office-menu.value_add'),
+            untitled: place => t('office-menu.value', { place }),
+          }}
+          error={errors.values}
+          newPart={newValue}
+        >
+          {({ part, place, ...parts }) => (
+            <ValueForm {...parts} value={part} place={place} ofSize={values.kind === 'size'} errorOf={name => errors[`values.${place - 1}.${name}`]} />
+          )}
+        </PartsSection>
+        <FormEnd busy={busy} back="/dashboard/admin/option-groups" />
       </div>
       <Suspense fallback={<div className="h-64 animate-pulse rounded-control bg-sabbia" />}>
         <GroupPreview values={values} />

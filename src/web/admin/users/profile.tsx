@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedUser } from '#accounts/contract.ts'
-import { CurrentPassword } from '../../account/current-password.tsx'
-import { typedProfile, useOwnProfile } from '../../account/own-profile.ts'
+import { useOwnProfile } from '../../account/own-profile.ts'
+import { OwnProfileFields } from '../../account/own-profile-fields.tsx'
 import { SecondFactor } from '../../account/second-factor/second-factor.tsx'
 import { useSession } from '../../session.ts'
-import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReadFailure } from '../failure-texts.ts'
-import { KeptConflict } from '../form/kept-conflict.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
@@ -44,42 +42,14 @@ function ProfileForm({ user }: { user: ManagedUser }) {
       void queries.invalidateQueries({ queryKey: ['users'] })
     },
   })
-  const { field, props, busy, theirs } = form
   return (
     <>
-      {busy && <Overlay />}
-      <form {...props} className="grid max-w-xl gap-5">
-        <KeptConflict
-          values={form.values}
-          theirs={theirs && typedProfile(theirs)}
-          names={{ name: t('people.name'), email: t('people.email') }}
-          onTake={form.takeTheirs}
-          onKeep={form.keepMine}
-        />
-        <TextField label={t('people.name')} autoComplete="name" maxLength={120} {...field('name')} />
-        <TextField
-          label={t('people.email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          {...field('email')}
-        />
-        {form.moves && <CurrentPassword {...field('currentPassword')} />}
-        <PasswordField
-          label={t('people.new_password')}
-          hint={t('people.profile_password_hint')}
-          autoComplete="new-password"
-          maxLength={200}
-          {...field('password')}
-        />
-        <div>
-          <OfficeButton type="submit" busy={busy} disabled={theirs !== undefined}>
-            {t('people.profile')}
-          </OfficeButton>
-        </div>
-      </form>
+      {form.busy && <Overlay />}
+      <OwnProfileFields form={form} password={{ label: t('people.new_password'), hint: t('people.profile_password_hint') }}>
+        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+          {t('people.profile')}
+        </OfficeButton>
+      </OwnProfileFields>
     </>
   )
 }

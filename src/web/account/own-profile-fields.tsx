@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { KeptConflict } from '../admin/form/kept-conflict.tsx'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { customerText as t } from './customer-texts.ts'
+import { typedProfile, type useOwnProfile } from './own-profile.ts'
+
+interface OwnProfileFieldsProps {
+  form: ReturnType<typeof useOwnProfile>
+  /** The new password's own words: the two screens are specified apart. */
+  password: { label: string; hint: string; required?: false }
+  /** The button that sends. */
+  children: ReactNode
+}
+
+/** Name, e-mail and a new password: in the customer's area and in the back office. */
+export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsProps) => {
+  const { field, theirs } = form
+  return (
+    <form {...form.props} className="grid max-w-xl gap-5">
+      <KeptConflict
+        values={form.values}
+        theirs={theirs && typedProfile(theirs)}
+        names={{ name: t('customer.name'), email: t('customer.email') }}
+        onTake={form.takeTheirs}
+        onKeep={form.keepMine}
+      />
+      <TextField label={t('customer.name')} autoComplete="name" maxLength={120} {...field('name')} />
+      <TextField
+        label={t('customer.email')}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...field('email')}
+      />
+      {form.moves && <CurrentPassword {...field('currentPassword')} />}
+      <PasswordField {...password} autoComplete="new-password" maxLength={200} {...field('password')} />
+      <div>{children}</div>
+    </form>
+  )
+}

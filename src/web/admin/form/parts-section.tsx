@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { OfficeButton } from '../office-button.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+interface Part {
+  key: string
+  title: string
+}
+
+/** What a part's own form is given. */
+export interface PartForm<Each extends Part> {
+  part: Each
+  place: number
+  handle: ReactNode
+  onChange: (fields: Partial<Each>) => void
+  onRemove: () => void
+}
+
+interface PartsSectionProps<Each extends Part> {
+  parts: Each[]
+  onChange: (parts: Each[]) => void
+  /** `untitled`: names a part that has no title yet. */
+  texts: { title: string; none: string; add: string; hint?: string; untitled: (place: number) => string }
+  error?: string | undefined
+  newPart: () => Each
+  children: (form: PartForm<Each>) => ReactNode
+}
+
+/** The parts of a thing, in an order of one's own: slots of a combo, values of an option group. */
+export function PartsSection<Each extends Part>({ parts, onChange, texts, error, newPart, children }: PartsSectionProps<Each>) {
+  const said = error ?? texts.hint
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-name">{texts.title}</h2>
+      {said && <p className={error ? 'font-medium text-tizzone' : 'text-cenere'}>{said}</p>}
+      {parts.length === 0 && <p className="text-cenere">{texts.none}</p>}
+      <SortableList
+        label={texts.title}
+        items={parts}
+        keyOf={part => part.key}
+        titleOf={(part, place) => part.title || texts.untitled(place)}
+        onSort={onChange}
+        className="grid gap-3 empty:hidden"
+        itemClass="rounded-control border-2 border-sabbia bg-farina p-3"
+      >
+        {(part, { handle, place }) =>
+          children({
+            ...{ part, place, handle },
+            onChange: fields => onChange(parts.map(each => (each.key === part.key ? { ...each, ...fields } : each))),
+            onRemove: () => onChange(parts.filter(({ key }) => key !== part.key)),
+          })
+        }
+      </SortableList>
+      <div>
+        <OfficeButton tone="outline" onClick={() => onChange([...parts, newPart()])}>
+          {texts.add}
+        </OfficeButton>
+      </div>
+    </section>
+  )
+}
