@@ -1,8 +1,16 @@
-import type { SQL } from 'drizzle-orm'
-import { rowsInsert } from '#platform/database/insert-rows.ts'
 import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
 import type { DiscountsToTake } from '#promotions/take-discounts.ts'
 import type { QuotedCart } from './quote-cart.ts'
+import type { Placing, RowsBeside } from './write-placing.ts'
+
+const redemptions: RowsBeside = {
+  table: couponRedemptions,
+  columns: ['orderId', 'couponId', 'code', 'discountCents', 'borneBy', 'customerKey', 'createdAt'],
+}
+const spendings: RowsBeside = {
+  table: pointsLedger,
+  columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'createdAt'],
+}
 
 /** What a quoted cart uses up of coupons and points. */
 export const discountsToTake = ({ coupons, rewards, customerKey }: QuotedCart['discounts'], customerId: string | undefined): DiscountsToTake => ({
@@ -12,11 +20,11 @@ export const discountsToTake = ({ coupons, rewards, customerKey }: QuotedCart['d
   customerId,
 })
 
-/** Inserts that note on an order which coupons and points it was ordered with, and who bears them. */
+/** Rows that note on an order which coupons and points it was ordered with, and who bears them. */
 export function discountRows(
   { coupons, rewards, customerKey }: QuotedCart['discounts'],
   { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
-): SQL[] {
+): Placing['beside'] {
   const redeemed = coupons.map(({ coupon, discountCents }) => ({
     orderId,
     couponId: coupon.id,
@@ -44,5 +52,5 @@ export function discountRows(
           },
         ],
   )
-  return [...(redeemed.length > 0 ? [rowsInsert(couponRedemptions, redeemed)] : []), ...(spent.length > 0 ? [rowsInsert(pointsLedger, spent)] : [])]
+  return [...(redeemed.length > 0 ? [{ as: redemptions, rows: redeemed }] : []), ...(spent.length > 0 ? [{ as: spendings, rows: spent }] : [])]
 }

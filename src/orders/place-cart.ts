@@ -5,7 +5,6 @@ import { invoiceRequests } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { clientTransaction } from '#platform/database/client-transaction.ts'
-import { rowsInsert } from '#platform/database/insert-rows.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Refusal } from '#platform/refusal.ts'
@@ -21,7 +20,7 @@ import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
 import type { Buyer } from './quote-discounts.ts'
 import { currentTerms } from './terms.ts'
-import { writePlacings } from './write-placing.ts'
+import { type RowsBeside, writePlacings } from './write-placing.ts'
 
 export interface CartToPlace {
   input: OrderInput
@@ -36,6 +35,11 @@ export interface CartToPlace {
 export interface PlacedCart {
   order: PlacedAnswer
   replayed: boolean
+}
+
+const invoices: RowsBeside = {
+  table: invoiceRequests,
+  columns: ['orderId', 'name', 'taxCode', 'vatNumber', 'sdiCode', 'pec', 'street', 'streetNumber', 'postcode', 'city', 'province'],
 }
 
 /** For so long a key answers as it did the first time, in ms. */
@@ -109,7 +113,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
     // Of an order that is paid online its buyer hears once it is paid: until then nobody cooks it.
     job: input.paymentMethod === 'online' ? undefined : await context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
     beside: [
-      ...(input.invoice ? [rowsInsert(invoiceRequests, [{ ...input.invoice, orderId: id }])] : []),
+      ...(input.invoice ? [{ as: invoices, rows: [{ ...input.invoice, orderId: id }] }] : []),
       ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
     ],
   }

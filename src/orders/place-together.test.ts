@@ -1,16 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
-import { stations } from '#restaurants/tables.ts'
+import { aSlot, noDiscounts, aPlacing as placingIn, stationOf as stationIn } from '#tests/helpers/a-placing.ts'
 import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
-import { anOrderToPlace } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { orderRows } from './new-order.ts'
-import { orderNews } from './order-news.ts'
 import { placeTogether } from './place-together.ts'
 import type { NeedsToTake } from './take-needs.ts'
 import { type Placing, writePlacings } from './write-placing.ts'
@@ -27,37 +23,8 @@ afterAll(async () => {
   await house.close()
 })
 
-const slot = Date.parse('2026-03-02T12:00:00Z')
-const noDiscounts: NeedsToTake['discounts'] = { coupons: [], key: undefined, points: [], customerId: undefined }
-const stationOf = async ({ restaurant }: TestSale) =>
-  (await house.context.db.select().from(stations)).find(({ restaurantId }) => restaurantId === restaurant.id)?.id ?? ''
-
-/** An order of one panino for noon, that takes two units of the spit. */
-async function aPlacing(
-  { restaurant }: TestSale,
-  { station, most = 1000, quarter = slot, ...needs }: Partial<NeedsToTake> & { station: string; most?: number; quarter?: number },
-): Promise<Placing> {
-  const now = house.clock.now()
-  const id = uuidv7({ msecs: now.getTime() })
-  const publicToken = randomBytes(16)
-  const rows = orderRows(anOrderToPlace(house.context, restaurant), { id, number: 0, publicToken, at: now })
-  return {
-    rows,
-    needs: {
-      key: { scope: 'guest', key: randomUUID(), fingerprint: randomBytes(32), forgottenBefore: new Date(now.getTime() - 86_400_000) },
-      restaurantId: restaurant.id,
-      businessDate: rows.order.businessDate,
-      capacity: [{ stationId: station, startsAt: quarter, units: 2, capacityUnits: most }],
-      scarce: new Map(),
-      discounts: noDiscounts,
-      ...needs,
-      at: now,
-    },
-    answer: { id, token: publicToken.toString('base64url'), promisedAt: rows.order.promisedAt.toISOString(), totalCents: 690, paymentMethod: 'cash' },
-    job: await house.context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
-    beside: [],
-  }
-}
+const stationOf = (sale: TestSale) => stationIn(house, sale)
+const aPlacing = (sale: TestSale, needs: Parameters<typeof placingIn>[2]) => placingIn(house, sale, needs)
 
 /** Every row that placing writes or changes. */
 async function everything(): Promise<unknown> {
@@ -115,7 +82,7 @@ describe('what is not to be had', () => {
     const other = await aSale(house.context)
     const station = await stationOf(other)
     const few = await Promise.all(Array.from({ length: 8 }, () => aPlacing(here, { station: full, most: 6 })))
-    const many = await Promise.all(Array.from({ length: 12 }, (_, index) => aPlacing(other, { station, quarter: slot + (index % 3) * 900_000 })))
+    const many = await Promise.all(Array.from({ length: 12 }, (_, index) => aPlacing(other, { station, quarter: aSlot + (index % 3) * 900_000 })))
     const crowd = await Promise.all([...few, ...many].map(placing => placeTogether(house.context, placing)))
     const [hadRoom, elsewhereToo] = [crowd.slice(0, 8), crowd.slice(8)]
     expect(hadRoom.filter(({ taken }) => taken)).toHaveLength(3)
@@ -155,7 +122,7 @@ describe('two who want the same, two hundred times', () => {
     const sale = await aSale(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
-      const needs = { station, most: 2, quarter: slot + round * 900_000 }
+      const needs = { station, most: 2, quarter: aSlot + round * 900_000 }
       expect((await race(await aPlacing(sale, needs), await aPlacing(sale, needs))).sort()).toEqual(['capacity', 'placed'])
     }
     expect(await usedOf(station)).toEqual(Array.from({ length: rounds }, () => 2))

@@ -1,14 +1,13 @@
 import type { Context } from '#platform/context.ts'
 import { batchedRead } from '#platform/database/batched-read.ts'
 import { isOutage } from '#platform/database/database.ts'
-import { needsToBeAlone, type Placed, type Placing, writePlacings } from './write-placing.ts'
+import { type Placed, type Placing, writePlacings } from './write-placing.ts'
 
 /**
  * Places an order: at once where nobody else does, in a crowd by one statement with those that have come while the last ones were
  * written. Where that comes to nothing, because one of them can't have what it needs, each is placed alone.
  */
 export async function placeTogether({ pool }: Pick<Context, 'pool'>, placing: Placing): Promise<Placed> {
-  if (needsToBeAlone(placing)) return placeAlone(pool, placing)
   let gather = gatherers.get(pool)
   if (!gather) gatherers.set(pool, (gather = openGatherer(pool)))
   return (await gather(placing))()

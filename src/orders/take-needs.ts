@@ -24,29 +24,17 @@ export type TakenNeeds =
 /**
  * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
  * everywhere: coupons, points, portions, stations by quarter, and last the days' counters, for which all orders of a restaurant
- * queue. They stand behind a part `keyed` and end in `day`: the counters as they then are. It is empty where something was not to
- * be had: what was taken until there must then be rolled back. Only one order alone takes discounts or portions.
+ * queue. What many of them want of the same is taken at once. They stand behind a part `keyed` and end in `day`: the counters as they
+ * then are. It is empty where something was not to be had: what was taken until there must then be rolled back.
  */
 export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToTake, 'key'> & { orderId?: string })[]): string {
-  const [alone] = needs
-  const parts = [needs.length === 1 && alone ? statement.part(takeDiscounts(alone.discounts)) : 'promised as (select true as is)']
-  if (needs.length === 1 && alone && alone.scarce.size > 0) {
-    const portions = statement.value(
-      [...alone.scarce].map(([id, quantity]) => ({ id, quantity })),
-      'json',
-    )
-    parts.push(
-      `wanted as (select id, quantity from json_to_recordset(${portions}) as w(id uuid, quantity integer))`,
-      `short as (
-        select s.id, w.quantity from item_shortages s join wanted w on w.id in (s.food_id, s.option_value_id)
-        where (select "is" from promised) and s.restaurant_id = ${statement.value(alone.restaurantId, 'uuid')}
-          and (s.until is null or s.until > ${statement.value(alone.at, 'timestamptz')})
-        order by s.id for update of s)`,
-      `portioned as (
-        update item_shortages s set remaining = s.remaining - short.quantity from short where s.id = short.id and s.remaining >= short.quantity returning 1)`,
-      `enough as (select (select count(*) from portioned) = (select count(*) from short) and "is" as is from promised)`,
-    )
-  } else parts.push(`enough as (select "is" from promised)`)
+  const parts = [
+    takeDiscounts(
+      statement,
+      needs.map(({ discounts }) => discounts),
+    ),
+    portionParts(statement, needs),
+  ]
   const units = needs.flatMap(({ orderId, restaurantId: restaurant, capacity }) =>
     capacity.map(({ stationId: station, startsAt, units: wanted, capacityUnits: most }) => ({
       ...{ order: orderId, restaurant, station, starts: new Date(startsAt), units: wanted, most },
@@ -79,6 +67,23 @@ export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToT
       set last_number = order_days.last_number + excluded.last_number, orders = order_days.orders + excluded.orders
     returning restaurant_id, business_date, last_number)`)
   return parts.join(',\n')
+}
+
+/** Ends in `enough`, behind `promised`. What had run out by the time that the latest of the orders is placed at counts for all. */
+function portionParts(statement: Statement, needs: readonly Pick<NeedsToTake, 'scarce' | 'restaurantId' | 'at'>[]): string {
+  const wanted = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
+  if (wanted.length === 0) return `enough as (select "is" from promised)`
+  const at = new Date(Math.max(...needs.map(each => each.at.getTime())))
+  return `wanted as (
+      select restaurant, id, sum(quantity)::integer as quantity
+      from json_to_recordset(${statement.value(wanted, 'json')}) as w(restaurant uuid, id uuid, quantity integer) group by restaurant, id),
+    short as (
+      select s.id, w.quantity from item_shortages s join wanted w on w.restaurant = s.restaurant_id and w.id in (s.food_id, s.option_value_id)
+      where (select "is" from promised) and (s.until is null or s.until > ${statement.value(at, 'timestamptz')})
+      order by s.id for update of s),
+    portioned as (
+      update item_shortages s set remaining = s.remaining - short.quantity from short where s.id = short.id and s.remaining >= short.quantity returning 1),
+    enough as (select (select count(*) from portioned) = (select count(*) from short) and "is" as is from promised)`
 }
 
 /** By what orders share a counter. */

@@ -1,4 +1,5 @@
-import type { SQL } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { Statement } from '#platform/database/statement.ts'
 import type { PlacedAnswer } from './contract-order.ts'
@@ -15,8 +16,14 @@ export interface Placing {
   answer: Omit<PlacedAnswer, 'number'>
   /** From `jobs.sending`. */
   job: { insert: string; job: object } | undefined
-  /** Changes made by the same statement. */
-  beside: SQL[]
+  /** Rows that few orders have, written by the same statement. */
+  beside: { as: RowsBeside; rows: object[] }[]
+}
+
+/** One kind of such rows: where they go, and which columns they fill. */
+export interface RowsBeside {
+  table: PgTable
+  columns: readonly string[]
 }
 
 /** `events`: ids to be announced after the commit. */
@@ -26,7 +33,7 @@ export type Placed = { taken: true; number: number; events: number[] } | Extract
  * Takes everything that orders need and writes them whole, with the answers to their keys and their jobs, in one statement: most of what
  * an order costs is the way to the database and what each statement costs it, however many rows it writes. Through the pool it is its own
  * transaction. What is not to be had ends it, so that nothing of any of them counts. The keys come last: whoever has one only commits,
- * and who sends the same waits for the same counter before. No two may have the same key, and only one alone `needsToBeAlone`.
+ * and who sends the same waits for the same counter before. No two may have the same key.
  */
 export async function writePlacings(on: Pick<pg.Pool, 'query'>, placings: readonly Placing[]): Promise<Placed[]> {
   const statement = new Statement()
@@ -43,10 +50,6 @@ export async function writePlacings(on: Pick<pg.Pool, 'query'>, placings: readon
     throw error
   }
 }
-
-/** True when it takes what is looked at order by order, or changes more than every order does. */
-export const needsToBeAlone = ({ needs, beside }: Placing): boolean =>
-  beside.length + needs.scarce.size + needs.discounts.coupons.length + needs.discounts.points.length > 0
 
 function placingText(statement: Statement, placings: readonly Placing[]): string {
   const orderRows = placings.map(({ rows }) => rows.order)
@@ -88,7 +91,7 @@ function placingText(statement: Statement, placings: readonly Placing[]): string
     ...(needs.some(({ capacity }) => capacity.length > 0)
       ? ['held as (insert into capacity_reservations (order_id, station_id, starts_at, units) select "order", station, starts, units from units)']
       : []),
-    ...placings.flatMap(({ beside }) => beside).map((change, index) => `beside_${index} as (${statement.part(change)})`),
+    ...rowsBeside(placings).map(({ table, columns, rows }, index) => `beside_${index} as (${statement.rows(table, columns as never, rows)})`),
     ...(jobs[0] ? [`sent as (${jobs[0].insert.replace('$1::text', statement.value(JSON.stringify(jobs.map(({ job }) => job)), 'text'))})`] : []),
     `told as (${statement.rows(
       orderEvents,
@@ -101,6 +104,17 @@ function placingText(statement: Statement, placings: readonly Placing[]): string
     select case when not exists (select from day) then spiedo_refuse(${whyNotTaken})
         when (select count(*) from answered) < ${statement.value(placings.length, 'integer')} then spiedo_refuse('key') end as refused,
       (select json_object_agg(id, number) from numbered) as numbers, (select array_agg(id) from told) as events`
+}
+
+/** By kind, in an order that does not depend on whose come first: the text says which kinds there are, not how many of each. */
+function rowsBeside(placings: readonly Placing[]): (RowsBeside & { rows: object[] })[] {
+  const kinds = Map.groupBy(
+    placings.flatMap(({ beside }) => beside),
+    ({ as }) => as,
+  )
+  return [...kinds]
+    .map(([as, of]) => ({ ...as, rows: of.flatMap(({ rows }) => rows) }))
+    .sort((a, b) => (getTableName(a.table) < getTableName(b.table) ? -1 : 1))
 }
 
 /** Why `spiedo_refuse` ended a statement; undefined: something else did. */

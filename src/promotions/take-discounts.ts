@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { Statement } from '#platform/database/statement.ts'
 
 /** Coupons by id and points that an order uses up; `key` is by what a coupon knows its customer. */
 export interface DiscountsToTake {
@@ -9,38 +9,81 @@ export interface DiscountsToTake {
 }
 
 /**
- * The part of the placing statement (src/orders/take-needs.ts) that takes coupons and points, behind a part `keyed`: ends in `promised`, a
- * row whose "is" says whether all of them were to be had; no row where `keyed` has none. Counters are locked by id, each is taken by
- * one conditional update, so of many who want the last use exactly one gets it. Nothing is asked for where nothing is wanted.
+ * The parts of the placing statement (src/orders/take-needs.ts) that take the coupons and points of all its orders together, behind a
+ * part `keyed`: they end in `promised`, a row whose "is" says whether all of them were to be had; no row where `keyed` has none. Counters
+ * are locked by id, each is taken by one conditional update, so of many who want the last use exactly one gets it. Nothing is asked
+ * for where nothing is wanted.
  */
-export function takeDiscounts({ coupons, key, points, customerId }: DiscountsToTake): SQL {
-  if (coupons.length + points.length === 0) return sql`promised as (select true as is from keyed)`
-  const wanted = JSON.stringify(points.map(({ programmeId, points: needed }) => ({ programme: programmeId, points: needed })))
-  const ids = `{${coupons.join(',')}}`
-  return sql`
-    coupons_held as (
-      select k.coupon_id, c.total_uses, c.uses_per_customer from coupon_counters k join coupons c on c.id = k.coupon_id
-      where exists (select from keyed) and k.coupon_id = any(${ids}::uuid[]) and c.archived_at is null
-      order by k.coupon_id for update of k),
-    coupons_used as (
-      update coupon_counters k set used = k.used + 1 from coupons_held h
-      where k.coupon_id = h.coupon_id and (h.total_uses is null or k.used < h.total_uses) returning 1),
-    coupon_people as (
-      insert into coupon_customers (coupon_id, customer_key, used)
-      select coupon_id, ${key ?? null}::bytea, 1 from coupons_held
-      where uses_per_customer is not null and (select count(*) from coupons_used) = ${coupons.length} order by coupon_id
-      on conflict (coupon_id, customer_key) do update set used = coupon_customers.used + 1
-        where coupon_customers.used < (select h.uses_per_customer from coupons_held h where h.coupon_id = coupon_customers.coupon_id)
-      returning 1),
-    points_held as (
-      select b.programme_id, w.points from points_balances b
-      join json_to_recordset(${wanted}::json) as w(programme uuid, points integer) on w.programme = b.programme_id
-      where exists (select from keyed) and b.user_id = ${customerId ?? null}::uuid order by b.programme_id for update of b),
-    points_spent as (
-      update points_balances b set balance = b.balance - h.points from points_held h
-      where b.user_id = ${customerId ?? null}::uuid and b.programme_id = h.programme_id and b.balance >= h.points returning 1),
-    promised as (
-      select (select count(*) from coupons_used) = ${coupons.length}
-        and (select count(*) from coupon_people) = (select count(*) from coupons_held where uses_per_customer is not null)
-        and (select count(*) from points_spent) = ${points.length} as is from keyed)`
+export function takeDiscounts(statement: Statement, wanted: readonly DiscountsToTake[]): string {
+  const coupons = couponParts(statement, wanted)
+  const points = pointsParts(statement, wanted)
+  const all = [...coupons.promises, ...points.promises].join(' and ') || 'true'
+  return [...coupons.parts, ...points.parts, `promised as (select ${all} as is from keyed)`].join(',\n')
 }
+
+function couponParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
+  const uses = wanted.flatMap(({ coupons, key }) => coupons.map(coupon => ({ coupon, key: key ? `\\x${key.toString('hex')}` : null })))
+  if (uses.length === 0) return { parts: [], promises: [] }
+  const counted = summed(
+    uses,
+    ({ coupon }) => coupon,
+    ({ coupon }, same) => ({ coupon, uses: same.length }),
+  )
+  const people = summed(
+    uses,
+    ({ coupon, key }) => `${coupon} ${key}`,
+    (use, same) => ({ ...use, uses: same.length }),
+  )
+  const all = statement.value(counted.length, 'integer')
+  const parts = [
+    `coupons_held as (
+      select k.coupon_id, w.uses, c.total_uses, c.uses_per_customer
+      from json_to_recordset(${statement.value(counted, 'json')}) as w(coupon uuid, uses integer)
+      join coupon_counters k on k.coupon_id = w.coupon join coupons c on c.id = w.coupon
+      where exists (select from keyed) and c.archived_at is null
+      order by k.coupon_id for update of k)`,
+    `coupons_used as (
+      update coupon_counters k set used = k.used + h.uses from coupons_held h
+      where k.coupon_id = h.coupon_id and (h.total_uses is null or k.used + h.uses <= h.total_uses) returning 1)`,
+    `people_held as (
+      select h.coupon_id, p.key, p.uses, h.uses_per_customer from coupons_held h
+      join json_to_recordset(${statement.value(people, 'json')}) as p(coupon uuid, key bytea, uses integer) on p.coupon = h.coupon_id
+      where h.uses_per_customer is not null)`,
+    `coupon_people as (
+      insert into coupon_customers (coupon_id, customer_key, used)
+      select coupon_id, key, uses from people_held
+      where uses <= uses_per_customer and (select count(*) from coupons_used) = ${all} order by coupon_id, key
+      on conflict (coupon_id, customer_key) do update set used = coupon_customers.used + excluded.used
+        where coupon_customers.used + excluded.used <= (select h.uses_per_customer from coupons_held h where h.coupon_id = coupon_customers.coupon_id)
+      returning 1)`,
+  ]
+  return {
+    parts,
+    promises: [`(select count(*) from coupons_used) = ${all}`, '(select count(*) from coupon_people) = (select count(*) from people_held)'],
+  }
+}
+
+function pointsParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
+  const spendings = wanted.flatMap(({ points, customerId }) => points.map(each => ({ ...each, customerId: customerId ?? null })))
+  if (spendings.length === 0) return { parts: [], promises: [] }
+  const needed = summed(
+    spendings,
+    ({ customerId, programmeId }) => `${customerId} ${programmeId}`,
+    ({ customerId, programmeId }, same) => ({ person: customerId, programme: programmeId, points: same.reduce((sum, { points }) => sum + points, 0) }),
+  )
+  const parts = [
+    `points_held as (
+      select b.user_id, b.programme_id, w.points
+      from json_to_recordset(${statement.value(needed, 'json')}) as w(person uuid, programme uuid, points integer)
+      join points_balances b on b.user_id = w.person and b.programme_id = w.programme
+      where exists (select from keyed) order by b.user_id, b.programme_id for update of b)`,
+    `points_spent as (
+      update points_balances b set balance = b.balance - h.points from points_held h
+      where b.user_id = h.user_id and b.programme_id = h.programme_id and b.balance >= h.points returning 1)`,
+  ]
+  return { parts, promises: [`(select count(*) from points_spent) = ${statement.value(needed.length, 'integer')}`] }
+}
+
+/** One of all that share a key: what many want of the same counter is taken at once. */
+const summed = <Each, Sum>(all: readonly Each[], keyOf: (each: Each) => string, sum: (first: Each, same: readonly Each[]) => Sum): Sum[] =>
+  [...Map.groupBy(all, keyOf).values()].map(same => sum(same[0] as Each, same))

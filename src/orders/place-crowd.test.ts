@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
+import type { AskedCoupon } from '#promotions/discounts.ts'
+import { type Coupon, couponCounters, couponCustomers, couponRedemptions, pointsBalances } from '#promotions/tables.ts'
+import { aPlacing, noDiscounts, stationOf } from '#tests/helpers/a-placing.ts'
+import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer } from '#tests/helpers/personas.ts'
+import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { discountRows } from './ordered-discounts.ts'
+import { placeTogether } from './place-together.ts'
+import { type Placing, writePlacings } from './write-placing.ts'
+
+let house: TestApp
+let elsewhere: OpenDatabase
+beforeAll(async () => {
+  house = await testApp()
+  elsewhere = openDatabase(house.database.connection, { connections: 4, onError: () => {} })
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await house.close()
+})
+
+const outcomes = async (crowd: Placing[]) =>
+  (await Promise.all(crowd.map(placing => placeTogether(house.context, placing)))).map(placed => (placed.taken ? 'placed' : placed.why))
+const times = <Each>(count: number, make: () => Promise<Each>) => Promise.all(Array.from({ length: count }, make))
+const usedOf = async ({ id }: Coupon) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, id)))[0]?.used
+const redeemed = ({ id }: Coupon) => house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))
+const numbersOf = async ({ restaurant }: TestSale) =>
+  (await house.context.db.execute<{ number: number }>(sql`select number from orders where restaurant_id = ${restaurant.id} order by number`)).rows.map(
+    ({ number }) => number,
+  )
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+/** With coupons, and the rows that say so. */
+async function withCoupons(sale: TestSale, station: string, coupons: Coupon[], key = randomBytes(32)): Promise<Placing> {
+  const discounts = { ...noDiscounts, key, coupons: coupons.map(({ id }) => id) }
+  const placing = await aPlacing(house, sale, { station, discounts })
+  const { order } = placing.rows
+  const asked = coupons.map(coupon => ({ coupon: coupon as unknown as AskedCoupon, discountCents: 200 }))
+  const rows = discountRows(
+    { coupons: asked, rewards: [], discountCents: 200, refused: [], customerKey: key },
+    { orderId: order.id ?? '', companyId: order.companyId, customerId: undefined, at: placing.needs.at },
+  )
+  return { ...placing, beside: rows }
+}
+
+describe('a crowd placed by one statement', () => {
+  it('takes every use of its coupons, and notes each on its own order', async () => {
+    const sale = await aSale(house.context)
+    const station = await stationOf(house, sale)
+    const [many, enough, own] = [await aCoupon(house), await aCoupon(house, { totalUses: 9 }), await aCoupon(house, { usesPerCustomer: 2 })]
+    const twice = randomBytes(32)
+    const crowd = [
+      ...(await times(6, () => withCoupons(sale, station, [many, enough]))),
+      ...(await times(3, () => withCoupons(sale, station, [enough]))),
+      ...(await times(2, () => withCoupons(sale, station, [own], twice))),
+      await withCoupons(sale, station, [own, many]),
+      ...(await times(4, () => aPlacing(house, sale, { station }))),
+    ]
+    const placed = await writePlacings(house.database.pool, crowd)
+    expect(placed.map(each => each.taken && each.number)).toEqual(upTo(16))
+    expect([await usedOf(many), await usedOf(enough), await usedOf(own)]).toEqual([7, 9, 3])
+    const ordersOf = (coupon: Coupon) => crowd.filter(({ needs }) => needs.discounts.coupons.includes(coupon.id)).map(({ rows }) => rows.order.id)
+    for (const coupon of [many, enough, own]) expect((await redeemed(coupon)).map(({ orderId }) => orderId).sort()).toEqual(ordersOf(coupon).sort())
+    const people = await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, own.id))
+    expect(people.map(({ used }) => used).sort()).toEqual([1, 2])
+  })
+
+  it('gives a coupon to as many as it has uses left, and loses nobody else’s order', async () => {
+    const sale = await aSale(house.context)
+    const station = await stationOf(house, sale)
+    const few = await aCoupon(house, { totalUses: 5 })
+    const crowd = [...(await times(12, () => withCoupons(sale, station, [few]))), ...(await times(6, () => aPlacing(house, sale, { station })))]
+    const ended = await outcomes(crowd)
+    expect(ended.slice(0, 12).sort()).toEqual([...Array(7).fill('discounts'), ...Array(5).fill('placed')])
+    expect(ended.slice(12)).toEqual(Array(6).fill('placed'))
+    expect([await usedOf(few), (await redeemed(few)).length]).toEqual([5, 5])
+    expect(await numbersOf(sale)).toEqual(upTo(11))
+  })
+
+  it('gives a customer no more uses than each has, however many orders come at once', async () => {
+    const sale = await aSale(house.context)
+    const station = await stationOf(house, sale)
+    const once = await aCoupon(house, { usesPerCustomer: 1 })
+    const same = randomBytes(32)
+    const crowd = [...(await times(4, () => withCoupons(sale, station, [once], same))), ...(await times(5, () => withCoupons(sale, station, [once])))]
+    const ended = await outcomes(crowd)
+    expect(ended.slice(0, 4).sort()).toEqual(['discounts', 'discounts', 'discounts', 'placed'])
+    expect(ended.slice(4)).toEqual(Array(5).fill('placed'))
+    const people = await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, once.id))
+    expect(people.map(({ used }) => used)).toEqual(Array(6).fill(1))
+    expect([await usedOf(once), (await redeemed(once)).length]).toEqual([6, 6])
+  })
+
+  it('gives nobody a coupon that was taken away, and places the others', async () => {
+    const sale = await aSale(house.context)
+    const station = await stationOf(house, sale)
+    const gone = await aCoupon(house, { archivedAt: house.clock.now() })
+    const good = await aCoupon(house)
+    const crowd = [await withCoupons(sale, station, [good]), await withCoupons(sale, station, [good, gone]), await withCoupons(sale, station, [good])]
+    expect(await outcomes(crowd)).toEqual(['placed', 'discounts', 'placed'])
+    expect([await usedOf(good), await usedOf(gone)]).toEqual([2, 0])
+  })
+
+  it('spends the points of each once', async () => {
+    const sale = await aSale(house.context)
+    const station = await stationOf(house, sale)
+    const programme = await aProgramme(house, { foodIds: [sale.panino.id] })
+    const people = await times(3, () => aCustomer(house))
+    // The first has points for one reward, the others for two each.
+    for (const [index, { id }] of people.entries())
+      await house.context.db.insert(pointsBalances).values({ userId: id, programmeId: programme.id, balance: index === 0 ? 5 : 6 })
+    const crowdOf = (of: typeof people) =>
+      Promise.all(
+        of.map(({ id }) =>
+          aPlacing(house, sale, { station, discounts: { ...noDiscounts, customerId: id, points: [{ programmeId: programme.id, points: 3 }] } }),
+        ),
+      )
+    const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+    expect(await outcomes(await crowdOf([two, three, two, three]))).toEqual(Array(4).fill('placed'))
+    expect((await outcomes(await crowdOf([one, one, two]))).sort()).toEqual(['discounts', 'discounts', 'placed'])
+    const left = await house.context.db.select().from(pointsBalances).where(eq(pointsBalances.programmeId, programme.id))
+    expect(left.map(({ balance }) => balance).sort()).toEqual([0, 0, 2])
+  })
+
+  it('cuts as many portions as there are', async () => {
+    const sale = await aSale(house.context)
+    const station = await stationOf(house, sale)
+    await aShortage(house.context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 9 })
+    const crowd = await times(8, () => aPlacing(house, sale, { station, scarce: new Map([[sale.panino.id, 2]]) }))
+    expect((await outcomes(crowd)).sort()).toEqual([...Array(4).fill('placed'), ...Array(4).fill('portions')])
+    const { rows } = await house.context.db.execute<{ remaining: number }>(
+      sql`select remaining from item_shortages where restaurant_id = ${sale.restaurant.id}`,
+    )
+    expect(rows).toEqual([{ remaining: 1 }])
+  })
+})
+
+it('crowds of two instances with the same coupons never wait for each other in a ring', async () => {
+  const sales = await times(3, () => aSale(house.context))
+  const at = await Promise.all(sales.map(async sale => ({ sale, station: await stationOf(house, sale) })))
+  const coupons = await times(4, () => aCoupon(house, { totalUses: 1000, usesPerCustomer: 1000 }))
+  const people = Array.from({ length: 3 }, () => randomBytes(32))
+  const any = <Each>(list: Each[]) => list[Math.floor(Math.random() * list.length)] as Each
+  const shuffled = <Each>(list: Each[]) => list.toSorted(() => Math.random() - 0.5)
+  for (let round = 0; round < 40; round += 1) {
+    const crowd = () => Promise.all(shuffled([...at, ...at]).map(({ sale, station }) => withCoupons(sale, station, shuffled(coupons).slice(0, 2), any(people))))
+    await Promise.all([writePlacings(house.database.pool, await crowd()), writePlacings(elsewhere.pool, await crowd())])
+  }
+  const used = await Promise.all(coupons.map(usedOf))
+  expect(used.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(40 * 12 * 2)
+  for (const sale of sales) expect(await numbersOf(sale)).toEqual(upTo(160))
+})
