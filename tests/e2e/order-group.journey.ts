@@ -26,8 +26,10 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await dialog.getByLabel('Abbondante').check()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
-  await expect(friend.locator('[data-cart-count]')).toHaveText('0')
-  // What was added is not in the cart: the bar shows the group's.
+  // The header counts what all have put in, and says that it is the group's; so on a page where nothing is added.
+  const counted = friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 1 piatto' })
+  await expect(counted.locator('[data-cart-count]')).toHaveText('1')
+  // The bar shows the group's too.
   await expect(friend.locator('[data-group-bar]')).toContainText(/Nel gruppo: un piatto.*8,70\s€/)
   await expectAccessible(friend)
 
@@ -44,6 +46,11 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await again.getByRole('button', { name: 'Uno in più', exact: true }).click()
   await again.getByRole('button', { name: /^Salva/ }).click()
   await expect(page.locator('[data-group-total]')).toHaveText(/17,40\s€/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })).toBeVisible()
+  // Elsewhere the host sees what is in her own cart; a friend who has none still the group's.
+  await friend.goto('/about')
+  await expect(friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })).toBeVisible()
+  await friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' }).click()
   await friend.getByRole('button', { name: 'Modifica Panino kebab di pollo di Bruno' }).click()
   await again.getByRole('button', { name: 'Uno in meno', exact: true }).click()
   await again.getByRole('button', { name: /^Salva/ }).click()
@@ -65,6 +72,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(page.getByText('Per Bruno')).toBeVisible()
   const number = await numberOf(page)
   await expect(friend.locator('[data-group=ordered]')).toBeVisible()
+  await expect(friend.getByRole('banner').getByRole('link', { name: 'Secchio: vuoto' })).toBeVisible()
 
   await signedIn(friend, cook)
   await friend.goto('/kitchen')

@@ -1,7 +1,7 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { type JoinedGroup, leaveGroup } from './group-mode.ts'
+import { type JoinedGroup, leaveGroup, noteGroup } from './group-mode.ts'
 import { orderedLines } from './use-quote.ts'
 
 /**
@@ -14,6 +14,7 @@ export async function addToGroup(joined: JoinedGroup, line: CartLine): Promise<(
   const { seenUnitCents: _, ...asked } = sent as NonNullable<typeof sent>
   try {
     const { group } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines`, { body: { token, author, forName: name, line: asked } })
+    noteGroup(group)
     const added = group.items.findLast(({ mine }) => mine)
     return () => api('POST', `/group-orders/${id}/lines/${added?.id}/remove`, { body: { token, author } })
   } catch (error) {

@@ -6,7 +6,7 @@ import { cartCount, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
-import { PageButtonLink, usePath } from '../ui/page-link.tsx'
+import { PageButtonLink, PageLink, usePath } from '../ui/page-link.tsx'
 import EditLine from './edit-line.tsx'
 import { GroupCloses } from './group-closes.tsx'
 import { GroupItems } from './group-items.tsx'
@@ -105,6 +105,11 @@ export default function Group({ id }: { id: string }) {
           <GroupCloses closesAt={closesAt} set={minutes => change('state', { state: 'open', ...(minutes && { closesInMinutes: minutes }) })} />
         )}
         {host && own.length > 0 && state !== 'ordered' && <p>{t('group.own_cart', { count: cartCount(own) })}</p>}
+        {own.length > 0 && (
+          <PageLink to="/cart" className="link w-fit py-2 font-semibold">
+            {t('group.see_own_cart')}
+          </PageLink>
+        )}
         {host && mine?.joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath(id, mine.joinToken)), location.href).href} />}
         {host && (state === 'open' || state === 'closed') && (
           <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>

@@ -1,0 +1,15 @@
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { ApiFailure, api } from '../api.ts'
+import { joinedGroup, leaveGroup, noteGroup } from './group-mode.ts'
+
+/** How the group stands that this browser has joined, once a page: others have added meanwhile; one that is gone is left. */
+export async function lookAtGroup(): Promise<void> {
+  const joined = joinedGroup()
+  if (!joined) return
+  const { id, token, author } = joined
+  try {
+    noteGroup((await api<{ group: ShownGroup }>('GET', `/group-orders/${id}`, { query: { token, author } })).group)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) leaveGroup()
+  }
+}
