@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
+import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { emailInput } from './contract.ts'
@@ -23,6 +24,6 @@ export const staffMember = z
   })
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof staffMember>
-export const staffQuery = z.object({ sort: sortedBy('name', 'email', 'role') })
-export const staffAnswer = answer({ staff: z.array(staffMember).describe('At most 500, by name') })
+export const staffQuery = shortPageQuery(500).extend({ sort: sortedBy('name', 'email', 'role') })
+export const staffAnswer = answer({ staff: z.array(staffMember).describe('By name unless sorted otherwise'), ...pageShape })
 export const staffDone = done({ staff: z.array(staffMember) })

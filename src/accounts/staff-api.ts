@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { sortRows } from '#platform/server/sorting.ts'
+import { sortedPage } from '#platform/server/sorting.ts'
 import { memberInput, memberParams, staffAnswer, staffDone, staffParams, staffQuery } from './contract-staff.ts'
 import { addMember, listStaff, removeMember } from './keep-staff.ts'
 
@@ -31,11 +31,12 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       },
     },
     async request => {
-      const staff = await listStaff(context.db, personOf(request), request.params.restaurantId)
-      return {
-        success: true as const,
-        staff: sortRows(staff, request.query.sort, { name: each => each.name, email: each => each.email, role: each => each.role }),
-      }
+      const { rows: staff, of } = sortedPage(await listStaff(context.db, personOf(request), request.params.restaurantId), request.query, {
+        name: each => each.name,
+        email: each => each.email,
+        role: each => each.role,
+      })
+      return { success: true as const, staff, ...of }
     },
   )
   routes.post(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { calendarDay } from '#platform/server/inputs.ts'
+import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 
 /** The positions that people may apply for, as the head office keeps them. */
 export const refuseOpening = refusals({
@@ -55,5 +56,6 @@ export const keptOpening = z
   })
   .meta({ id: 'JobOpening' })
 export type KeptOpening = z.output<typeof keptOpening>
-export const openingsAnswer = answer({ openings: z.array(keptOpening).describe('At most 200, those on the site first') })
+export const openingsQuery = shortPageQuery(200).extend({ sort: sortedBy('title', 'place', 'state', 'applications') })
+export const openingsAnswer = answer({ openings: z.array(keptOpening).describe('Those on the site first unless sorted otherwise'), ...pageShape })
 export const openingDone = done({ opening: keptOpening })

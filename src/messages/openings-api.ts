@@ -6,7 +6,8 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { type KeptOpening, openingArchive, openingDone, openingInput, openingsAnswer, openingUpdate } from './contract-openings.ts'
+import { sortedPage } from '#platform/server/sorting.ts'
+import { type KeptOpening, openingArchive, openingDone, openingInput, openingsAnswer, openingsQuery, openingUpdate } from './contract-openings.ts'
 import { addOpening, archiveOpening, listOpenings, updateOpening } from './keep-openings.ts'
 
 const base = '/api/v1/messages/openings'
@@ -18,10 +19,22 @@ const changeFailures = failures(400, 401, 403, 404, 409, 422)
 export function registerOpenings(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
-  api.get(base, { config, schema: { summary: 'Positions, withdrawn ones too', tags, response: { 200: openingsAnswer, ...failures(401, 403) } } }, async () => ({
-    success: true as const,
-    openings: await listOpenings(context),
-  }))
+  api.get(
+    base,
+    {
+      config,
+      schema: { summary: 'Positions, withdrawn ones too', tags, querystring: openingsQuery, response: { 200: openingsAnswer, ...failures(400, 401, 403) } },
+    },
+    async ({ query }) => {
+      const { rows: openings, of } = sortedPage(await listOpenings(context), query, {
+        title: each => each.title,
+        place: each => each.place,
+        state: each => (each.open ? 0 : each.archived ? 2 : 1),
+        applications: each => each.applications,
+      })
+      return { success: true as const, openings, ...of }
+    },
+  )
 
   api.post(
     base,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { costBearers, pointsReasons } from './vocabulary.ts'
 
@@ -52,8 +52,8 @@ export const programmeShape = programmeFields.extend({
   version,
 })
 export type ShownProgramme = z.infer<typeof programmeShape>
-export const programmesQuery = z.object({ sort: sortedBy('title', 'needed', 'state', 'customers', 'outstanding') })
-export const programmesAnswer = answer({ programmes: z.array(programmeShape) })
+export const programmesQuery = shortPageQuery(200).extend({ sort: sortedBy('title', 'needed', 'state', 'customers', 'outstanding') })
+export const programmesAnswer = answer({ programmes: z.array(programmeShape), ...pageShape })
 export const programmeAnswer = answer({ programme: programmeShape })
 export const programmeDone = done({ programme: programmeShape })
 
@@ -61,7 +61,8 @@ const balance = z.object({ programmeId: id, title: z.string(), pointsNeeded: z.n
 export const ownPointsAnswer = answer({ programmes: z.array(balance).describe('Those that run, and what one has of each') })
 export type OwnPoints = z.infer<typeof balance>
 
-export const ledgerQuery = pageQuery
+export const ledgerQuery = pageQuery.extend({ sort: sortedBy('when', 'programme', 'points', 'reason') })
+export type LedgerQuery = z.output<typeof ledgerQuery>
 export const ledgerAnswer = answer({
   customer: z.object({ id, name: z.string(), email: z.string() }),
   balances: z.array(balance),

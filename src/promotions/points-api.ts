@@ -7,7 +7,7 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { sortRows } from '#platform/server/sorting.ts'
+import { sortedPage } from '#platform/server/sorting.ts'
 import { versionInput } from './contract.ts'
 import {
   grantDone,
@@ -52,14 +52,14 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     `${base}/programmes`,
     { config, schema: { summary: 'Points programmes', tags, querystring: programmesQuery, response: { 200: programmesAnswer, ...failures(400, 401, 403) } } },
     async ({ query }) => {
-      const programmes = sortRows(await listProgrammes(context), query.sort, {
+      const { rows: programmes, of } = sortedPage(await listProgrammes(context), query, {
         title: each => each.title,
         needed: each => each.pointsNeeded,
         state: each => (each.archived ? 2 : each.active ? 0 : 1),
         customers: each => each.customers,
         outstanding: each => each.outstanding,
       })
-      return { success: true as const, programmes }
+      return { success: true as const, programmes, ...of }
     },
   )
 

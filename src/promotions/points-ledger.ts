@@ -2,10 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
+import { ordering } from '#platform/database/ordering.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { pageCount } from '#platform/server/inputs.ts'
-import { type Ledger, type OwnPoints, refusePoints } from './contract-points.ts'
+import { type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract-points.ts'
 import { programmeRuns } from './points-rules.ts'
 import { pointsBalances, pointsLedger, pointsProgrammes } from './tables.ts'
 
@@ -33,10 +34,10 @@ const balanceOf = ({ id, title, pointsNeeded }: { id: string; title: string; poi
 })
 
 /**
- * A customer's points, entry by entry, the newest first.
+ * A customer's points, entry by entry, the newest first unless sorted otherwise.
  * @throws Refusal `customer_missing`
  */
-export async function readLedger({ db }: Context, userId: string, { page, limit }: { page: number; limit: number }): Promise<Ledger> {
+export async function readLedger({ db }: Context, userId: string, { page, limit, sort }: LedgerQuery): Promise<Ledger> {
   const [customer] = await db.select({ id: users.id, name: users.name, email: users.email, erasedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
   if (!customer || customer.erasedAt || !customer.email) throw refusePoints('customer_missing')
   const { erasedAt: _, ...shown } = customer
@@ -55,7 +56,15 @@ export async function readLedger({ db }: Context, userId: string, { page, limit 
       .from(pointsLedger)
       .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
       .where(eq(pointsLedger.userId, userId))
-      .orderBy(desc(pointsLedger.id))
+      .orderBy(
+        ...ordering(sort, {
+          when: sql`${pointsLedger.id}`,
+          programme: sql`spiedo_fold(${pointsProgrammes.title})`,
+          points: sql`${pointsLedger.points}`,
+          reason: sql`${pointsLedger.reason}`,
+        }),
+        desc(pointsLedger.id),
+      )
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: sql<number>`count(*)::integer` }).from(pointsLedger).where(eq(pointsLedger.userId, userId)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 
 const entryNumber = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const document = z.record(z.string(), z.unknown()).nullable()
@@ -14,6 +15,7 @@ export const auditQuery = z.object({
   row: plainText(100).trim().default('').describe('Id of one thing, together with `table`'),
   from: calendarDay().optional().describe('First day, in Rome'),
   to: calendarDay().optional().describe('Last day, included'),
+  sort: sortedBy('when', 'kind'),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
@@ -36,7 +38,7 @@ export const shownEntry = z
   .meta({ id: 'AuditEntry' })
 export type ShownEntry = z.output<typeof shownEntry>
 export const auditAnswer = answer({
-  entries: z.array(shownEntry).describe('The newest first'),
+  entries: z.array(shownEntry).describe('The newest first unless sorted otherwise; sorted by kind, the entries of one thing stand together'),
   next: entryNumber.nullable().describe('Null: this is the last page'),
   tables: z.array(z.string()).describe('Every kind of thing that was ever changed'),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ import { findThings, namesOf } from './named-things.ts'
 /** So many people are looked for by a part of their name. */
 const mostPeople = 200
 
-/** A page of the audit log, the newest first, by keyset: the thousandth page is as quick as the first. */
+/** A page of the audit log, the newest first unless sorted otherwise, by keyset: the thousandth page is as quick as the first. */
 export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ entries: ShownEntry[]; next: number | null; tables: string[] }> {
   const [matching, tables] = await Promise.all([conditions(db, query), kindsOfThings(db)])
   if (matching === 'nothing') return { entries: [], next: null, tables }
@@ -21,8 +21,8 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.restaurantId))
-    .where(and(...matching, query.before === undefined ? undefined : lt(auditLog.id, query.before)))
-    .orderBy(desc(auditLog.id))
+    .where(and(...matching, afterPage(query)))
+    .orderBy(...orderings[query.sort ?? '-when'])
     .limit(query.limit + 1)
   const page = rows.slice(0, query.limit)
   const names = await namesOf(
@@ -46,6 +46,22 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
     }
   })
   return { entries, next: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null, tables }
+}
+
+/** Each stands in an index: `audit_log_row` holds the kind, the thing and the number. */
+const orderings = {
+  when: [sql`${auditLog.id} asc`],
+  '-when': [sql`${auditLog.id} desc`],
+  kind: [sql`${auditLog.tableName} asc`, sql`${auditLog.rowId} asc`, sql`${auditLog.id} asc`],
+  '-kind': [sql`${auditLog.tableName} desc`, sql`${auditLog.rowId} desc`, sql`${auditLog.id} desc`],
+}
+
+/** What comes after the entry that a page ended with. */
+function afterPage({ before, sort = '-when' }: AuditQuery): SQL | undefined {
+  if (before === undefined) return undefined
+  const way = sql.raw(sort.startsWith('-') ? '<' : '>')
+  if (sort === 'when' || sort === '-when') return sql`${auditLog.id} ${way} ${before}`
+  return sql`(${auditLog.tableName}, ${auditLog.rowId}, ${auditLog.id}) ${way} (select l.table_name, l.row_id, l.id from audit_log l where l.id = ${before})`
 }
 
 async function conditions(db: Database, { person, thing, table, row, from, to }: AuditQuery): Promise<(SQL | undefined)[] | 'nothing'> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
-import { calendarDay } from '#platform/server/inputs.ts'
+import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { blankable, version, whole } from './contract-pieces.ts'
 import { closureKinds, fulfilments } from './vocabulary.ts'
 
@@ -77,6 +78,15 @@ export const closureUpdate = closureFields
   .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
   .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
   .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
-export const closuresAnswer = answer({ closures: z.array(keptClosure).describe('The chain’s and the cities’, from a month ago on') })
+export const closuresQuery = shortPageQuery(500).extend({
+  sort: sortedBy('days', 'kind', 'service', 'place', 'reason'),
+  past: z.enum(['true', 'false']).default('true').describe('`false`: without those that are over'),
+})
+export type ClosuresQuery = z.output<typeof closuresQuery>
+export const closuresAnswer = answer({
+  closures: z.array(keptClosure).describe('From a month ago on, the first first unless sorted otherwise'),
+  over: z.int().describe('How many of them are over'),
+  ...pageShape,
+})
 export const closureDone = done({ closure: keptClosure })
 export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
+import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { filled, latitude, longitude, postcode, version, whole } from './contract-pieces.ts'
 import { tablesAtOnce } from './import-vocabulary.ts'
@@ -22,8 +23,8 @@ export type KindUpdate = z.output<typeof kindUpdate>
 export const kindParams = z.object({ code })
 export const keptKind = z.object({ code: z.string(), title: z.string(), position: z.int(), stations: z.int(), archived: z.boolean(), version: z.int() })
 export type KeptKind = z.infer<typeof keptKind>
-export const kindsQuery = z.object({ sort: sortedBy('title', 'code', 'stations') })
-export const kindsAnswer = answer({ kinds: z.array(keptKind) })
+export const kindsQuery = shortPageQuery(500).extend({ sort: sortedBy('title', 'code', 'stations') })
+export const kindsAnswer = answer({ kinds: z.array(keptKind), ...pageShape })
 export const kindDone = done({ kind: keptKind })
 
 export const stationInput = z.object({
@@ -35,8 +36,8 @@ export type StationInput = z.output<typeof stationInput>
 export const stationUpdate = stationInput.extend({ version })
 export const keptStation = z.object({ ...kept, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
 export type KeptStation = z.infer<typeof keptStation>
-export const stationsQuery = z.object({ sort: sortedBy('title', 'kind', 'units') })
-export const stationsAnswer = answer({ stations: z.array(keptStation), kinds: z.array(keptKind) })
+export const stationsQuery = shortPageQuery(500).extend({ sort: sortedBy('title', 'kind', 'units') })
+export const stationsAnswer = answer({ stations: z.array(keptStation), kinds: z.array(keptKind).describe('All that the chain knows'), ...pageShape })
 export const stationDone = done({ station: keptStation })
 
 const seats = whole(1, 99).nullable().default(null)
@@ -51,8 +52,8 @@ export const tableUpdate = z.object({
 export type TableUpdate = z.output<typeof tableUpdate>
 export const keptTable = z.object({ ...kept, label: z.string(), seats: z.int().nullable(), address: z.string().describe('What its QR code says') })
 export type KeptTable = z.infer<typeof keptTable>
-export const tablesQuery = z.object({ sort: sortedBy('label', 'seats') })
-export const tablesAnswer = answer({ tables: z.array(keptTable) })
+export const tablesQuery = shortPageQuery(1000).extend({ sort: sortedBy('label', 'seats') })
+export const tablesAnswer = answer({ tables: z.array(keptTable), ...pageShape })
 export const tablesDone = done({ tables: z.array(keptTable) })
 export const tableDone = done({ table: keptTable })
 
@@ -95,6 +96,9 @@ export const keptZone = z.object({
   position: z.int(),
 })
 export type KeptZone = z.infer<typeof keptZone>
-export const zonesAnswer = answer({ zones: z.array(keptZone).describe('In the order in which they are asked; archived ones last') })
+export const zonesQuery = shortPageQuery(500).extend({ sort: sortedBy('title', 'fee', 'minimum', 'free') })
+const shownZones = z.array(keptZone).describe('In the order in which they are asked, archived ones last, unless sorted otherwise')
+export const zonesAnswer = answer({ zones: shownZones, ...pageShape })
+export const zonesOrdered = answer({ zones: shownZones })
 export const zoneDone = done({ zone: keptZone })
 export const zoneOrderInput = z.object({ ids: z.array(z.uuid()).max(500).describe('Every active zone, the first asked first') })

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { closureDone, closureInput, closuresAnswer, closureUpdate, hoursAnswer, hoursDone, hoursInput, removalQuery } from './contract-hours.ts'
+import { closureDone, closureInput, closuresAnswer, closuresQuery, closureUpdate, hoursAnswer, hoursDone, hoursInput, removalQuery } from './contract-hours.ts'
 import { restaurantIdParams } from './contract-pieces.ts'
-import { addClosure, removeClosure, sharedClosures, updateClosure } from './keep-closures.ts'
+import { addClosure, removeClosure, updateClosure } from './keep-closures.ts'
 import { readHours, saveHours } from './keep-hours.ts'
+import { listClosures } from './list-closures.ts'
 import { requireManager } from './managers.ts'
 import { actorOf, changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
 
@@ -54,11 +54,30 @@ export function registerKeptHours(app: FastifyInstance, context: Context): void 
     `${officeBase}/closures`,
     {
       config: { access: 'administrator' },
-      schema: { tags, summary: 'Days off of the chain and of cities', response: { 200: closuresAnswer, ...failures(401, 403) } },
+      schema: {
+        tags,
+        summary: 'Days off of the chain and of cities',
+        querystring: closuresQuery,
+        response: { 200: closuresAnswer, ...failures(400, 401, 403) },
+      },
     },
-    async () => {
-      const since = addDays(wallClock(context.clock.now().getTime(), romeTime).date, -31)
-      return { success: true as const, closures: await sharedClosures(context.db, since) }
+    async ({ query }) => ({ success: true as const, ...(await listClosures(context, query)) }),
+  )
+  routes.get(
+    `${officeBase}/restaurants/:restaurantId/closures`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'The days off that concern a restaurant: its own, its city’s, the chain’s',
+        params: restaurantIdParams,
+        querystring: closuresQuery,
+        response: { 200: closuresAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      return { success: true as const, ...(await listClosures(context, request.query, request.params.restaurantId)) }
     },
   )
   routes.post(

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { sortRows } from '#platform/server/sorting.ts'
+import { sortedPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from './contract-pieces.ts'
 import {
   kindDone,
@@ -51,11 +51,12 @@ function registerKinds(app: FastifyInstance, context: Context): void {
       schema: { tags, summary: 'Kinds of station that the chain knows', querystring: kindsQuery, response: { 200: kindsAnswer, ...failures(400, 401, 403) } },
     },
     async ({ query }) => {
-      const kinds = await listKinds(context.db)
-      return {
-        success: true as const,
-        kinds: sortRows(kinds, query.sort, { title: each => each.title, code: each => each.code, stations: each => each.stations }),
-      }
+      const { rows: kinds, of } = sortedPage(await listKinds(context.db), query, {
+        title: each => each.title,
+        code: each => each.code,
+        stations: each => each.stations,
+      })
+      return { success: true as const, kinds, ...of }
     },
   )
   routes.post(
@@ -105,12 +106,12 @@ function registerStations(app: FastifyInstance, context: Context): void {
       requireManager(personOf(request), restaurantId)
       const [stations, kinds] = [await listStations(context.db, restaurantId), await listKinds(context.db)]
       const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
-      const sorted = sortRows(stations, request.query.sort, {
+      const { rows, of } = sortedPage(stations, request.query, {
         title: each => each.title,
         kind: each => kindOf.get(each.kind) ?? each.kind,
         units: each => each.unitsPerQuarter,
       })
-      return { success: true as const, stations: sorted, kinds }
+      return { success: true as const, stations: rows, kinds, ...of }
     },
   )
   routes.post(
@@ -169,8 +170,11 @@ function registerTables(app: FastifyInstance, context: Context): void {
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
-      const tables = await listTables(context, request.params.restaurantId)
-      return { success: true as const, tables: sortRows(tables, request.query.sort, { label: each => each.label, seats: each => each.seats }) }
+      const { rows: tables, of } = sortedPage(await listTables(context, request.params.restaurantId), request.query, {
+        label: each => each.label,
+        seats: each => each.seats,
+      })
+      return { success: true as const, tables, ...of }
     },
   )
   routes.post(

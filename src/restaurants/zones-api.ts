@@ -3,8 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
+import { sortedPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from './contract-pieces.ts'
-import { zoneDone, zoneInput, zoneOrderInput, zonesAnswer, zoneUpdate } from './contract-service.ts'
+import { zoneDone, zoneInput, zoneOrderInput, zonesAnswer, zonesOrdered, zonesQuery, zoneUpdate } from './contract-service.ts'
 import { archivePart } from './keep-parts.ts'
 import { addZone, listZones, orderZones, updateZone, zonePart } from './keep-zones.ts'
 import { requireManager } from './managers.ts'
@@ -22,12 +23,19 @@ export function registerZones(app: FastifyInstance, context: Context): void {
         tags,
         summary: 'Where a restaurant delivers, and for how much',
         params: restaurantIdParams,
+        querystring: zonesQuery,
         response: { 200: zonesAnswer, ...failures(400, 401, 403, 404) },
       },
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
-      return { success: true as const, zones: await listZones(context.db, request.params.restaurantId) }
+      const { rows: zones, of } = sortedPage(await listZones(context.db, request.params.restaurantId), request.query, {
+        title: each => each.title,
+        fee: each => each.feeCents,
+        minimum: each => each.minimumCents,
+        free: each => each.freeFromCents,
+      })
+      return { success: true as const, zones, ...of }
     },
   )
   routes.post(
@@ -51,7 +59,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
         summary: 'Which zone is asked first',
         params: restaurantIdParams,
         body: zoneOrderInput,
-        response: { 200: zonesAnswer, ...changeFailures },
+        response: { 200: zonesOrdered, ...changeFailures },
       },
     },
     async request => {

@@ -47,32 +47,44 @@ journey('categories are sorted by their names’ head, on the server, and the ad
   await expect.poll(names).toEqual(menu)
 })
 
-journey.describe('every table of the office', () => {
-  journey.describe.configure({ timeout: 90_000 })
-  journey('is sorted by its heads on the server, and its address remembers it', async ({ page }) => {
+/** Where a table of the office stands, the head of one of its columns, and what the server calls it; `{restaurant}` and `{user}` are filled in. */
+const tables = {
+  'of the menu and the chain': [
+    ['ingredients', 'Dove sta', 'uses'],
+    ['option-groups', 'Piatti', 'foods'],
+    ['combos', 'Prezzo', 'price'],
+    ['price-lists', 'Prezzo', 'price'],
+    ['change-sets', 'Nome', 'title'],
+    ['companies', 'Partita IVA', 'vat'],
+    ['cities', 'Regione', 'region'],
+    ['station-kinds', 'Codice', 'code'],
+    ['closures', 'Vale per', 'place'],
+  ],
+  'of a restaurant': [
+    ['restaurants/{restaurant}/stations', 'Unità', 'units'],
+    ['restaurants/{restaurant}/tables', 'Tavolo', 'label'],
+    ['restaurants/{restaurant}/staff', 'E-mail', 'email'],
+    ['restaurants/{restaurant}/zones', 'Consegna (€)', 'fee'],
+    ['restaurants/{restaurant}/closures', 'Motivo', 'reason'],
+  ],
+  'of people and what they are given': [
+    ['coupons', 'Usi', 'used'],
+    ['points', 'Punti', 'needed'],
+    ['points/customer/{user}', 'Quando', 'when'],
+    ['openings', 'Candidature', 'applications'],
+    ['messages', 'Stato', 'state'],
+    ['claims', 'Importo', 'amount'],
+  ],
+} as const
+
+for (const [which, those] of Object.entries(tables))
+  journey(`every table ${which} is sorted by its heads on the server, and its address remembers it`, async ({ page }) => {
     const { token } = await signedIn(page, demoAdministrator)
-    const { restaurants } = await (
-      await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers: { authorization: `Bearer ${token}` } })
-    ).json()
-    const of = `restaurants/${restaurants[0].id}`
-    for (const [path, head, sort] of [
-      ['ingredients', 'Dove sta', 'uses'],
-      ['option-groups', 'Piatti', 'foods'],
-      ['combos', 'Prezzo', 'price'],
-      ['coupons', 'Usi', 'used'],
-      ['points', 'Punti', 'needed'],
-      ['companies', 'Partita IVA', 'vat'],
-      ['cities', 'Regione', 'region'],
-      ['station-kinds', 'Codice', 'code'],
-      [`${of}/stations`, 'Unità', 'units'],
-      [`${of}/tables`, 'Tavolo', 'label'],
-      [`${of}/staff`, 'E-mail', 'email'],
-      ['messages', 'Stato', 'state'],
-      ['claims', 'Importo', 'amount'],
-      ['price-lists', 'Prezzo', 'price'],
-      ['change-sets', 'Nome', 'title'],
-    ] as const) {
-      await page.goto(`/dashboard/admin/${path}`)
+    const headers = { authorization: `Bearer ${token}` }
+    const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
+    const { results } = await (await page.request.get('/api/v1/auth/get-users?limit=1', { headers })).json()
+    for (const [path, head, sort] of those) {
+      await page.goto(`/dashboard/admin/${path.replace('{restaurant}', restaurants[0].id).replace('{user}', results[0].id)}`)
       const column = page.getByRole('columnheader', { name: head }).first()
       await column.getByRole('button').click()
       await expect(page).toHaveURL(new RegExp(`sort=${sort}$`))
@@ -84,4 +96,20 @@ journey.describe('every table of the office', () => {
     }
     await expectAccessible(page)
   })
+
+journey('the log of changes is read from its first entry on, and its address remembers it', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/audit')
+  const times = page.getByRole('list', { name: 'Registro delle modifiche' }).locator('time')
+  await expect(times.first()).toBeVisible()
+  await page.getByLabel('Ordina per').selectOption('when')
+  await expect(page).toHaveURL(/sort=when/)
+  const isSorted = () =>
+    times.evaluateAll(all =>
+      (times => times.every((time, at) => at === 0 || (times[at - 1] ?? 0) <= time))(all.map(each => Date.parse(each.getAttribute('datetime') ?? ''))),
+    )
+  await expect.poll(isSorted).toBe(true)
+  await page.reload()
+  await expect(page.getByLabel('Ordina per')).toHaveValue('when')
+  await expectAccessible(page)
 })

@@ -18,6 +18,21 @@ export const pageQuery = z.object({
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
 })
 
+/** Of a list that is short by nature: without a `limit` it comes whole, which is `most` rows at the most. */
+export const shortPageQuery = (most: number) =>
+  pageQuery.extend({
+    limit: z.coerce
+      .number('api.limit_invalid')
+      .int('api.limit_invalid')
+      .min(1, 'api.limit_invalid')
+      .max(most, 'api.limit_invalid')
+      .default(most)
+      .describe('Left out: the whole list'),
+  })
+
+/** What an answer says of the page that it is. */
+export const pageShape = { page: z.int(), totalPages: z.int(), total: z.int() }
+
 /** How many pages `total` rows make; an empty list is one empty page, so that 'Page 1 of 1' is true. */
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageCount } from './inputs.ts'
 
 /** A column by which a list is sorted, with a minus from the last down. */
 export type Sort<Key extends string> = Key | `-${Key}`
@@ -23,4 +24,14 @@ export function sortRows<Row, Key extends string>(rows: Row[], sort: Sort<Key> |
     const order = typeof a === 'number' && typeof b === 'number' ? a - b : inItalian.compare(String(a), String(b))
     return down ? -order : order
   })
+}
+
+/** A page of a short list that is read whole, sorted, and what its answer says of it. */
+export function sortedPage<Row, Key extends string>(
+  rows: Row[],
+  { sort, page, limit }: { sort?: Sort<Key> | undefined; page: number; limit: number },
+  by: Record<Key, (row: Row) => string | number | null>,
+): { rows: Row[]; of: { page: number; totalPages: number; total: number } } {
+  const total = rows.length
+  return { rows: sortRows(rows, sort, by).slice((page - 1) * limit, page * limit), of: { page, totalPages: pageCount(total, limit), total } }
 }

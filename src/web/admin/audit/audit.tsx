@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { auditAnswer } from '#reports/contract-audit.ts'
 import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
@@ -18,8 +19,13 @@ export const meta = officeMeta('office.audit')
 
 const filters = ['person', 'table', 'from', 'to'] as const
 
-const useAudit = ({ search, key, filter }: ListAddress) => {
-  const query = { thing: search || undefined, before: key.after, ...Object.fromEntries(filters.map(name => [name, filter(name) || undefined])) }
+const useAudit = ({ search, key, sort, filter }: ListAddress) => {
+  const query = {
+    thing: search || undefined,
+    before: key.after,
+    sort: sort || undefined,
+    ...Object.fromEntries(filters.map(name => [name, filter(name) || undefined])),
+  }
   return useQuery({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => api<z.output<typeof auditAnswer>>('GET', '/reports/audit', { signal, query }),
@@ -27,7 +33,7 @@ const useAudit = ({ search, key, filter }: ListAddress) => {
   })
 }
 
-/** Who changed what, the newest first. */
+/** Who changed what, the newest first unless sorted otherwise. */
 export default function Audit() {
   const address = useListAddress()
   const query = useAudit(address)
@@ -52,6 +58,16 @@ export default function Audit() {
         />
         <FilterDay name="from" label={t('office-audit.from')} address={address} />
         <FilterDay name="to" label={t('office-audit.to')} address={address} />
+        <FilterChoice
+          name="sort"
+          label={officeText('office.sort')}
+          none={t('office-audit.newest_first')}
+          address={address}
+          choices={[
+            ['when', t('office-audit.oldest_first')],
+            ['kind', t('office-audit.by_kind')],
+          ]}
+        />
       </ListFilters>
       {data ? (
         data.entries.length > 0 ? (
@@ -74,10 +90,10 @@ export default function Audit() {
       )}
       <nav className="mt-4 flex justify-end gap-2" aria-label={t('office-audit.pages')}>
         <OfficeButton tone="outline" disabled={address.page <= 1} onClick={() => address.goTo(1)}>
-          {t('office-audit.newest')}
+          {t(address.sort ? 'office-audit.first' : 'office-audit.newest')}
         </OfficeButton>
         <OfficeButton tone="outline" disabled={!data?.next} onClick={() => data?.next && address.goTo(address.page + 1, { after: String(data.next) })}>
-          {t('office-audit.older')}
+          {t(address.sort ? 'office-audit.next' : 'office-audit.older')}
         </OfficeButton>
       </nav>
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownCoupon } from '#promotions/contract.ts'
 import { api } from '../../api.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager } from '../list/pager.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -29,7 +29,7 @@ export default function Coupons() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
   const address = useListAddress()
-  const { page, search, sort, goTo } = address
+  const { page, search, sort } = address
   const archived = address.filter('state') === 'archived'
   const [importing, setImporting] = useState(false)
   const list = useQuery({
@@ -43,9 +43,7 @@ export default function Coupons() {
   })
   useReadFailure(list, { refused: t('office.failed'), broken: t('office.not_sent') })
   const totalPages = list.data?.totalPages
-  useEffect(() => {
-    if (totalPages !== undefined && !list.isPlaceholderData && page > totalPages) goTo(totalPages)
-  }, [totalPages, page, goTo, list.isPlaceholderData])
+  useLastPage(address, list)
 
   const move = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -7,7 +6,7 @@ import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { ListTable } from '../list/list-table.tsx'
-import { Pager } from '../list/pager.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -29,7 +28,7 @@ export default function Foods() {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const address = useListAddress()
-  const { page, search, sort, goTo, searchFor } = address
+  const { page, search, sort, searchFor } = address
 
   const list = useQuery({
     queryKey: ['foods', search, page, sort],
@@ -43,9 +42,7 @@ export default function Foods() {
   useReadFailure(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
   const totalPages = list.data?.totalPages
   // The last dish of the last page was deleted, or the address is an old one.
-  useEffect(() => {
-    if (totalPages !== undefined && !list.isPlaceholderData && page > totalPages) goTo(totalPages)
-  }, [totalPages, page, goTo, list.isPlaceholderData])
+  useLastPage(address, list)
 
   const removal = useMutation({
     mutationFn: (food: ListedFood) => api<{ message: string }>('DELETE', `/food/delete-food/${food._id}`),

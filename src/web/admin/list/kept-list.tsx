@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -8,7 +8,7 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { ArchiveSwitch, isArchived } from './archive-switch.tsx'
 import { useListAddress } from './list-address.ts'
 import { type Column, ListTable } from './list-table.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, useLastPage } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export const listAction =
@@ -45,7 +45,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   const queries = useQueryClient()
   const address = useListAddress()
   const archived = isArchived(address)
-  const { page, search, sort, goTo, searchFor } = address
+  const { page, search, sort, searchFor } = address
   const list = useQuery({
     queryKey: [path, search, page, archived, sort],
     queryFn: ({ signal }) =>
@@ -57,9 +57,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   })
   useReadFailure(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
   const totalPages = list.data?.totalPages
-  useEffect(() => {
-    if (totalPages !== undefined && !list.isPlaceholderData && page > totalPages) goTo(totalPages)
-  }, [totalPages, page, goTo, list.isPlaceholderData])
+  useLastPage(address, list)
 
   const refresh = () => queries.invalidateQueries()
   const restoration = useMutation({

@@ -32,13 +32,13 @@ interface FilterProps {
   address: Filtering
 }
 
-export function FilterChoice({ name, label, address, choices }: FilterProps & { choices: [value: string, text: string][] }) {
+export function FilterChoice({ name, label, address, choices, none }: FilterProps & { choices: [value: string, text: string][]; none?: string }) {
   const t = useOfficeTexts()
   return (
     <label className="grid min-w-0 gap-1 sm:max-w-34 xl:max-w-56">
       <span className="text-cenere">{label}</span>
       <select className={control} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
-        <option value="">{t('office.all')}</option>
+        <option value="">{none ?? t('office.all')}</option>
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

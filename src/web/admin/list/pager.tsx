@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import type { ListAddress, PageKey } from './list-address.ts'
@@ -8,13 +9,16 @@ interface PagerProps {
   totalPages: number | undefined
   /** Where the pages beside this one go on, for lists that are deep. */
   beside?: { previous: PageKey; next: PageKey } | undefined
+  /** For lists that mostly are one page: nothing is said of pages then. */
+  short?: boolean
 }
 
 /** The specification, section 2: 'Page X of Y' with Previous and Next. */
-export function Pager({ what, address, totalPages, beside }: PagerProps) {
+export function Pager({ what, address, totalPages, beside, short = false }: PagerProps) {
   const t = useOfficeTexts()
   const { page, goTo } = address
   const last = totalPages ?? 1
+  if (short && last <= 1 && page <= 1) return null
   return (
     <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={t('office.pages', { what })}>
       <p className="figures" aria-live="polite">
@@ -30,4 +34,15 @@ export function Pager({ what, address, totalPages, beside }: PagerProps) {
       </div>
     </nav>
   )
+}
+
+/** When the last row of the last page is gone, the page before it is the last. */
+export function useLastPage(
+  { page, goTo }: ListAddress,
+  { data, isPlaceholderData }: { data?: { totalPages: number } | undefined; isPlaceholderData: boolean },
+) {
+  const totalPages = data?.totalPages
+  useEffect(() => {
+    if (totalPages !== undefined && !isPlaceholderData && page > totalPages) goTo(totalPages)
+  }, [totalPages, page, goTo, isPlaceholderData])
 }

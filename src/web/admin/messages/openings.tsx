@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeptOpening } from '#messages/contract-openings.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { messageText as t } from './message-text.ts'
@@ -15,14 +17,21 @@ export const meta = officeMeta('office.openings')
 
 const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'UTC' })
 
+const limit = 20
+
 /** The positions on the careers page, and those that are no longer on it. */
 export default function Openings() {
   const queries = useQueryClient()
   const [edited, setEdited] = useState<KeptOpening | 'new'>()
+  const address = useListAddress()
+  const { page, sort } = address
   const query = useQuery({
-    queryKey: ['openings'],
-    queryFn: ({ signal }) => api<{ openings: KeptOpening[] }>('GET', '/messages/openings', { signal }).then(({ openings }) => openings),
+    queryKey: ['openings', page, sort],
+    queryFn: ({ signal }) =>
+      api<{ openings: KeptOpening[]; totalPages: number }>('GET', '/messages/openings', { signal, query: { page, limit, sort: sort || undefined } }),
+    placeholderData: keepPreviousData,
   })
+  useLastPage(address, query)
   useReadFailure(query, { refused: t('office-messages.openings_failed'), broken: t('office-messages.openings_failed') })
   const refresh = () => queries.invalidateQueries({ queryKey: ['openings'] })
 
@@ -52,8 +61,9 @@ export default function Openings() {
         </span>
       ),
       className: 'min-w-44',
+      sort: 'title',
     },
-    { name: t('office-messages.opening_place'), cell: ({ place }) => place || t('office-messages.opening_city_any') },
+    { name: t('office-messages.opening_place'), cell: ({ place }) => place || t('office-messages.opening_city_any'), sort: 'place' },
     {
       name: t('office-messages.opening_state'),
       cell: ({ open, archived, closesOn }) => (
@@ -64,8 +74,9 @@ export default function Openings() {
           {closesOn && <span className="block text-cenere">{t('office-messages.opening_until', { date: day.format(new Date(closesOn)) })}</span>}
         </span>
       ),
+      sort: 'state',
     },
-    { name: t('office-messages.opening_applications'), cell: ({ applications }) => applications, numeric: true },
+    { name: t('office-messages.opening_applications'), cell: ({ applications }) => applications, numeric: true, sort: 'applications' },
     {
       name: t('office-messages.actions'),
       cell: opening => (
@@ -104,8 +115,10 @@ export default function Openings() {
       <ListTable
         caption={t('office-messages.openings')}
         columns={columns}
-        rows={query.data}
+        rows={query.data?.openings}
         keyOf={({ id }) => id}
+        stale={query.isPlaceholderData}
+        sorting={address}
         rowClass="h-[72px]"
         empty={
           <div className="grid justify-items-center gap-2">
@@ -114,6 +127,7 @@ export default function Openings() {
           </div>
         }
       />
+      <Pager what={t('office-messages.openings')} address={address} totalPages={query.data?.totalPages} short />
       <Modal
         title={t(edited === 'new' ? 'office-messages.add_opening' : 'office-messages.edit_opening')}
         open={edited !== undefined}

@@ -25,8 +25,8 @@ export default function CustomerPoints() {
   const { userId = '' } = useParams()
   const address = useListAddress()
   const ledger = useQuery({
-    queryKey: ['points-ledger', userId, address.page],
-    queryFn: ({ signal }) => api<Ledger>('GET', `/points/ledger/${userId}`, { query: { page: address.page }, signal }),
+    queryKey: ['points-ledger', userId, address.page, address.sort],
+    queryFn: ({ signal }) => api<Ledger>('GET', `/points/ledger/${userId}`, { query: { page: address.page, sort: address.sort || undefined }, signal }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(ledger, { refused: t('office.failed'), broken: t('office.not_sent') })
@@ -55,6 +55,7 @@ export default function CustomerPoints() {
             rows={entries}
             keyOf={({ id }) => String(id)}
             stale={ledger.isPlaceholderData}
+            sorting={address}
             empty={<p className="font-semibold">{t('office-points.no_entries')}</p>}
           />
           <Pager what={t('office-points.customer')} address={address} totalPages={ledger.data?.totalPages} />
@@ -67,9 +68,14 @@ export default function CustomerPoints() {
 
 const t = officeText
 const columns: Column<Entry>[] = [
-  { name: t('office-points.when'), cell: ({ createdAt }) => time.format(new Date(createdAt)), className: 'whitespace-nowrap' },
-  { name: t('office-points.programme'), cell: ({ programme }) => programme },
-  { name: t('office-points.change'), numeric: true, cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : `−${-points}`}</span> },
+  { name: t('office-points.when'), cell: ({ createdAt }) => time.format(new Date(createdAt)), className: 'whitespace-nowrap', sort: 'when' },
+  { name: t('office-points.programme'), cell: ({ programme }) => programme, sort: 'programme' },
+  {
+    name: t('office-points.change'),
+    numeric: true,
+    cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : `−${-points}`}</span>,
+    sort: 'points',
+  },
   {
     name: t('office-points.reason'),
     cell: ({ reason, actor, orderId }) => (
@@ -82,6 +88,7 @@ const columns: Column<Entry>[] = [
         )}
       </>
     ),
+    sort: 'reason',
   },
 ]
 

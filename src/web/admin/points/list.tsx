@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -21,14 +22,15 @@ export default function Points() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
   const address = useListAddress()
-  const { sort } = address
-  const programmes = useQuery<ShownProgramme[]>({
-    queryKey: ['programmes', sort],
+  const { page, sort } = address
+  const programmes = useQuery({
+    queryKey: ['programmes', page, sort],
     queryFn: ({ signal }) =>
-      api<{ programmes: ShownProgramme[] }>('GET', '/points/programmes', { signal, query: { sort: sort || undefined } }).then(answer => answer.programmes),
+      api<{ programmes: ShownProgramme[]; totalPages: number }>('GET', '/points/programmes', { signal, query: { page, limit: 20, sort: sort || undefined } }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(programmes, { refused: t('office.failed'), broken: t('office.not_sent') })
+  useLastPage(address, programmes)
   const move = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
       api<{ message: string; programme: ShownProgramme }>('POST', `/points/programmes/${id}/${to}`, { body: { version } }),
@@ -76,13 +78,14 @@ export default function Points() {
       <ListTable
         caption={t('office-points.programmes')}
         columns={columns}
-        rows={programmes.data}
+        rows={programmes.data?.programmes}
         keyOf={({ id }) => id}
         skeletons={2}
         stale={programmes.isPlaceholderData}
         sorting={address}
         empty={<p className="text-name font-semibold">{t('office-points.none')}</p>}
       />
+      <Pager what={t('office-points.programmes')} address={address} totalPages={programmes.data?.totalPages} short />
       <CustomerSearch />
     </>
   )

@@ -3,19 +3,19 @@ import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { toastFailure } from '../failure-texts.ts'
+import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { ClosureForm, writeRanges } from './closure-form.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useReadAgain } from './reads.ts'
+import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { RowAction } from './row-action.tsx'
 
 const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (date: string) => days.format(new Date(date))
 
 interface ClosureListProps {
-  closures: KeptClosure[] | undefined
   /** The restaurant whose screen it is: what is of its city or the chain is only shown there. */
   restaurantId?: string
   /** What is open over the list: one of them, or a new one. */
@@ -23,13 +23,20 @@ interface ClosureListProps {
   setOpen: (open: KeptClosure | 'new' | undefined) => void
 }
 
-/** Days off, the next first; taking one away is undone from the toast. */
-export function ClosureList({ closures, restaurantId, open, setOpen }: ClosureListProps) {
+/** Days off, the next first unless sorted otherwise; taking one away is undone from the toast. */
+export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
   const remove = useRemoval()
-  const { filter, filterBy } = useListAddress()
-  const past = filter('past') === 'true'
-  const today = new Date().toISOString().slice(0, 10)
-  const shown = closures?.filter(({ endsOn }) => past || endsOn >= today)
+  const address = useListAddress()
+  const past = address.filter('past') === 'true'
+  const query = useKept<{ closures: KeptClosure[]; over: number } & Paged>(
+    restaurantId === undefined ? '/closures' : `/restaurants/${restaurantId}/closures`,
+    address,
+    {
+      past: String(past),
+    },
+  )
+  useReadFailure(query, placeFailures())
+  useLastPage(address, query)
   const columns: Column<KeptClosure>[] = [
     {
       name: t('places.days'),
@@ -37,15 +44,22 @@ export function ClosureList({ closures, restaurantId, open, setOpen }: ClosureLi
         <span className="figures font-semibold">{startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`}</span>
       ),
       className: 'min-w-40',
+      sort: 'days',
     },
     {
       name: t('places.closure_kind'),
       cell: ({ kind, ranges }) => (kind === 'closed' ? t('places.closed_all_day') : writeRanges(ranges)),
       className: 'min-w-32',
+      sort: 'kind',
     },
-    { name: t('places.for_service'), cell: ({ fulfilment }) => (fulfilment ? t(`places.service_${fulfilment}`) : t('places.every_service')) },
-    { name: t('places.closure_place'), cell: ({ place, placeName }) => (place === 'chain' ? t('places.whole_chain') : placeName), className: 'min-w-36' },
-    { name: t('places.reason'), cell: ({ reason }) => reason, className: 'min-w-32' },
+    { name: t('places.for_service'), cell: ({ fulfilment }) => (fulfilment ? t(`places.service_${fulfilment}`) : t('places.every_service')), sort: 'service' },
+    {
+      name: t('places.closure_place'),
+      cell: ({ place, placeName }) => (place === 'chain' ? t('places.whole_chain') : placeName),
+      className: 'min-w-36',
+      sort: 'place',
+    },
+    { name: t('places.reason'), cell: ({ reason }) => reason, className: 'min-w-32', sort: 'reason' },
     {
       name: t('places.actions'),
       cell: closure =>
@@ -65,9 +79,19 @@ export function ClosureList({ closures, restaurantId, open, setOpen }: ClosureLi
   ]
   return (
     <>
-      <ListTable caption={t('places.closures')} columns={columns} rows={shown} keyOf={({ id }) => id} empty={t('places.no_closures')} skeletons={3} />
-      {closures?.some(({ endsOn }) => endsOn < today) && (
-        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => filterBy({ past: past ? '' : 'true' })}>
+      <ListTable
+        caption={t('places.closures')}
+        columns={columns}
+        rows={query.data?.closures}
+        keyOf={({ id }) => id}
+        empty={t('places.no_closures')}
+        skeletons={3}
+        stale={query.isPlaceholderData}
+        sorting={address}
+      />
+      <Pager what={t('places.closures')} address={address} totalPages={query.data?.totalPages} short />
+      {(query.data?.over ?? 0) > 0 && (
+        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => address.filterBy({ past: past ? '' : 'true' })}>
           {t(past ? 'places.hide_past' : 'places.show_past')}
         </button>
       )}

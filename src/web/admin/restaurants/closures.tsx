@@ -1,18 +1,14 @@
 import { useState } from 'react'
-import type { KeptClosure, KeptHours } from '#restaurants/contract-hours.ts'
-import { useReadFailure } from '../failure-texts.ts'
+import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { ImportParts } from './import-parts.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKept } from './reads.ts'
+import { placeText as t } from './place-texts.ts'
 import { useThisPlace } from './restaurant.tsx'
 
 /** The restaurant's days off, and those of its city and the chain, which hold here too unless it has its own for the day. */
 export default function Closures() {
   const { place } = useThisPlace()
-  const query = useKept<KeptHours>(`/restaurants/${place.id}/hours`)
-  useReadFailure(query, placeFailures())
   const [open, setOpen] = useState<KeptClosure | 'new'>()
   return (
     <>
@@ -23,7 +19,7 @@ export default function Closures() {
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
         </div>
       </div>
-      <ClosureList closures={query.data?.closures} restaurantId={place.id} open={open} setOpen={setOpen} />
+      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} />
     </>
   )
 }

@@ -9,12 +9,13 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKept, useReadAgain } from './reads.ts'
+import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { RowAction } from './row-action.tsx'
 
 export const meta = officeMeta('office.restaurants')
@@ -22,8 +23,9 @@ export const meta = officeMeta('office.restaurants')
 /** Kinds of station that the chain knows: the work units of dishes name these. */
 export default function Kinds() {
   const address = useListAddress()
-  const query = useKept<{ kinds: KeptKind[] }>('/station-kinds', address)
+  const query = useKept<{ kinds: KeptKind[] } & Paged>('/station-kinds', address)
   useReadFailure(query, placeFailures())
+  useLastPage(address, query)
   const readAgain = useReadAgain()
   const [open, setOpen] = useState<KeptKind | 'new'>()
   const archive = async ({ code, title, position, archived, version }: KeptKind) => {
@@ -78,6 +80,7 @@ export default function Kinds() {
         stale={query.isPlaceholderData}
         sorting={address}
       />
+      <Pager what={t('places.kinds')} address={address} totalPages={query.data?.totalPages} short />
       <Modal title={open === 'new' || !open ? t('places.add_kind') : open.title} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <KindForm kind={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
       </Modal>

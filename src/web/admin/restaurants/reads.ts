@@ -3,21 +3,32 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
+import type { ListAddress } from '../list/list-address.ts'
 
 /** Everything here is read under this key: whatever is saved makes all of it stale. */
 const key = 'places'
 
-/** What a screen of a restaurant reads; anew each time it opens, so that nothing old is edited. */
-export const useKept = <Answer extends object>(path: string, query: { sort?: string } = {}) =>
-  useQuery({
+/** What the answer of a list says of the page that it is. */
+export interface Paged {
+  totalPages: number
+}
+
+/** So many rows of a restaurant's short lists stand on one page. */
+const onePage = 20
+
+/** What a screen of a restaurant reads, as its address says where it is a list; anew each time it opens, so that nothing old is edited. */
+export const useKept = <Answer extends object>(path: string, address?: Pick<ListAddress, 'page' | 'sort'>, more: Record<string, string> = {}) => {
+  const query = address ? { page: address.page, limit: onePage, sort: address.sort || undefined, ...more } : {}
+  return useQuery({
     queryKey: [key, path, query],
-    queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query: { sort: query.sort || undefined } }),
-    // Sorted otherwise, the rows stay until they come in their new order.
+    queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query }),
+    // Sorted otherwise, or on another page, the rows stay until the new ones come.
     placeholderData: (before, asked) => (asked?.queryKey[1] === path ? before : undefined),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+}
 
 /** A page of a list, the one before it shown meanwhile. */
 export const useKeptList = <Answer extends object>(path: string, query: Record<string, string | number | undefined>) =>

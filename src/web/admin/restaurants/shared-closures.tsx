@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
-import { useReadFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { placeText as t } from './place-texts.ts'
 import { useKept } from './reads.ts'
 
 export const meta = officeMeta('office.restaurants')
 
 /** Holidays of the whole chain and of cities. */
 export default function SharedClosures() {
+  // Which holidays are there already, over all pages of the list.
   const query = useKept<{ closures: KeptClosure[] }>('/closures')
-  useReadFailure(query, placeFailures())
   const [holidays, setHolidays] = useState(false)
   const [open, setOpen] = useState<KeptClosure | 'new'>()
   return (
@@ -28,7 +27,7 @@ export default function SharedClosures() {
         </div>
       </OfficeHeading>
       <ChainNav />
-      <ClosureList closures={query.data?.closures} open={open} setOpen={setOpen} />
+      <ClosureList open={open} setOpen={setOpen} />
       {holidays && query.data && <HolidaysDialog closures={query.data.closures} onClose={() => setHolidays(false)} />}
     </>
   )

@@ -9,13 +9,14 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKept, useReadAgain } from './reads.ts'
+import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
 
-interface Answer {
+interface Answer extends Paged {
   staff: StaffMember[]
   message: string
 }
@@ -27,6 +28,7 @@ export default function Staff() {
   const path = `/restaurants/${place.id}/staff`
   const query = useKept<Answer>(path, address)
   useReadFailure(query, placeFailures())
+  useLastPage(address, query)
   const readAgain = useReadAgain()
   const [removing, setRemoving] = useState(false)
   const form = useOfficeForm({
@@ -107,16 +109,19 @@ export default function Staff() {
           {t('places.give_role')}
         </OfficeButton>
       </form>
-      <ListTable
-        caption={t('places.staff')}
-        columns={columns}
-        rows={query.data?.staff}
-        keyOf={({ userId, role }) => `${userId} ${role}`}
-        empty={t('places.no_staff')}
-        skeletons={3}
-        stale={query.isPlaceholderData}
-        sorting={address}
-      />
+      <div>
+        <ListTable
+          caption={t('places.staff')}
+          columns={columns}
+          rows={query.data?.staff}
+          keyOf={({ userId, role }) => `${userId} ${role}`}
+          empty={t('places.no_staff')}
+          skeletons={3}
+          stale={query.isPlaceholderData}
+          sorting={address}
+        />
+        <Pager what={t('places.staff')} address={address} totalPages={query.data?.totalPages} short />
+      </div>
     </div>
   )
 }

@@ -9,12 +9,13 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { DayLoad } from './day-load.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKept, useReadAgain } from './reads.ts'
+import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
 
@@ -22,8 +23,9 @@ import { RowAction } from './row-action.tsx'
 export default function Stations() {
   const { place } = useThisPlace()
   const address = useListAddress()
-  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] }>(`/restaurants/${place.id}/stations`, address)
+  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] } & Paged>(`/restaurants/${place.id}/stations`, address)
   useReadFailure(query, placeFailures())
+  useLastPage(address, query)
   const archive = useArchiving()
   const [open, setOpen] = useState<KeptStation | 'new'>()
   const kinds = query.data?.kinds ?? []
@@ -75,6 +77,7 @@ export default function Stations() {
           stale={query.isPlaceholderData}
           sorting={address}
         />
+        <Pager what={t('places.stations')} address={address} totalPages={query.data?.totalPages} short />
       </div>
       {!place.archived && <DayLoad placeId={place.id} />}
       <Modal title={t(open === 'new' ? 'places.add_station' : 'places.edit_station')} open={open !== undefined} onClose={() => setOpen(undefined)}>

@@ -11,12 +11,13 @@ import { useKeptForm } from '../form/kept-form.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKept, useReadAgain } from './reads.ts'
+import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
 
@@ -24,8 +25,9 @@ import { RowAction } from './row-action.tsx'
 export default function Tables() {
   const { place } = useThisPlace()
   const address = useListAddress()
-  const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`, address)
+  const query = useKept<{ tables: KeptTable[] } & Paged>(`/restaurants/${place.id}/tables`, address)
   useReadFailure(query, placeFailures())
+  useLastPage(address, query)
   const archive = useArchiving()
   const [open, setOpen] = useState<KeptTable | 'new'>()
   const columns: Column<KeptTable>[] = [
@@ -94,6 +96,7 @@ export default function Tables() {
         stale={query.isPlaceholderData}
         sorting={address}
       />
+      <Pager what={t('places.tables')} address={address} totalPages={query.data?.totalPages} short />
       <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open === 'new' ? (
           <NewTables placeId={place.id} saved={() => setOpen(undefined)} />

@@ -4,12 +4,14 @@ import { api } from '../../api.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKept, useReadAgain } from './reads.ts'
+import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
 import { ZoneCheck } from './zone-check.tsx'
@@ -18,12 +20,17 @@ import { ZoneForm } from './zone-form.tsx'
 /** Where the restaurant delivers: the first zone of the list that holds an address counts. */
 export default function Zones() {
   const { place } = useThisPlace()
-  const query = useKept<{ zones: KeptZone[] }>(`/restaurants/${place.id}/zones`)
+  const address = useListAddress()
+  const path = `/restaurants/${place.id}/zones`
+  const query = useKept<{ zones: KeptZone[] } & Paged>(path, address)
+  // The map, and which is asked before which, need all of them.
+  const all = useKept<{ zones: KeptZone[] }>(path)
   useReadFailure(query, placeFailures())
+  useLastPage(address, query)
   const readAgain = useReadAgain()
   const archive = useArchiving()
   const [open, setOpen] = useState<KeptZone | 'new'>()
-  const zones = query.data?.zones ?? []
+  const zones = all.data?.zones ?? []
   const active = zones.filter(({ archived }) => !archived)
 
   const moveUp = async (zone: KeptZone) => {
@@ -47,11 +54,12 @@ export default function Zones() {
         </>
       ),
       className: 'min-w-32',
+      sort: 'title',
     },
     { name: t('places.zone_where'), cell: whereOf, className: 'min-w-36' },
-    { name: t('places.fee'), cell: ({ feeCents }) => amountIn('it', feeCents), numeric: true },
-    { name: t('places.minimum'), cell: ({ minimumCents }) => amountIn('it', minimumCents), numeric: true },
-    { name: t('places.free_from'), cell: ({ freeFromCents }) => (freeFromCents === null ? '–' : amountIn('it', freeFromCents)), numeric: true },
+    { name: t('places.fee'), cell: ({ feeCents }) => amountIn('it', feeCents), numeric: true, sort: 'fee' },
+    { name: t('places.minimum'), cell: ({ minimumCents }) => amountIn('it', minimumCents), numeric: true, sort: 'minimum' },
+    { name: t('places.free_from'), cell: ({ freeFromCents }) => (freeFromCents === null ? '–' : amountIn('it', freeFromCents)), numeric: true, sort: 'free' },
     {
       name: t('places.actions'),
       cell: zone => (
@@ -59,7 +67,7 @@ export default function Zones() {
           <RowAction label={t('places.edit_of', { name: zone.title })} onClick={() => setOpen(zone)}>
             {t('places.edit')}
           </RowAction>
-          {!zone.archived && active[0]?.id !== zone.id && (
+          {!zone.archived && address.sort === '' && active.findIndex(({ id }) => id === zone.id) > 0 && (
             <RowAction label={t('places.ask_before', { name: zone.title })} onClick={() => void moveUp(zone)}>
               {t('places.move_up')}
             </RowAction>
@@ -85,7 +93,17 @@ export default function Zones() {
           </div>
         </div>
         {!place.services.includes('delivery') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_delivery')}</p>}
-        <ListTable caption={t('places.zones')} columns={columns} rows={query.data?.zones} keyOf={({ id }) => id} empty={t('places.no_zones')} skeletons={3} />
+        <ListTable
+          caption={t('places.zones')}
+          columns={columns}
+          rows={query.data?.zones}
+          keyOf={({ id }) => id}
+          empty={t('places.no_zones')}
+          skeletons={3}
+          stale={query.isPlaceholderData}
+          sorting={address}
+        />
+        <Pager what={t('places.zones')} address={address} totalPages={query.data?.totalPages} short />
       </div>
       {!place.archived && <ZoneCheck place={place} zones={active} />}
       <Modal title={t(open === 'new' ? 'places.add_zone' : 'places.edit_zone')} open={open !== undefined} onClose={() => setOpen(undefined)} wide>

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
+import { sortedPage } from '#platform/server/sorting.ts'
+import { refuseRestaurants } from './contract.ts'
+import { type ClosuresQuery, closurePlaces } from './contract-hours.ts'
+import { closuresOf, sharedClosures } from './keep-closures.ts'
+import { restaurants } from './tables.ts'
+
+/** So far back days off are still shown, in days. */
+export const closuresShownBack = 31
+
+/**
+ * A page of the days off that concern a restaurant; without one, of those of the chain and the cities.
+ * @throws Refusal `restaurant_not_found`
+ */
+export async function listClosures({ db, clock }: Pick<Context, 'db' | 'clock'>, query: ClosuresQuery, restaurantId?: string) {
+  const place = restaurantId === undefined ? undefined : await placeOf(db, restaurantId)
+  const today = wallClock(clock.now().getTime(), place?.timezone ?? romeTime).date
+  const since = addDays(today, -closuresShownBack)
+  const closures = await (place ? closuresOf(db, place, since) : sharedClosures(db, since))
+  const ahead = closures.filter(({ endsOn }) => endsOn >= today)
+  const { rows, of } = sortedPage(query.past === 'true' ? closures : ahead, query, {
+    days: each => each.startsOn,
+    kind: each => each.kind,
+    service: each => each.fulfilment ?? '',
+    place: each => `${closurePlaces.indexOf(each.place)} ${each.placeName}`,
+    reason: each => each.reason,
+  })
+  return { closures: rows, over: closures.length - ahead.length, ...of }
+}
+
+async function placeOf(db: Context['db'], restaurantId: string) {
+  const [place] = await db
+    .select({ restaurantId: restaurants.id, cityId: restaurants.cityId, timezone: restaurants.timezone })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  if (!place) throw refuseRestaurants('restaurant_not_found')
+  return place
+}
