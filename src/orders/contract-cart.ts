@@ -4,6 +4,7 @@ import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { cartProblem } from './contract-problems.ts'
 
 /** What a cart is made of, and what the server says of it. Amounts are integer cents. Unknown fields are refused: no client says what something costs. */
 
@@ -79,81 +80,6 @@ export const seenFields = {
 export const quoteInput = z.strictObject({ ...cartFields, seen: z.strictObject(seenFields).partial().optional() })
 export type QuoteInput = z.infer<typeof quoteInput>
 export const orderedCart = z.strictObject({ ...cartFields, seen: z.strictObject(seenFields) })
-
-export const problemCodes = [
-  'service_not_offered',
-  'restaurant_closed',
-  'restaurant_paused',
-  'slot_unavailable',
-  'slot_full',
-  'time_changed',
-  'address_missing',
-  'out_of_zone',
-  'table_unknown',
-  'food_unknown',
-  'food_unavailable',
-  'sold_out',
-  'option_unknown',
-  'option_repeated',
-  'option_sold_out',
-  'options_too_few',
-  'options_too_many',
-  'ingredient_not_removable',
-  'combo_unknown',
-  'combo_unavailable',
-  'combo_slot_unknown',
-  'combo_food_not_allowed',
-  'combo_slot_too_few',
-  'combo_slot_too_many',
-  'combo_food_unavailable',
-  'combo_too_many',
-  'price_changed',
-  'total_changed',
-  'below_minimum',
-  'above_maximum',
-  'coupon_unknown',
-  'coupon_not_begun',
-  'coupon_over',
-  'coupon_not_here',
-  'coupon_not_so',
-  'coupon_not_then',
-  'coupon_below_minimum',
-  'coupon_used_up',
-  'coupon_used_by_you',
-  'coupon_not_with_others',
-  'coupon_takes_nothing',
-  'reward_unknown',
-  'reward_signed_out',
-  'reward_not_now',
-  'reward_too_few_points',
-  'reward_not_in_cart',
-] as const
-export type ProblemCode = (typeof problemCodes)[number]
-
-export const cartProblem = z
-  .object({
-    code: z.enum(problemCodes),
-    message: z.string().describe('For a person, in the language of Accept-Language'),
-    line: z.number().int().optional().describe('Index of the cart’s line it is about, from 0'),
-    comboSlotId: id.optional(),
-    foodId: id.optional().describe('The dish of a combo that it is about'),
-    groupId: id.optional(),
-    optionValueId: id.optional(),
-    ingredientId: id.optional(),
-    seenCents: cents.optional(),
-    nowCents: cents.optional(),
-    seenAt: instant.optional(),
-    nowAt: instant.optional(),
-    remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
-    minimumCents: cents.optional(),
-    maximumCents: cents.optional(),
-    coupon: z.string().optional().describe('The code it is about'),
-    reward: id.optional().describe('The points programme it is about'),
-    nextSlots: z.array(instant).optional().describe('With a slot that can’t be had: the next that can'),
-    opensAt: instant.optional().describe('With `restaurant_closed` and `restaurant_paused`: when orders are taken again, where that is known'),
-  })
-  .meta({ id: 'CartProblem' })
-export type CartProblem = z.infer<typeof cartProblem>
 
 export const quotedOption = z
   .object({

@@ -1,6 +1,6 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import type { CartProblem, ProblemCode } from './contract-cart.ts'
+import type { CartProblem, ProblemCode } from './contract-problems.ts'
 
 type Details = Omit<CartProblem, 'code' | 'message'>
 

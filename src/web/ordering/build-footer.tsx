@@ -1,4 +1,4 @@
-import type { CartProblem } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import { mostOfOneLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'

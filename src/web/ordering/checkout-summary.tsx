@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CartProblem, Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'

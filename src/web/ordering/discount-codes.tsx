@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { CartProblem, Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'

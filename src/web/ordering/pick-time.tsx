@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CartProblem } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'

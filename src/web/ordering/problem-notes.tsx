@@ -1,4 +1,4 @@
-import type { CartProblem } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import { type CartLine, lineKey, setQuantity } from '../cart/cart.ts'
 import { takePrice } from './change-lines.ts'
 import { useOrderingTexts } from './texts.ts'

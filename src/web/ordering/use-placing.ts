@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartProblem } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import { ApiFailure } from '../api.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { forgetDiscounts } from './asked-discounts.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CartProblem, Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import type { OwnPoints } from '#promotions/contract-points.ts'
 import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
