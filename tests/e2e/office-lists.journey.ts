@@ -113,3 +113,17 @@ journey('the log of changes is read from its first entry on, and its address rem
   await expect(page.getByLabel('Ordina per')).toHaveValue('when')
   await expectAccessible(page)
 })
+
+journey('on a tablet every table fits: the last of what can be done with a row is in view', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const others = ['foods', 'category', 'users', 'orders', 'restaurants'].map(path => [path])
+  for (const [path = ''] of [...Object.values(tables).flat(), ...others].filter(([path]) => !path?.includes('{user}'))) {
+    await page.goto(`/dashboard/admin/${path.replace('{restaurant}', restaurants[0].id)}`)
+    const table = page.locator('section', { has: page.getByRole('table') }).first()
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    expect([path, await table.evaluate(section => section.scrollWidth - section.clientWidth)]).toEqual([path, 0])
+  }
+})

@@ -99,14 +99,14 @@ function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCou
           {coupon.title && <span className="block text-cenere">{coupon.title}</span>}
         </>
       ),
-      className: 'min-w-36',
+      className: 'min-w-32 lg:min-w-36',
       sort: 'code',
     },
     { name: t('office-coupons.gives'), cell: coupon => givesOf(coupon, t), sort: 'gives' },
     {
       name: t('office-coupons.period'),
       cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${startsAt ? day(startsAt) : '…'} – ${endsAt ? day(endsAt) : '…'}` : t('office-coupons.always')),
-      className: 'min-w-28',
+      className: 'lg:min-w-28',
       sort: 'period',
     },
     {

@@ -80,7 +80,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   const busy = archival.isPending || restoration.isPending
   const actions: Column<Row> = {
     name: officeText('office.actions'),
-    className: 'w-px whitespace-nowrap',
+    className: 'w-px lg:whitespace-nowrap',
     cell: row =>
       row.archived ? (
         <button

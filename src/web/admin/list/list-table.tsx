@@ -33,7 +33,7 @@ interface ListTableProps<Row> {
 }
 
 const cellOf = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
-  `px-2 py-2 first:pl-3 last:pr-3 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right whitespace-nowrap' : 'text-left'} ${className}`
+  `px-1.5 py-2 first:pl-3 last:pr-3 lg:px-2 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right' : 'text-left'} ${className}`
 
 /** Written out, since a row that is laid out as a block is no row to a screen reader any more. */
 const as = {
@@ -67,7 +67,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   scope="col"
                   {...as.columnheader}
                   aria-sort={sort && sorting ? (directionOf(sorting.sort, sort) ?? 'none') : undefined}
-                  className={`${cellOf(column)} font-semibold whitespace-nowrap`}
+                  className={`${cellOf(column)} font-semibold lg:whitespace-nowrap`}
                 >
                   {sort && sorting ? <SortHead name={column.name} sortKey={sort} sorting={sorting} numeric={column.numeric ?? false} /> : column.name}
                 </th>
@@ -96,7 +96,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {rows?.map(row => (
               <tr key={keyOf(row)} {...as.row} className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardRow} ${rowClass}`}>
                 {columns.map(column => (
-                  <td key={column.name} {...as.cell} className={`${cellOf(column)} ${cardCell}`}>
+                  <td key={column.name} {...as.cell} className={`${cellOf(column)} ${column.numeric ? 'whitespace-nowrap' : ''} ${cardCell}`}>
                     {/* The column's name, on a card: drawn, so that a cell's text stays its own. */}
                     <span data-column={column.name} className="shrink-0 text-left text-cenere before:content-[attr(data-column)] sm:hidden" />
                     <div className="contents max-sm:block max-sm:min-w-0 max-sm:break-words">{column.cell(row)}</div>

@@ -15,7 +15,7 @@ export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: 
   return (
     <button
       type="button"
-      className={`-mx-2 -my-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sabbia ${numeric ? 'flex-row-reverse' : ''}`}
+      className={`-mx-2 -my-1 inline-flex min-h-8 align-middle items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sabbia ${numeric ? 'flex-row-reverse text-right' : 'text-left'}`}
       onClick={() => sortBy(next)}
     >
       {name}

@@ -43,23 +43,23 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
       cell: ({ startsOn, endsOn }) => (
         <span className="figures font-semibold">{startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`}</span>
       ),
-      className: 'min-w-40',
+      className: 'min-w-32 lg:min-w-40',
       sort: 'days',
     },
     {
       name: t('places.closure_kind'),
       cell: ({ kind, ranges }) => (kind === 'closed' ? t('places.closed_all_day') : writeRanges(ranges)),
-      className: 'min-w-32',
+      className: 'lg:min-w-32',
       sort: 'kind',
     },
     { name: t('places.for_service'), cell: ({ fulfilment }) => (fulfilment ? t(`places.service_${fulfilment}`) : t('places.every_service')), sort: 'service' },
     {
       name: t('places.closure_place'),
       cell: ({ place, placeName }) => (place === 'chain' ? t('places.whole_chain') : placeName),
-      className: 'min-w-36',
+      className: 'lg:min-w-36',
       sort: 'place',
     },
-    { name: t('places.reason'), cell: ({ reason }) => reason, className: 'min-w-32', sort: 'reason' },
+    { name: t('places.reason'), cell: ({ reason }) => reason, className: 'lg:min-w-32', sort: 'reason' },
     {
       name: t('places.actions'),
       cell: closure =>
