@@ -5,7 +5,7 @@ import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { businessDate, type OpenSpan, openSpans } from '#restaurants/opening-hours.ts'
 import type { Fulfilment, RestaurantState } from '#restaurants/vocabulary.ts'
 import type { SaleParts } from './sale-parts.ts'
-import { type Kitchen, quarter, quarterOf } from './slots.ts'
+import { type Kitchen, quarterOf, type Stretch } from './slots.ts'
 
 /** What changes by the minute at a restaurant: whether it takes orders, what has run out, which quarters are taken. */
 export interface LiveKitchen extends Kitchen {
@@ -23,41 +23,57 @@ interface LiveRow {
   used: [station: string, startsAt: number, units: number][]
 }
 
-// One statement, planned once a connection: it is all that a quote asks the database.
+// One statement, planned once a connection whatever it is asked: it is all that a quote asks the database.
 const statement = {
   name: 'live-kitchens',
   text: `select r.id, r.state, r.state_until, r.throttle_percent,
       (select coalesce(json_agg(json_build_array(s.food_id, s.option_value_id, s.remaining)), '[]')
-       from item_shortages s where s.restaurant_id = r.id and (s.until is null or s.until > $2)) as shortages,
+       from item_shortages s where s.restaurant_id = r.id and (s.until is null or s.until > a.at)) as shortages,
       (select coalesce(json_agg(json_build_array(c.station_id, (extract(epoch from c.starts_at) * 1000)::bigint, c.used_units)), '[]')
-       from capacity_slots c where c.restaurant_id = r.id and c.starts_at >= $3) as used
-    from restaurants r where r.id = any($1::uuid[])`,
+       from capacity_slots c where c.restaurant_id = r.id and c.starts_at >= a.since and c.starts_at <= a.until) as used
+    from json_to_recordset($1::json) as a(id uuid, at timestamptz, since timestamptz, until timestamptz)
+    cross join lateral (select * from restaurants where id = a.id offset 0) r`,
 }
 
-/** How far back a quarter that is going on can matter: a great order is begun that early. */
-const lookBack = 12 * quarter
+interface Asked extends Stretch {
+  id: string
+  at: number
+}
 
 const readers = new WeakMap<object, ReturnType<typeof openReader>>()
 
 /** Those who ask at once are answered by one statement. What had run out by the time that the latest of them asks at is told to all. */
 const openReader = (pool: Context['pool']) =>
   batchedRead(
-    async (asked: { id: string; at: number }[]) => {
-      const at = Math.max(...asked.map(each => each.at))
-      const ids = [...new Set(asked.map(({ id }) => id))]
-      const { rows } = await pool.query<LiveRow>({ ...statement, values: [ids, new Date(at), new Date(quarterOf(at) - lookBack)] })
+    async (asked: Asked[]) => {
+      const wanted = [...Map.groupBy(asked, ({ id }) => id)].map(([id, of]) => ({
+        id,
+        at: written(Math.max(...of.map(({ at }) => at))),
+        since: written(Math.min(...of.map(({ from }) => from))),
+        until: written(Math.max(...of.map(({ until }) => until))),
+      }))
+      const { rows } = await pool.query<LiveRow>({ ...statement, values: [JSON.stringify(wanted)] })
       const byId = new Map(rows.map(row => [row.id, row]))
       return ({ id }) => byId.get(id)
     },
     { patience: 5 },
   )
 
-/** A restaurant's kitchen as it is now. */
-export async function liveKitchen({ pool }: Pick<Context, 'pool'>, restaurant: NetworkRestaurant, parts: SaleParts, at: Date): Promise<LiveKitchen> {
+const written = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())
+
+/** A restaurant's kitchen as it is now; of its quarters those of a `stretch`, or all that are to come. */
+export async function liveKitchen(
+  { pool }: Pick<Context, 'pool'>,
+  restaurant: NetworkRestaurant,
+  parts: SaleParts,
+  at: Date,
+  stretch?: Stretch,
+): Promise<LiveKitchen> {
   const now = at.getTime()
+  const { from, until: last } = stretch ?? { from: quarterOf(now), until: Number.POSITIVE_INFINITY }
   let read = readers.get(pool)
   if (!read) readers.set(pool, (read = openReader(pool)))
-  const row = await read({ id: restaurant.id, at: now })
+  const row = await read({ id: restaurant.id, at: now, from, until: last })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
   const ends = until ?? endOfBusinessDay(restaurant, now)

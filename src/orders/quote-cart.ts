@@ -20,7 +20,7 @@ import { promiseTime } from './promise-time.ts'
 import { askedDiscounts, type Buyer, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
 import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
-import { type CapacityNeed, needsFor } from './slots.ts'
+import { type CapacityNeed, needsFor, stretchOf } from './slots.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
 
 /** `line`: its index in the cart. */
@@ -73,7 +73,10 @@ export async function quoteCart(
   const restaurant = network.restaurant(input.restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
   const at = context.clock.now()
-  const [kitchen, asked] = await Promise.all([liveKitchen(context, restaurant, parts, at), askedDiscounts(context, input, buyer)])
+  const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
+  const zones = parts.zones.get(restaurant.id) ?? []
+  const stretch = stretchOf(slot, { now: at.getTime(), preparationMinutes: restaurant.preparationMinutes }, longestRoad(zones, restaurant))
+  let [kitchen, asked] = await Promise.all([liveKitchen(context, restaurant, parts, at, stretch), askedDiscounts(context, input, buyer)])
   const problems: CartProblem[] = []
   const tell = problemTeller(language, problems)
   const { fulfilment } = input
@@ -82,7 +85,7 @@ export async function quoteCart(
   if (!offered) tell('service_not_offered')
   const table = fulfilment === 'table' ? parts.tables.get(input.table ?? '') : undefined
   if (fulfilment === 'table' && table?.restaurantId !== restaurant.id) tell('table_unknown')
-  const zone = fulfilment === 'delivery' && offered ? zoneFor(input, parts.zones.get(restaurant.id) ?? [], restaurant, tell) : undefined
+  const zone = fulfilment === 'delivery' && offered ? zoneFor(input, zones, restaurant, tell) : undefined
 
   const sale: Sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at }
   const tax = { rates: parts.rates, fulfilment, date: localDate(restaurant, at.getTime()) }
@@ -94,9 +97,14 @@ export async function quoteCart(
   if (zone && linesCents < zone.minimumCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents } })
 
   const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
-  const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
-  const found = offered ? promiseTime({ restaurant, kitchen, fulfilment, wanted: { work, roadMinutes }, slot, shown }) : undefined
+  const promise = () => (offered ? promiseTime({ restaurant, kitchen, fulfilment, wanted: { work, roadMinutes }, slot, shown }) : undefined)
+  let found = promise()
+  if (found && 'code' in found) {
+    // What can be had instead may lie days ahead.
+    kitchen = await liveKitchen(context, restaurant, parts, at)
+    found = promise()
+  }
   const time = found && 'promisedAt' in found ? found : undefined
   if (found && 'code' in found)
     tell(found.code, { details: { nextSlots: found.nextSlots.map(written), ...(found.opensAt && { opensAt: written(found.opensAt) }) } })
@@ -146,6 +154,9 @@ function zoneFor({ address }: QuoteInput, zones: readonly Zone[], restaurant: Ne
   if (!zone) tell('out_of_zone')
   return zone
 }
+
+const longestRoad = (zones: readonly Zone[], { deliveryMinutes }: NetworkRestaurant): number =>
+  Math.max(deliveryMinutes, ...zones.map(zone => zone.deliveryMinutes ?? 0))
 
 /** What is made of a line: the dishes of a combo are, the combo itself is not. */
 const made = (line: QuotedLine): { work: Record<string, number> }[] => ('parts' in line ? line.parts : [line])

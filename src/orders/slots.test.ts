@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
 import { openSpans } from '#restaurants/opening-hours.ts'
-import { asapPromise, capacityAt, hasRoom, isOffered, type Kitchen, needsFor, offeredSlots, quarter, quarterOf } from './slots.ts'
+import { asapPromise, capacityAt, hasRoom, isOffered, type Kitchen, needsFor, offeredSlots, quarter, quarterOf, stretchOf } from './slots.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000
@@ -166,6 +166,31 @@ describe('as soon as possible', () => {
           expect(ready).toBeLessThanOrEqual(at('2026-03-02T22:00:00Z'))
         },
       ),
+    )
+  })
+})
+
+describe('the stretch of a time', () => {
+  it('holds every quarter that it depends on', () => {
+    const quarters = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 40, maxLength: 40 })
+    const work = fc.record({ spit: fc.nat(45), fryer: fc.nat(12) })
+    fc.assert(
+      fc.property(quarters, work, fc.nat(300), fc.nat(60), fc.nat(60), fc.nat(40), fc.nat(200), (used, wanted, minutes, road, further, ahead, shownMinutes) => {
+        const now = at('2026-03-02T17:00:00Z') + minutes * minute
+        const first = quarterOf(now)
+        const usedUnits: Kitchen['usedUnits'] = (_station, startsAt) => used[(startsAt - first) / quarter] ?? 0
+        const whole = aKitchen(now, { usedUnits })
+        const knowing = (slot: number | undefined) => {
+          const { from, until } = stretchOf(slot, whole, road + further)
+          return aKitchen(now, { usedUnits: (station, startsAt) => (startsAt >= from && startsAt <= until ? usedUnits(station, startsAt) : Number.NaN) })
+        }
+        const asked = { work: wanted, roadMinutes: road }
+        const shown = now + shownMinutes * minute
+        const slot = first + ahead * quarter
+        expect(isOffered(slot, evening, asked, knowing(slot))).toBe(isOffered(slot, evening, asked, whole))
+        expect(asapPromise(evening, asked, knowing(undefined), shown)).toEqual(asapPromise(evening, asked, whole, shown))
+      }),
+      { numRuns: 500 },
     )
   })
 })

@@ -111,6 +111,22 @@ function firstSlot({ from }: OpenSpan, road: number, { now, preparationMinutes, 
   return Math.ceil((Math.max(earliest, pausedUntil ?? 0) + road) / quarter) * quarter
 }
 
+/** From when until when quarters begin, in ms; both included. */
+export interface Stretch {
+  from: number
+  until: number
+}
+
+/**
+ * Where the quarters lie on which it depends whether a time can be promised, `roadMinutes` being the longest that the road may be. What else
+ * could be offered lies anywhere.
+ */
+export function stretchOf(slot: number | undefined, { now, preparationMinutes }: Pick<Kitchen, 'now' | 'preparationMinutes'>, roadMinutes: number): Stretch {
+  const until = slot ?? now + preparationMinutes * minute + asapWithin + quarter
+  const from = (slot ?? now) - roadMinutes * minute - longestWork * quarter
+  return { from: Math.max(from, quarterOf(now)), until: Math.max(until, now) }
+}
+
 export interface PromisedTime {
   /** Quarter whose capacity it takes, in ms. */
   slot: number

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { batchedRead } from '#platform/database/batched-read.ts'
 import type { AskedCoupon, AskedReward } from './discounts.ts'
 
 /** What somebody asks to have taken off, as it was typed or tapped. */
@@ -27,18 +28,33 @@ export interface FoundDiscounts {
 
 const nothing: FoundDiscounts = { coupons: [], unknownCoupons: [], rewards: [], unknownRewards: [] }
 
-// Planned once a connection.
+// Planned once a connection, whatever is asked.
 const couponStatement = {
   name: 'asked-coupons',
-  text: `select a.asked, c.id, c.code, c.title, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
+  text: `select a.position, c.id, c.code, c.title, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
       c.at_most_cents as "atMostCents", c.minimum_cents as "minimumCents", c.starts_at as "startsAt", c.ends_at as "endsAt", c.hours,
       c.total_uses as "totalUses", c.uses_per_customer as "usesPerCustomer", c.stackable, c.fulfilments, c.borne_by as "borneBy", c.company_id as "companyId", k.used,
-      coalesce((select u.used from coupon_customers u where u.coupon_id = c.id and u.customer_key = $2), 0) as "usedByCustomer",
+      coalesce((select u.used from coupon_customers u where u.coupon_id = c.id and u.customer_key = a.key), 0) as "usedByCustomer",
       array(select r.restaurant_id::text from coupon_restaurants r where r.coupon_id = c.id) as "restaurantIds"
-    from unnest($1::text[]) with ordinality a(asked, position)
+    from json_to_recordset($1::json) as a(position integer, asked text, key bytea)
     left join coupons c on c.code_folded = spiedo_fold(a.asked) and c.archived_at is null
-    left join coupon_counters k on k.coupon_id = c.id order by a.position`,
+    left join coupon_counters k on k.coupon_id = c.id`,
 }
+
+const couponReaders = new WeakMap<object, ReturnType<typeof openCouponReader>>()
+
+/** Those who ask at once are answered by one statement. */
+const openCouponReader = (pool: Context['pool']) =>
+  batchedRead(
+    async (asked: { code: string; key: Buffer | undefined }[]) => {
+      const wanted = asked.map(({ code, key }, position) => ({ position, asked: code, key: key ? `\\x${key.toString('hex')}` : null }))
+      const { rows } = await pool.query<AskedCoupon & { position: number }>({ ...couponStatement, values: [JSON.stringify(wanted)] })
+      const found = new Map(rows.filter(({ id }) => id !== null).map(({ position, ...coupon }) => [asked[position], coupon]))
+      return each => found.get(each)
+    },
+    { patience: 5 },
+  )
+
 const rewardStatement = {
   name: 'asked-rewards',
   text: `select a.asked, p.id, p.title, p.category_id as "categoryId", p.food_ids as "foodIds", p.points_needed as "pointsNeeded", p.reward_food_id as "rewardFoodId",
@@ -51,15 +67,16 @@ const rewardStatement = {
 /** Coupons and points as they stand now. Asks the database only for what is asked for: most carts cost nothing. */
 export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: AskedDiscounts, by: Discounter): Promise<FoundDiscounts> {
   if (asked.coupons.length + asked.rewards.length === 0) return nothing
+  let readCoupon = couponReaders.get(pool)
+  if (!readCoupon) couponReaders.set(pool, (readCoupon = openCouponReader(pool)))
   const [coupons, rewards] = await Promise.all([
-    asked.coupons.length > 0 ? pool.query<AskedCoupon & { asked: string }>({ ...couponStatement, values: [asked.coupons, by.key ?? null] }) : undefined,
+    Promise.all(asked.coupons.map(code => readCoupon({ code, key: by.key }))),
     asked.rewards.length > 0 ? pool.query<AskedReward & { asked: string }>({ ...rewardStatement, values: [asked.rewards, by.customerId ?? null] }) : undefined,
   ])
-  const couponRows = coupons?.rows ?? []
   const rewardRows = (rewards?.rows ?? []).map(row => ({ ...row, balance: row.balance ?? undefined }))
   return {
-    coupons: once(couponRows.filter(({ id }) => id !== null)),
-    unknownCoupons: couponRows.filter(({ id }) => id === null).map(({ asked: code }) => code),
+    coupons: once(coupons.filter(coupon => coupon !== undefined)),
+    unknownCoupons: asked.coupons.filter((_, index) => coupons[index] === undefined),
     rewards: once(rewardRows.filter(({ id }) => id !== null)),
     unknownRewards: rewardRows.filter(({ id }) => id === null).map(({ asked: programme }) => programme),
   }
