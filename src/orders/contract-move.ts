@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { quote, seenFields } from './contract-cart.ts'
-import { orderProgress } from './contract-order.ts'
+import { orderProgress, orderQuery } from './contract-order.ts'
 import { placeCard, zoneTerms } from './contract-reach.ts'
 
 export const refuseMove = refusals({
@@ -15,13 +15,19 @@ export const refuseMove = refusals({
   moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
 })
 
+export const movePlacesQuery = orderQuery.extend({
+  city: z.string().max(100).optional().describe('Slug of a city: whoever ordered in the wrong one finds their own'),
+})
+
 /** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
 export const movePlacesAnswer = answer({
   places: z
     .array(z.object({ restaurant: placeCard, distanceMetres: z.number().int(), zone: zoneTerms.nullable().describe('Of a delivery') }))
     .describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
+  cities: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Of a pickup: where else there is one of ours, the nearest first'),
 })
-export type MovePlace = z.infer<typeof movePlacesAnswer>['places'][number]
+export type MovePlaces = Pick<z.infer<typeof movePlacesAnswer>, 'places' | 'cities'>
+export type MovePlace = MovePlaces['places'][number]
 
 /** An order not yet in preparation goes to another restaurant: first asked what it would be there, then moved as it was shown. */
 const where = {

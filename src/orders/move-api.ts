@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { type Language, preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { movedAnswer, moveInput, movePlacesAnswer, moveQuoteAnswer, moveQuoteInput } from './contract-move.ts'
+import { movedAnswer, moveInput, movePlacesAnswer, movePlacesQuery, moveQuoteAnswer, moveQuoteInput } from './contract-move.ts'
 import { orderParams, orderQuery } from './contract-order.ts'
 import { moveOrder, quoteMove } from './move-order.ts'
 import { movePlaces } from './move-places.ts'
@@ -25,13 +25,13 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
         summary: 'Where an order could be made instead; a delivery only where a zone holds its address, with fee and minimum',
         tags: ['orders'],
         params: orderParams,
-        querystring: orderQuery,
+        querystring: movePlacesQuery,
         response: { 200: movePlacesAnswer, ...failures(400, 404, 409) },
       },
     },
     async ({ params, query, person }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, places: await movePlaces(context, { id: params.id, person, token: query.token }) }
+      return { success: true as const, ...(await movePlaces(context, { id: params.id, person, token: query.token, city: query.city })) }
     },
   )
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, priceLists, priceOverrides } from '#menu/tables.ts'
 import { couponCounters, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
-import { deliveryZones } from '#restaurants/tables.ts'
+import { cities, deliveryZones } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -280,6 +280,22 @@ describe('where a delivery can go', () => {
     const names = (await places(collected)).places.map(({ restaurant }: { restaurant: { id: string } }) => restaurant.id)
     expect(names).toEqual(expect.arrayContaining([next.id, onFoot.id]))
     expect((await house.app.inject(`/api/v1/orders/${placed.order.id}/move-places`)).statusCode).toBe(404)
+  })
+
+  it('is also far away, for a pickup that was ordered in the wrong city', async () => {
+    // More of them near by than are told.
+    for (let made = 0; made < 20; made++) await aRestaurant(house.context)
+    const away = await aRestaurant(house.context, { latitude: 45.46, longitude: 9.19 })
+    await house.context.catalogueVersion.refresh()
+    const placed = await order(house, aCart(sale))
+    const near = await places(placed)
+    expect(near.places).toHaveLength(20)
+    const [city] = await house.context.db.select().from(cities).where(eq(cities.id, away.cityId))
+    expect(near.cities.at(-1)).toEqual({ slug: city?.slug, name: city?.name })
+    const { id, token } = placed.order
+    const there = await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}&city=${city?.slug}`)
+    expect(there.json().places).toMatchObject([{ restaurant: { id: away.id } }])
+    expect((await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}&city=nowhere`)).json().places).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { refuseOrder } from './contract.ts'
-import { type MovePlace, refuseMove } from './contract-move.ts'
+import { type MovePlace, type MovePlaces, refuseMove } from './contract-move.ts'
 import { zoneOf } from './delivery-zones.ts'
 import { mayMove } from './lifecycle.ts'
 import { type Asker, openProgress } from './open-order.ts'
@@ -30,10 +30,10 @@ export async function movable(context: Context, { id, ...asker }: Asker & { id: 
 
 /**
  * Where an order could be made instead: a delivery where a zone holds its address, with what that zone asks for; a pickup wherever
- * one can collect.
+ * one can collect, or in one city: who has ordered in the wrong one is far from what is near it.
  * @throws Refusal those of `movable`
  */
-export async function movePlaces(context: Context, asked: Asker & { id: string }): Promise<MovePlace[]> {
+export async function movePlaces(context: Context, { city, ...asked }: Asker & { id: string; city?: string | undefined }): Promise<MovePlaces> {
   const order = await movable(context, asked)
   const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
   const { street, postcode, latitude, longitude } = (await addressOf(context, order)) ?? {}
@@ -46,7 +46,12 @@ export async function movePlaces(context: Context, asked: Asker & { id: string }
     const zone = street && postcode ? zoneOf(parts.zones.get(restaurant.id) ?? [], { street, postcode, ...point }, restaurant) : undefined
     return zone ? [{ ...away, zone: termsOf(zone, restaurant) }] : []
   })
-  return places.sort((a, b) => a.distanceMetres - b.distanceMetres).slice(0, mostPlaces)
+  places.sort((a, b) => a.distanceMetres - b.distanceMetres)
+  if (order.fulfilment === 'delivery') return { places: places.slice(0, mostPlaces), cities: [] }
+  const cityOf = ({ restaurant }: MovePlace) => network.restaurant(restaurant.id)?.city
+  const cities = new Map(places.flatMap(place => cityOf(place) ?? []).map(({ slug, name }) => [slug, { slug, name }]))
+  const inCity = city ? places.filter(place => cityOf(place)?.slug === city) : places
+  return { places: inCity.slice(0, mostPlaces), cities: [...cities.values()] }
 }
 
 async function addressOf({ db }: Context, { id, fulfilment }: Order) {

@@ -19,13 +19,18 @@ export function MoveOffer({ offer: { quote, before }, agreed, agree, askAt }: Mo
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const problems = quote.problems.filter(({ code }) => code !== 'total_changed' && code !== 'time_changed')
+  // What is not sold there has no price there: a total without it would look like a bargain.
+  const whole = problems.every(({ line }) => line === undefined)
+  const told = whole ? problems : problems.filter(({ code }) => !code.startsWith('coupon_') && !code.startsWith('below_'))
   const amounts = { there: amountIn(language, quote.discountCents), before: amountIn(language, before.discountCents) }
   return (
     <div className="grid gap-2" aria-live="polite">
-      <p className="figures">
-        {t('move.price')} <strong>{amountIn(language, quote.totalCents)}</strong>
-        {quote.totalCents !== before.totalCents && ` ${t('move.instead', { before: amountIn(language, before.totalCents) })}`}
-      </p>
+      {whole && (
+        <p className="figures">
+          {t('move.price')} <strong>{amountIn(language, quote.totalCents)}</strong>
+          {quote.totalCents !== before.totalCents && ` ${t('move.instead', { before: amountIn(language, before.totalCents) })}`}
+        </p>
+      )}
       {quote.promisedAt && (
         <p className="figures">
           {t('move.when')} <strong>{whenInWords(language, t, quote.promisedAt)}</strong>
@@ -47,7 +52,7 @@ export function MoveOffer({ offer: { quote, before }, agreed, agree, askAt }: Mo
         </div>
       )}
       <p className="text-cenere">{t('ordering.sold_by', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}</p>
-      {problems.map(({ code, message, line, nextSlots = [] }) => (
+      {told.map(({ code, message, line, nextSlots = [] }) => (
         <div key={`${code} ${line}`} className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
           <p>{message}</p>
           <div className="flex flex-wrap gap-2 empty:hidden">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { MovePlace, MoveQuote } from '#orders/contract-move.ts'
+import type { MovePlace, MovePlaces, MoveQuote } from '#orders/contract-move.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../api.ts'
-import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../ui/button.tsx'
-import { Select } from '../ui/field.tsx'
 import { MoveOffer } from './move-offer.tsx'
+import { MoveWhere } from './move-where.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useZoneTerms } from './zone-terms.tsx'
 
@@ -19,9 +18,9 @@ interface MoveOrderProps {
 /** Has an order that no kitchen has begun made at another restaurant: where, then what is different there, then it moves as it was shown. */
 export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   const t = useOrderingTexts()
-  const distance = useDistance()
   const terms = useZoneTerms()
-  const [places, setPlaces] = useState<MovePlace[]>()
+  const [offered, setOffered] = useState<MovePlaces>()
+  const [city, setCity] = useState('')
   const [place, setPlace] = useState<MovePlace>()
   const [offer, setOffer] = useState<MoveQuote>()
   const [slot, setSlot] = useState<string>()
@@ -41,12 +40,23 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
     }
     setBusy(false)
   }
-  const begin = () => attempt(async () => setPlaces((await api<{ places: MovePlace[] }>('GET', `/orders/${order.id}/move-places${query}`)).places))
+  const look = async (within?: string) =>
+    setOffered(await api<MovePlaces>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } }))
+  const unchosen = () => {
+    setPlace(undefined)
+    setOffer(undefined)
+  }
+  const chooseCity = (slug: string) =>
+    attempt(async () => {
+      setCity(slug)
+      unchosen()
+      await look(slug)
+    })
   const ask = (chosen: MovePlace, at?: string) =>
     attempt(async () => {
       setPlace(chosen)
       setSlot(at)
-      setOffer(undefined)
+      if (!at) setOffer(undefined)
       setAgreed(undefined)
       setOffer(await api<MoveQuote>('POST', `/orders/${order.id}/move-quote${query}`, { body: { restaurantId: chosen.restaurant.id, slot: at } }))
     })
@@ -63,10 +73,10 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
       onMoved()
     })
 
-  if (!places)
+  if (!offered)
     return (
       <div className="grid justify-items-start gap-3 print:hidden">
-        <Button tone="outline" busy={busy} onClick={begin}>
+        <Button tone="outline" busy={busy} onClick={() => attempt(look)}>
           {t('move.begin')}
         </Button>
         {trouble && <p role="alert">{trouble}</p>}
@@ -80,25 +90,7 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
       <h2 id="move" className="text-title">
         {t('move.title')}
       </h2>
-      {places.length === 0 ? (
-        <p className="text-lead">{t(order.fulfilment === 'delivery' ? 'move.nobody_delivers' : 'move.nobody')}</p>
-      ) : (
-        <Select
-          label={t(order.fulfilment === 'delivery' ? 'move.where_delivered' : 'move.where')}
-          value={place?.restaurant.id ?? ''}
-          onChange={({ target }) => void ask(places.find(({ restaurant }) => restaurant.id === target.value) as MovePlace)}
-        >
-          <option value="" disabled>
-            {t('ordering.choose')}
-          </option>
-          {places.map(({ restaurant: { id, name, address }, distanceMetres, zone }) => (
-            <option key={id} value={id}>
-              {name}, {address} · {distance(distanceMetres)}
-              {zone && ` · ${terms(zone)}`}
-            </option>
-          ))}
-        </Select>
-      )}
+      <MoveWhere fulfilment={order.fulfilment} offered={offered} city={city} chooseCity={chooseCity} place={place} choose={chosen => void ask(chosen)} />
       {place?.zone && (
         <p className="figures font-semibold" data-zone-terms>
           {terms(place.zone)}
@@ -111,17 +103,22 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {places.length > 0 && (
-          <Button busy={busy} disabled={!offer || !place || asked || hindered || !quote?.promisedAt} onClick={() => offer && place && move(offer, place)}>
+        {offered.places.length > 0 && (
+          <Button
+            data-next-step={offer && ''}
+            busy={busy}
+            disabled={!offer || !place || asked || hindered || !quote?.promisedAt}
+            onClick={() => offer && place && move(offer, place)}
+          >
             {place ? t('move.go', { name: place.restaurant.name }) : t('move.go_plain')}
           </Button>
         )}
         <Button
           tone="plain"
           onClick={() => {
-            setPlaces(undefined)
-            setPlace(undefined)
-            setOffer(undefined)
+            setOffered(undefined)
+            setCity('')
+            unchosen()
           }}
         >
           {t('move.stay')}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { usePageLanguage } from '../language.ts'
 import { buttonLooks } from '../ui/button.tsx'
+import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -120,7 +121,7 @@ export default function Tracking({ id }: { id: string }) {
               </PageLink>
             </p>
           )}
-          <div className="grid gap-4 empty:hidden">
+          <KeepFocus className="grid gap-4 empty:hidden">
             {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
             {status === 'completed' && <OrderClaims order={order} token={token} />}
@@ -130,7 +131,7 @@ export default function Tracking({ id }: { id: string }) {
                 <OrderOnceMore order={order} />
               </Suspense>
             )}
-          </div>
+          </KeepFocus>
         </div>
         <Receipt order={order} />
       </div>

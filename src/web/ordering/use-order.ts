@@ -13,12 +13,12 @@ export function useOrder(id: string, token: string | undefined): Live<ShownOrder
     take: (last, progress) => (last && progress.version > last.version ? { ...last, ...progress } : last),
   })
   const { shown, again } = live
-  // Another number is another restaurant's: everything of it is read anew.
-  const number = shown?.number
-  const firstNumber = useRef(number)
+  // A move makes it pending once more, maybe under the same number: everything of it is read anew.
+  const state = shown && (shown.status === 'pending' ? `${shown.number} ${shown.version}` : `${shown.number}`)
+  const last = useRef(state)
   useEffect(() => {
-    if (firstNumber.current !== undefined && number !== firstNumber.current) again()
-    firstNumber.current = number
-  }, [number, again])
+    if (last.current !== undefined && state !== undefined && state !== last.current && shown?.status === 'pending') again()
+    last.current = state
+  }, [state, shown?.status, again])
   return live
 }

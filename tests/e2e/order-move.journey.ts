@@ -1,0 +1,74 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { addPanino, fillCheckout, numberOf } from '../helpers/ordering.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+
+journey(
+  'an order made in the wrong city goes to another: found by city, the dearer price and the discount agreed to, by keyboard',
+  async ({ page, browser, baseURL }) => {
+    // A percentage is worth more where the dish is dearer.
+    const office = await (await browser.newContext({ baseURL })).newPage()
+    const { token } = await signedIn(office, demoAdministrator)
+    const code = `SPOSTA${Date.now() % 1_000_000}`
+    const coupon = { code, kind: 'percent', percent: 10, minimumCents: 0, hours: [], stackable: false, fulfilments: [], borneBy: 'chain', restaurantIds: [] }
+    const without = { amountCents: null, freeFoodId: null, atMostCents: null, startsAt: null, endsAt: null, totalUses: null, usesPerCustomer: null }
+    const made = await office.request.post('/api/v1/coupons', { headers: { authorization: `Bearer ${token}` }, data: { ...coupon, ...without } })
+    expect(made.status()).toBe(201)
+    await office.context().close()
+
+    await addPanino(page)
+    await page.goto('/cart')
+    await page.getByLabel('Codice sconto').fill(code)
+    await page.getByRole('button', { name: 'Applica' }).click()
+    await expect(page.locator('[data-cart-total]')).toHaveText(/7,83\s€/)
+    await fillCheckout(page)
+    await page.getByRole('button', { name: /^Ordina · 7,83\s€/ }).click()
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(page.url())
+    await expect(elsewhere.getByRole('heading', { name: 'Spiedo Roma Termini' })).toBeVisible()
+
+    const begin = page.getByRole('button', { name: 'Spostalo in un altro ristorante' })
+    await begin.press('Enter')
+    await expect(page.getByLabel('Città')).toBeFocused()
+    await page.getByRole('button', { name: 'Lascialo dov’è' }).press('Enter')
+    await expect(begin).toBeFocused()
+    await begin.press('Enter')
+
+    // What is not sold there has no total.
+    const trastevere = await page.getByLabel('Dove').locator('option', { hasText: 'Trastevere' }).getAttribute('value')
+    await page.getByLabel('Dove').selectOption(trastevere)
+    await expect(page.getByText('Panino kebab di pollo in questo ristorante non si può ordinare.')).toBeVisible()
+    await expect(page.getByText(/0,00\s€/)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Spostalo da Spiedo Roma Trastevere' })).toBeDisabled()
+
+    await page.getByLabel('Città').selectOption({ label: 'Milano' })
+    await expect(page.getByLabel('Dove').locator('option', { hasText: 'Spiedo Roma' })).toHaveCount(0)
+    const first = page.getByLabel('Dove').locator('option').nth(1)
+    await page.getByLabel('Dove').selectOption(await first.getAttribute('value'))
+    const offer = page.locator('[data-discount-differs]')
+    await expect(page.getByText(/^Totale 8,37\s€ \(adesso 7,83\s€\)/)).toBeVisible()
+    // Its own time can't be had everywhere: the next ones are offered.
+    const times = page.getByRole('button', { name: /alle \d\d:\d\d$/ })
+    await expect(offer.or(times.first())).toBeVisible()
+    if ((await times.count()) > 0) await times.first().press('Enter')
+    await expect(offer).toContainText(/vale 0,93\s€ invece di 0,87\s€/)
+    const go = page.getByRole('button', { name: /^Spostalo da Spiedo Milano/ })
+    await expect(go).toBeDisabled()
+    await expectAccessible(page)
+    await offer.getByRole('checkbox').check()
+    await expect(go).toBeEnabled()
+    await go.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Spiedo Milano/ })).toBeVisible()
+    await expect(page.getByText(/^Da pagare al ritiro: 8,37\s€/)).toBeVisible()
+    await expect(begin).toBeFocused()
+    // Whoever else looks at it sees where it is now.
+    await expect(elsewhere.getByRole('heading', { name: /^Spiedo Milano/ })).toBeVisible()
+    expect(await numberOf(elsewhere)).toBe(await numberOf(page))
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Annulla l’ordine' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'No, tienilo' })).toBeFocused()
+    await page.getByRole('button', { name: 'No, tienilo' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Annulla l’ordine' })).toBeFocused()
+  },
+)
