@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import './quick-imports.ts'
 
 /**
  * To be imported before anything else: `.env` is read, and React, which chooses its slow, checking build when it is
