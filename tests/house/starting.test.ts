@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { begunFolder } from '../helpers/begun-folder.ts'
 import { type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
 
@@ -39,29 +39,73 @@ test('a first start makes the database and answers; a second start on the same f
   await again.end()
 })
 
-test('a second server on the same data folder ends with a sentence that says so', async () => {
-  const data = folder('taken', begunFolder)
-  await start(data)
-  const second = runProduct({ DATA_DIR: data })
-  expect(await second.ended).toBe(1)
-  const sentence = `Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`
-  expect(second.words().trim()).toBe(sentence)
-  // The same before anything is installed or built for it, which would change what the first one serves.
-  const look = runProduct({ DATA_DIR: data }, { file: 'src/platform/look-ahead.command.ts' })
-  expect(await look.ended).toBe(3)
-  expect(look.words().trim()).toBe(sentence)
+describe('on one folder, begun before', () => {
+  let data = ''
+  let product: Product
+  beforeAll(() => {
+    data = begunFolder('one')
+  })
+  afterAll(async () => {
+    await product.stop()
+    remove(data)
+  })
+
+  test('a taken port ends the start with one sentence that names it, before a database is made and filled', async () => {
+    const other = createServer()
+    const port = await new Promise<number>(resolve => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
+    const run = runProduct({ DATA_DIR: data, PORT: String(port) })
+    expect(await run.ended).toBe(1)
+    expect(run.words().trim()).toBe(`Port ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to another.`)
+    other.close()
+    product = await startProduct(data)
+    expect(product.address).toBeTruthy()
+  })
+
+  test('a second server on the same data folder ends with a sentence that says so', async () => {
+    const second = runProduct({ DATA_DIR: data })
+    expect(await second.ended).toBe(1)
+    const sentence = `Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`
+    expect(second.words().trim()).toBe(sentence)
+    // The same before anything is installed or built for it, which would change what the first one serves.
+    const look = runProduct({ DATA_DIR: data }, { file: 'src/platform/look-ahead.command.ts' })
+    expect(await look.ended).toBe(3)
+    expect(look.words().trim()).toBe(sentence)
+  })
+
+  test('there is one pool and one listening connection with built pages', () => expectOnePool(product))
+
+  test('what the pages’ addresses answer beside pages', async () => {
+    const { address } = product
+    const page = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await fetch(`${address}/menu`, { method: 'POST', headers: page, body: 'a=1' })
+    expect([posted.status, posted.headers.get('allow'), posted.headers.get('content-type')]).toEqual([405, 'GET, HEAD, OPTIONS', 'text/html; charset=utf-8'])
+    expect(await posted.text()).toContain('Questa pagina si può solo leggere')
+    const program = await fetch(`${address}/en/menu`, { method: 'DELETE', headers: { accept: 'application/json' } })
+    expect([program.status, await program.json()]).toMatchObject([405, { success: false, code: 'wrong_method' }])
+    expect((await fetch(`${address}/no-such-page`, { method: 'POST' })).status).toBe(404)
+
+    for (const path of ['/', '/menu', '/manifest.webmanifest', '/api/v1/category/get-category'])
+      expect([path, (await fetch(address + path, { headers: { 'if-none-match': '*' } })).status]).toEqual([path, 304])
+    expect((await fetch(`${address}/no-such-page`, { headers: { 'if-none-match': '*' } })).status).toBe(404)
+    const icon = await fetch(`${address}/apple-touch-icon.png`)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
 })
 
-test('a taken port ends the start with one sentence that names it, before a database is made and filled', async () => {
-  const other = createServer()
-  const port = await new Promise<number>(resolve => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)))
-  const data = folder('port', begunFolder)
-  const run = runProduct({ DATA_DIR: data, PORT: String(port) })
-  expect(await run.ended).toBe(1)
-  expect(run.words().trim()).toBe(`Port ${port} is taken on 127.0.0.1: stop what listens there, or set PORT to another.`)
-  other.close()
-  expect((await start(data)).address).toBeTruthy()
-})
+/** What a running product holds open in its database. */
+async function expectOnePool(product: Product): Promise<void> {
+  expect((await fetch(`${product.address}/`)).status).toBe(200)
+  const database = await product.database()
+  const { rows } = await database.query<{ application_name: string; listens: boolean }>(
+    `select application_name, query ilike 'listen %' as listens from pg_stat_activity where datname = 'spiedo' and pid <> pg_backend_pid()`,
+  )
+  await database.end()
+  expect(rows.filter(row => row.listens)).toHaveLength(1)
+  expect(new Set(rows.filter(row => row.application_name.startsWith('spiedo pool')).map(row => row.application_name)).size).toBe(1)
+}
+
+test('there is one pool and one listening connection while developing', async () =>
+  expectOnePool(await start(folder('dev', begunFolder), {}, { args: ['--dev'] })))
 
 test.each([
   ['PORT', 'many', 'PORT'],
@@ -104,36 +148,4 @@ test('a database address that nobody answers ends the start with one line', asyn
   expect(run.words().trim().split('\n')).toHaveLength(1)
   expect(run.words()).toContain('DATABASE_URL')
   expect(run.words()).not.toContain('secret')
-})
-
-test.each([
-  ['with built pages', []],
-  ['while developing', ['--dev']],
-])('there is one pool and one listening connection %s', async (_mode, args) => {
-  const product = await start(folder('one', begunFolder), {}, { args })
-  expect((await fetch(`${product.address}/`)).status).toBe(200)
-  const database = await product.database()
-  const { rows } = await database.query<{ application_name: string; listens: boolean }>(
-    `select application_name, query ilike 'listen %' as listens from pg_stat_activity where datname = 'spiedo' and pid <> pg_backend_pid()`,
-  )
-  await database.end()
-  expect(rows.filter(row => row.listens)).toHaveLength(1)
-  expect(new Set(rows.filter(row => row.application_name.startsWith('spiedo pool')).map(row => row.application_name)).size).toBe(1)
-})
-
-test('what the pages’ addresses answer beside pages', async () => {
-  const { address } = await start(folder('pages'))
-  const page = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' }
-  const posted = await fetch(`${address}/menu`, { method: 'POST', headers: page, body: 'a=1' })
-  expect([posted.status, posted.headers.get('allow'), posted.headers.get('content-type')]).toEqual([405, 'GET, HEAD, OPTIONS', 'text/html; charset=utf-8'])
-  expect(await posted.text()).toContain('Questa pagina si può solo leggere')
-  const program = await fetch(`${address}/en/menu`, { method: 'DELETE', headers: { accept: 'application/json' } })
-  expect([program.status, await program.json()]).toMatchObject([405, { success: false, code: 'wrong_method' }])
-  expect((await fetch(`${address}/no-such-page`, { method: 'POST' })).status).toBe(404)
-
-  for (const path of ['/', '/menu', '/manifest.webmanifest', '/api/v1/category/get-category'])
-    expect([path, (await fetch(address + path, { headers: { 'if-none-match': '*' } })).status]).toEqual([path, 304])
-  expect((await fetch(`${address}/no-such-page`, { headers: { 'if-none-match': '*' } })).status).toBe(404)
-  const icon = await fetch(`${address}/apple-touch-icon.png`)
-  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
 })

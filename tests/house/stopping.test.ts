@@ -1,25 +1,41 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begunFolder } from '../helpers/begun-folder.ts'
 import { isAlive, type Product, remove, startProduct, until } from '../helpers/product.ts'
 
 let data = ''
 let product: Product
+let hasEnded = true
 const isReady = async ({ address }: Product) => (await fetch(`${address}/readyz`)).status === 200
 
-beforeEach(async () => {
+/** On the same folder as all before it: what one test left running is the next one's. */
+async function start(): Promise<void> {
+  const started = await startProduct(data)
+  product = started
+  hasEnded = false
+  void started.ended.then(() => {
+    if (product === started) hasEnded = true
+  })
+}
+beforeAll(() => {
   data = begunFolder('stop')
-  product = await startProduct(data)
 })
-afterEach(async () => {
+beforeEach(async () => {
+  if (hasEnded) await start()
+})
+afterAll(async () => {
   await product.stop()
   remove(data)
 })
+
+/** Nothing of this may ever be lost. */
+const toBeThere: string[] = []
 
 async function write(word: string): Promise<void> {
   const database = await product.database()
   await database.query('create table if not exists words (word text)')
   await database.query('insert into words values ($1)', [word])
   await database.end()
+  toBeThere.push(word)
 }
 
 async function written(): Promise<string[]> {
@@ -29,46 +45,12 @@ async function written(): Promise<string[]> {
   return rows.map(row => row.word)
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the database too and ends with 0', async signal => {
-  const postmaster = product.postmasterPid()
-  product.process.kill(signal)
-  expect(await product.ended).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
-})
-
-test('the server stops when the script that started it is gone', async () => {
-  const postmaster = product.postmasterPid()
-  product.process.disconnect()
-  expect(await product.ended).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
-})
-
-test('after kill -9 of the server, the next start ends the orphaned database and loses nothing', async () => {
-  await write('before')
-  const orphan = product.postmasterPid()
-  product.process.kill('SIGKILL')
-  await product.ended
-  expect(isAlive(orphan)).toBe(true)
-  product = await startProduct(data)
-  expect(isAlive(orphan)).toBe(false)
-  expect(await written()).toEqual(['before'])
-})
-
 test('after kill -9 of the database, the running server heals by itself', async () => {
-  await write('before')
+  await write('before the database was killed')
   const killed = product.postmasterPid()
   process.kill(killed, 'SIGKILL')
   await until(() => product.postmasterPid() !== killed && isReady(product))
-  expect(await written()).toEqual(['before'])
-})
-
-test('after kill -9 of both, the next start recovers', async () => {
-  await write('before')
-  process.kill(product.postmasterPid(), 'SIGKILL')
-  product.process.kill('SIGKILL')
-  await product.ended
-  product = await startProduct(data)
-  expect(await written()).toEqual(['before'])
+  expect(await written()).toEqual(toBeThere)
 })
 
 test('while the database is away, calls that need it answer 503 with Retry-After', async () => {
@@ -90,4 +72,38 @@ test('while the database is away, calls that need it answer 503 with Retry-After
     process.kill(postmaster, 'SIGCONT')
   }
   await until(() => isReady(product))
+})
+
+test('after kill -9 of the server, the next start ends the orphaned database and loses nothing', async () => {
+  await write('before the server was killed')
+  const orphan = product.postmasterPid()
+  product.process.kill('SIGKILL')
+  await product.ended
+  expect(isAlive(orphan)).toBe(true)
+  await start()
+  expect(isAlive(orphan)).toBe(false)
+  expect(await written()).toEqual(toBeThere)
+})
+
+test('after kill -9 of both, the next start recovers', async () => {
+  await write('before both were killed')
+  process.kill(product.postmasterPid(), 'SIGKILL')
+  product.process.kill('SIGKILL')
+  await product.ended
+  await start()
+  expect(await written()).toEqual(toBeThere)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the database too and ends with 0', async signal => {
+  const postmaster = product.postmasterPid()
+  product.process.kill(signal)
+  expect(await product.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('the server stops when the script that started it is gone', async () => {
+  const postmaster = product.postmasterPid()
+  product.process.disconnect()
+  expect(await product.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
 })
