@@ -14,7 +14,7 @@ import { groupOrdered } from './group/group-ordered.ts'
 import { type OrderToPlace, orderRows } from './new-order.ts'
 import { orderNews } from './order-news.ts'
 import { discountRows, discountsToTake } from './ordered-discounts.ts'
-import { placeTogether } from './place-together.ts'
+import { comingToBePlaced, placeTogether } from './place-together.ts'
 import { impossible } from './problems.ts'
 import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
@@ -80,7 +80,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   const earlier = () => answerTo(context, { scope, key, fingerprint, forgottenBefore })
 
   // The restaurant's own language stands on the order, the ticket and the receipt.
-  const quoted = await quoteCart(context, input, { language, titles: 'it', buyer: buyerOf(asked) })
+  const quoted = await comingToBePlaced(context, () => quoteCart(context, input, { language, titles: 'it', buyer: buyerOf(asked) }))
   const time = quoted.time
   if (quoted.problems.length > 0 || !time) return earlier()
   if (!quoted.paymentWays.includes(input.paymentMethod)) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })

@@ -13,6 +13,18 @@ export async function placeTogether({ pool }: Pick<Context, 'pool'>, placing: Pl
   return (await gather(placing))()
 }
 
+const coming = new WeakMap<object, number>()
+
+/** What an order does before it is placed: those who are placed meanwhile wait a moment for it, to go together. */
+export async function comingToBePlaced<Result>({ pool }: Pick<Context, 'pool'>, work: () => Promise<Result>): Promise<Result> {
+  coming.set(pool, (coming.get(pool) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    coming.set(pool, (coming.get(pool) ?? 0) - 1)
+  }
+}
+
 /** A failure is the one order's own: told apart from those who were written with it. */
 type Outcome = () => Placed
 
@@ -27,7 +39,7 @@ const openGatherer = (pool: Context['pool']) =>
       const outcomes = await allOf(pool, placings)
       return (placing: Placing): Outcome => outcomes.get(placing) as Outcome
     },
-    { patience },
+    { patience, comers: () => (coming.get(pool) ?? 0) > 0 },
   )
 
 async function allOf(pool: Context['pool'], placings: Placing[]): Promise<Map<Placing, Outcome>> {

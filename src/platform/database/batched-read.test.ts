@@ -39,6 +39,23 @@ test('with patience they go together after the one under way, and beside it when
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, (_, key) => `row ${key}`))
 })
 
+test('those who are on their way are waited for, but not for long', async () => {
+  let coming = true
+  const { statements, read } = held({ comers: () => coming })
+  const answers = [read(0), read(1)]
+  expect(statements).toEqual([])
+  coming = false
+  answers.push(read(2))
+  await expect.poll(() => statements[0]?.keys).toEqual([0, 1, 2])
+  coming = true
+  statements[0]?.end()
+  await settle()
+  answers.push(read(3))
+  await expect.poll(() => statements[1]?.keys).toEqual([3])
+  statements[1]?.end()
+  expect(await Promise.all(answers)).toEqual(['row 0', 'row 1', 'row 2', 'row 3'])
+})
+
 test('a statement that fails fails for those who share it, and for nobody after them', async () => {
   const { statements, read } = held()
   const first = read(1)

@@ -4,42 +4,56 @@ const batchSize = 100
 /** Statements under way at once: more than one, so that a connection that hangs holds up only those on it. */
 const lanes = 3
 
+/** In ms: so long those who are on their way are waited for at most. */
+const comersFor = 4
+
 /**
  * Looks rows up by key, always anew: `read` is given the keys of all calls that came in while statements were under way,
  * which costs the database about as much as one. No call is answered from a statement that began before it. `patience`: so many ms
- * calls wait for the statement under way, to go together after it, before another is begun beside it.
+ * calls wait for the statement under way, to go together after it, before another is begun beside it. `comers` says whether others are
+ * on their way here, who are waited for a moment.
  */
-export function batchedRead<Key, Row>(read: (keys: Key[]) => Promise<(key: Key) => Row>, { patience = 0 } = {}): (key: Key) => Promise<Row> {
-  const waiting: { key: Key; resolve(row: Row): void; reject(error: unknown): void }[] = []
+export function batchedRead<Key, Row>(
+  read: (keys: Key[]) => Promise<(key: Key) => Row>,
+  { patience = 0, comers = () => false }: { patience?: number; comers?: () => boolean } = {},
+): (key: Key) => Promise<Row> {
+  const waiting: { key: Key; since: number; resolve(row: Row): void; reject(error: unknown): void }[] = []
   let underWay = 0
   let began = 0
+  let ended = 0
   let looking: NodeJS.Timeout | undefined
 
   const run = async () => {
     underWay++
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchSize)
-      began = performance.now()
-      try {
-        const rowOf = await read(batch.map(({ key }) => key))
-        for (const { key, resolve } of batch) resolve(rowOf(key))
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+    const batch = waiting.splice(0, batchSize)
+    began = performance.now()
+    try {
+      const rowOf = await read(batch.map(({ key }) => key))
+      for (const { key, resolve } of batch) resolve(rowOf(key))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
     }
     underWay--
+    ended = performance.now()
+    // Whoever hangs beside it holds up nobody.
+    began = Number.NEGATIVE_INFINITY
+    look()
   }
 
   const look = () => {
+    clearTimeout(looking)
     looking = undefined
-    if (waiting.length === 0 || underWay === lanes) return
-    if (underWay === 0 || performance.now() - began >= patience) void run()
-    else looking = setTimeout(look, patience)
+    const [first] = waiting
+    if (!first || underWay === lanes) return
+    const now = performance.now()
+    if (underWay > 0 && now - began < patience) looking = setTimeout(look, patience)
+    else if (comers() && now - Math.max(first.since, ended) < comersFor) looking = setTimeout(look, 1)
+    else void run()
   }
 
   return key =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject })
+      waiting.push({ key, since: performance.now(), resolve, reject })
       if (!looking || underWay === 0) look()
     })
 }
