@@ -127,14 +127,16 @@ for (const [what, answer, says] of [
   })
 }
 
-journey('an unknown category is a page that was not found, also once scripts run', async ({ page }) => {
-  const answer = await page.goto('/category/sushi')
-  expect(answer?.status()).toBe(404)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page.getByRole('main').locator('a[href="/"]')).toBeVisible()
-  await expectAccessible(page)
-})
+for (const address of ['/category/sushi', '/dashboard/admin/sushi', '/orders/sushi/sashimi']) {
+  journey(`${address} is a page that was not found, also once scripts run`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href="/"]')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
 
 journey('without JavaScript the pages read, and lead on', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 375, height: 812 } })

@@ -17,11 +17,12 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const page = useMatches().at(-1)
   // A page of something that does not exist: rendered by the server under an address of nobody's, reached in the browser without its data.
   const ofThing = /\/(category|restaurants)\/[^/]/.test(pathname)
-  const nowhere = page?.id.endsWith('/not-found') || (ofThing && (pathname.includes('/~') || page?.loaderData === undefined))
+  const unknown = page?.id.endsWith('/not-found')
+  const nowhere = unknown || (ofThing && (pathname.includes('/~') || page?.loaderData === undefined))
   const [read, setRead] = useState(false)
   useEffect(() => setRead(true), [])
-  // Of an order the server writes a frame without its number: the address is the browser's.
-  if (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !read)) return null
+  // Of an order the server writes a frame without its number: the address is the browser's. All that is unknown has one page.
+  if (!unknown && (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !read))) return null
   const plain = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
   return (
     <ul aria-label={t('shell.language')} className={`-mx-3 flex flex-wrap ${className}`}>
