@@ -5,6 +5,7 @@ import { ConfirmProvider } from '../admin/dialog/confirm.tsx'
 import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
 import { newQueries } from '../admin/query.ts'
 import { useLogout } from '../frame/logout.ts'
+import { useKeptFocus } from '../kept-focus.ts'
 import type { SignedInUser } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
 import { useTexts } from '../texts.tsx'
@@ -27,6 +28,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
   const [queries] = useState(newQueries)
   const page = useTexts()
   const logout = useLogout()
+  useKeptFocus()
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>

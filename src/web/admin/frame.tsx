@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useKeptFocus } from '../kept-focus.ts'
 import { officeText } from '../office-texts.ts'
 import { managedBy, type SignedInUser, useSession } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
@@ -41,6 +42,7 @@ function Screens({ user }: { user: SignedInUser }) {
   // Rendered in the browser alone, behind the guard: on a tablet the tables need the width.
   const [open, setOpen] = useState(isWide)
   useReadAgainAfterLogin()
+  useKeptFocus()
   return (
     <div className="bg-crema text-[0.9375rem]">
       <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} user={user} />
