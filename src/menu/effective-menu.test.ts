@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, nextPriceChange } from './effective-menu.ts'
+import { decidingRows, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, nextPriceChange } from './effective-menu.ts'
 import { overridableFields } from './vocabulary.ts'
 
 const own: ItemValues = { priceCents: 690, discountPercent: 0, vatClass: 'food', available: true, visible: true, stationUnits: { spit: 2 } }
@@ -124,5 +124,21 @@ describe('whatever the lists hold', () => {
         expect(effectiveItem(own, only, instant)).toEqual(effectiveItem(own, lists, instant))
       }),
     )
+  })
+})
+
+describe('of rows that hold at one instant', () => {
+  it('those decide that a value comes from, or that hand one back; the others are overridden', () => {
+    const early = row({ priceCents: 700, validFrom: day(-3) })
+    const [twin, winner] = [row({ priceCents: 710 }), row({ priceCents: 720 })]
+    expect(effectiveItem(own, { chain: [early, twin, winner] }, at).priceCents).toBe(720)
+    expect(decidingRows({ chain: [early, twin, winner] }, at)).toEqual(new Set([winner.id]))
+    const discounted = row({ priceCents: 730, discountPercent: 10, validFrom: day(-5) })
+    expect(decidingRows({ chain: [discounted, winner] }, at)).toEqual(new Set([winner.id, discounted.id]))
+    const reset = row({ resets: ['price'] })
+    expect(decidingRows({ restaurant: [reset], city: [row({ priceCents: 640, validFrom: day(1) })], chain: [winner] }, at)).toEqual(
+      new Set([reset.id, winner.id]),
+    )
+    expect(decidingRows({ restaurant: [twin], chain: [winner] }, at)).toEqual(new Set([twin.id]))
   })
 })

@@ -67,17 +67,32 @@ export function effectiveItem(own: ItemValues, overrides: ItemOverrides, at: Dat
     visible: 'item',
     stationUnits: 'item',
   } as EffectiveItem['sources']
+  walk(overrides, at, (key, level, row) => {
+    if (row[key] === null) return
+    Object.assign(values, { [key]: row[key] })
+    sources[key] = level
+  })
+  return { ...values, spriceCents: salePriceCents(values.priceCents, values.discountPercent), sources }
+}
+
+/** The ids of the rows that decide something at an instant, if only that the level above does: all others that hold are overridden. */
+export function decidingRows(overrides: ItemOverrides, at: Date): Set<string> {
+  const deciding = new Set<string>()
+  walk(overrides, at, (_key, _level, { id }) => deciding.add(id))
+  return deciding
+}
+
+/** Field by field outwards: the row of each list that speaks of it, up to the first that says a value. */
+function walk(overrides: ItemOverrides, at: Date, visit: (key: keyof ItemValues, level: PriceLevel, row: ItemOverride) => void): void {
   const lists = nearestFirst.map(level => ({ level, rows: lastBegunFirst(overrides[level] ?? [], at) }))
   for (const [key, field] of fields) {
     for (const { level, rows } of lists) {
       const row = rows.find(candidate => candidate[key] !== null || candidate.resets.includes(field))
-      if (!row || row[key] === null) continue
-      Object.assign(values, { [key]: row[key] })
-      sources[key] = level
-      break
+      if (!row) continue
+      visit(key, level, row)
+      if (row[key] !== null) break
     }
   }
-  return { ...values, spriceCents: salePriceCents(values.priceCents, values.discountPercent), sources }
 }
 
 /** The next instant (ms) after `at` at which one of these rows begins or ends; Infinity when none does. */

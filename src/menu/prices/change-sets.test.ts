@@ -161,6 +161,21 @@ describe('a change set', () => {
     await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })
   })
 
+  it('for one instant with another one: of the two prices only the one that is asked is said to hold', async () => {
+    await turnTo('2030-03-15T09:00:00Z')
+    const at = '2030-03-18T05:00:00.000Z'
+    const drafts = [await begin('Prima', [change({ priceCents: 710 })]), await begin('Seconda', [change({ priceCents: 770 })])]
+    for (const { id, version } of drafts) expect(await call('POST', `/change-sets/${id}/publish`, { version, at })).toMatchObject({ status: 200 })
+    const { items } = await call('GET', `/price-lists/effective?at=${at}&search=panino&kind=food`)
+    const told = items[0].overrides.filter(({ validFrom }: { validFrom: string }) => validFrom === at)
+    const asked = items[0].priceCents
+    expect(Object.fromEntries(told.map(({ priceCents, holds }: { priceCents: number; holds: string }) => [priceCents, holds]))).toEqual({
+      [asked]: 'now',
+      [asked === 710 ? 770 : 710]: 'overridden',
+    })
+    for (const { id, version } of drafts) await call('POST', `/change-sets/${id}/roll-back`, { version: version + 1 })
+  })
+
   it('replaces a change for the same item in the same list, and lets it be taken out', async () => {
     const draft = await begin('Doppia', [change({ priceCents: 700 })])
     const again = (await call('PUT', `/change-sets/${draft.id}/changes`, { version: draft.version, changes: [change({ priceCents: 710 })] })).changeSet

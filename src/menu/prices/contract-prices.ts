@@ -147,7 +147,7 @@ export const overrideShape = z
     ...said,
     validFrom: instant,
     validTo: instant.nullable(),
-    holds: z.enum(['past', 'now', 'later']),
+    holds: z.enum(['past', 'now', 'overridden', 'later']).describe('`overridden`: its time is now, and other rows decide all that it says'),
     changeSet: z.object({ id, title: z.string() }).nullable(),
   })
   .meta({ id: 'PriceOverride' })

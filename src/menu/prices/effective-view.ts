@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { type Sort, sortRows } from '#platform/server/sorting.ts'
-import { effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from '../effective-menu.ts'
+import { decidingRows, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from '../effective-menu.ts'
 import { ownPrices, type PriceLists, type PricePlace, wholeLists } from '../price-lists.ts'
 import { type OwnPrice, pricePeriods } from '../price-periods.ts'
 import { type Reduction, reductionAt } from '../prior-price.ts'
@@ -62,7 +62,7 @@ export async function effectiveView(context: Context, { at: asked, kind, categor
   return { at, total: only ? found.length : matching.length, rows: rows.map(row => ({ ...row, sets })) }
 }
 
-export type ToldOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'later' }
+export type ToldOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
 
 function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; place: PricePlace | undefined; own: OwnPrice[]; lists: PriceLists }) {
   const overrides = lists.of(item.id, place)
@@ -78,16 +78,22 @@ function reductionOf(item: PricedItem, own: OwnPrice[], overrides: ItemOverrides
 }
 
 function toldRows(overrides: ItemOverrides, at: Date): ToldOverride[] {
+  const deciding = decidingRows(overrides, at)
   const rows = (['restaurant', 'city', 'chain'] as const).flatMap(level =>
     (overrides[level] ?? []).map(row => ({
       ...row,
       level,
       changeSetId: (row as Partial<PriceOverride>).changeSetId ?? null,
-      holds:
-        row.validTo && (row.validTo <= at || row.validTo <= row.validFrom) ? ('past' as const) : row.validFrom > at ? ('later' as const) : ('now' as const),
+      holds: holdsOf(row, at, deciding),
     })),
   )
   return rows.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime()).slice(0, mostRows)
+}
+
+function holdsOf({ id, validFrom, validTo }: ItemOverride, at: Date, deciding: Set<string>): ToldOverride['holds'] {
+  if (validTo && (validTo <= at || validTo <= validFrom)) return 'past'
+  if (validFrom > at) return 'later'
+  return deciding.has(id) ? 'now' : 'overridden'
 }
 
 async function setsOf({ db }: Context, ids: string[]): Promise<Map<string, string>> {

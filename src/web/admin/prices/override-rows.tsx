@@ -28,7 +28,7 @@ export function OverrideRows({ item }: { item: EffectiveRow }) {
         {item.overrides.map(row => (
           <li
             key={row.id}
-            className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-sabbia pb-2 ${row.holds === 'past' ? 'text-cenere' : ''}`}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-sabbia pb-2 ${row.holds === 'past' || row.holds === 'overridden' ? 'text-cenere' : ''}`}
           >
             <p className="min-w-0">
               <span className="font-semibold">{overrideWords(row)}</span>
