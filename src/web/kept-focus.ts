@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** A dialog gives the focus back by itself; toasts are dialogs too. */
-const dialogs = '[role=dialog], [role=alertdialog]'
+const dialogs = 'dialog, [role=dialog], [role=alertdialog]'
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 
 /** Where the focus was as it went from the page: what held it, or the gap that this has left. */
