@@ -76,7 +76,7 @@ export async function liveKitchen(
   const row = await read({ id: restaurant.id, at: now, from, until: last })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
-  const ends = until ?? endOfBusinessDay(restaurant, now)
+  const ends = () => until ?? endOfBusinessDay(restaurant, now)
   const used = new Map(row?.used.map(([station, startsAt, units]) => [`${station} ${startsAt}`, units]))
   return {
     now,
@@ -84,8 +84,8 @@ export async function liveKitchen(
     preparationMinutes: restaurant.preparationMinutes,
     stations: parts.stations.get(restaurant.id) ?? [],
     usedUnits: (station, startsAt) => used.get(`${station} ${startsAt}`) ?? 0,
-    throttled: state === 'throttled' ? { until: ends, percent: row?.throttle_percent ?? 100 } : undefined,
-    pausedUntil: state === 'paused' ? ends : undefined,
+    throttled: state === 'throttled' ? { until: ends(), percent: row?.throttle_percent ?? 100 } : undefined,
+    pausedUntil: state === 'paused' ? ends() : undefined,
     remaining: new Map(row?.shortages.map(([food, optionValue, remaining]) => [food ?? optionValue ?? '', remaining])),
   }
 }

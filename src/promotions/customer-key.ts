@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import { keptSecret, newKey } from '#platform/kept-secret.ts'
 
@@ -9,6 +9,15 @@ const secret = keptSecret('coupon_customer_key', newKey)
  * that signing out gains nothing and nobody's address stands in a table of uses.
  */
 export const customerKey = async (db: Database, email: string): Promise<Buffer> =>
-  createHmac('sha256', Buffer.from(await secret(db), 'base64url'))
+  createHmac('sha256', keyOf(await secret(db)))
     .update(email.trim().toLowerCase())
     .digest()
+
+const keys = new Map<string, KeyObject>()
+
+/** A key is made ready once: that costs more than a hash. */
+function keyOf(text: string): KeyObject {
+  let key = keys.get(text)
+  if (!key) keys.set(text, (key = createSecretKey(text, 'base64url')))
+  return key
+}

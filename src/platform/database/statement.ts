@@ -48,7 +48,7 @@ export class Statement {
     const known = columnsOf(table)
     const of = (key: string) => known[key] as KnownColumn
     const added = Object.entries<string | undefined>(more)
-    const documents = rows.map(row => Object.fromEntries(columns.map(key => [of(key).name, plain(row[key])])))
+    const documents = rows.map(row => documentOf(row, columns, known))
     const names = [...columns, ...added.map(([key]) => key)].map(key => `"${of(key).name}"`)
     const values = [...columns.map(key => `r."${of(key).name}"`), ...added.map(([, expression]) => expression)]
     const types = columns.map(key => `"${of(key).name}" ${of(key).type}`)
@@ -65,6 +65,16 @@ export class Statement {
   async run<Row extends pg.QueryResultRow>(on: Pick<pg.Pool, 'query'>, text: string): Promise<Row[]> {
     return (await on.query<Row>({ name: nameOf(text), text, values: this.values })).rows
   }
+}
+
+/** What a row leaves out need not travel: it is read as null. */
+function documentOf(row: Record<string, unknown>, columns: readonly string[], known: Record<string, KnownColumn>): Record<string, unknown> {
+  const document: Record<string, unknown> = {}
+  for (const key of columns) {
+    const value = row[key]
+    if (value !== undefined && value !== null) document[(known[key] as KnownColumn).name] = plain(value)
+  }
+  return document
 }
 
 /** As PostgreSQL reads it out of JSON: bytes in its own hex form, everything else as JSON writes it. */

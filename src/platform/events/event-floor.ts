@@ -25,9 +25,13 @@ export class EventFloor {
     return this.#floor
   }
 
+  hasSeen(id: number): boolean {
+    return id <= this.#floor || this.#seen.has(id)
+  }
+
   /** Whether an event is news; asked once, it no longer is. */
   isNews(id: number): boolean {
-    if (id <= this.#floor || this.#seen.has(id)) return false
+    if (this.hasSeen(id)) return false
     this.#seen.add(id)
     return true
   }

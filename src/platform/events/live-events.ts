@@ -40,10 +40,13 @@ const rowsAtOnce = 2000
 /** Who drew an id before this instance began is given up after the 15 s of a transaction: far fewer ids than these. */
 const lookedBackOver = 10_000
 
-interface FeedRow {
+interface SweptRow {
   xmin: string
   transaction: string
-  id: string | null
+  ids: string[]
+}
+interface FeedRow {
+  id: string
   topic: string
   restaurant_id: string | null
   subject_id: string | null
@@ -55,8 +58,7 @@ const columns = 'f.id, f.topic, f.restaurant_id, f.subject_id, f.kind, f.data, f
 const seenBy = 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_xact_id()::text as transaction'
 const sweepStatement = {
   name: 'sweep-events',
-  text: `select s.*, ${columns} from (${seenBy}) s
-    left join lateral (select * from event_feed where id > $1 order by id limit $2) f on true order by f.id`,
+  text: `select s.*, array(select id from event_feed where id > $1 order by id limit $2) as ids from (${seenBy}) s`,
 }
 const fetchStatement = { name: 'fetch-events', text: `select ${columns} from event_feed f where f.id = any($1::bigint[]) order by f.id` }
 
@@ -89,12 +91,20 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     }
   }
 
+  const read = async (ids: number[]) => {
+    const { rows: found } = await pool.query<FeedRow>({ ...fetchStatement, values: [ids] })
+    for (const row of found) tell(row)
+  }
+
+  // Most of what is there was announced: it is not read again.
   const sweepOnce = async () => {
-    const { rows: found } = await pool.query<FeedRow>({ ...sweepStatement, values: [floor.floor, rowsAtOnce] })
-    const events = found.filter(({ id }) => id !== null)
-    for (const row of events) tell(row)
-    const [first] = found
-    if (first) floor.swept({ xmin: BigInt(first.xmin), transaction: BigInt(first.transaction), ids: events.map(({ id }) => Number(id)) })
+    const { rows } = await pool.query<SweptRow>({ ...sweepStatement, values: [floor.floor, rowsAtOnce] })
+    for (const { xmin, transaction, ids: found } of rows) {
+      const ids = found.map(Number)
+      const untold = ids.filter(id => !floor.hasSeen(id))
+      if (untold.length > 0) await read(untold)
+      floor.swept({ xmin: BigInt(xmin), transaction: BigInt(transaction), ids })
+    }
   }
 
   const quietly = (error: unknown) => void (closed || log.debug({ err: error }, 'events not read, looked for again'))
@@ -106,9 +116,7 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     return sweeping
   }
   const together = gatherer(idsAtOnce, async ids => {
-    const unknown = ids.filter(id => id > floor.floor)
-    const { rows: found } = await pool.query<FeedRow>({ ...fetchStatement, values: [unknown] })
-    for (const row of found) tell(row)
+    await read(ids.filter(id => !floor.hasSeen(id)))
   })
   const announced = gatherer(idsAtOnce, async ids => {
     await pool.query({ name: 'announce-events', text: `select pg_notify('${channel}', $1)`, values: [ids.join(',')] })
@@ -155,10 +163,7 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
 async function floorOf(pool: pg.Pool): Promise<EventFloor> {
   const newest = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
   const floor = new EventFloor(Math.max(0, Number(newest.rows[0]?.last ?? 0) - lookedBackOver))
-  const { rows } = await pool.query<{ xmin: string; transaction: string; ids: string[] }>(
-    `select s.*, array(select id from event_feed where id > $1 order by id) as ids from (${seenBy}) s`,
-    [floor.floor],
-  )
+  const { rows } = await pool.query<SweptRow>(`select s.*, array(select id from event_feed where id > $1 order by id) as ids from (${seenBy}) s`, [floor.floor])
   for (const row of rows) {
     const ids = row.ids.map(Number)
     for (const id of ids) floor.isNews(id)
