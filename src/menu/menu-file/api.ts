@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { type Language, preferredLanguage } from '#platform/language/languages.ts'
-import { isServerText, serverText } from '#platform/language/server-texts.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
@@ -15,6 +14,7 @@ import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRo
 import { applyImport, beginImport, countsOf, readImport } from './imports.ts'
 import { readWholeMenu } from './read-menu.ts'
 import type { ReportedRow } from './report.ts'
+import { rowMessage, sentenceOf } from './row-message.ts'
 import { rowsOf } from './rows.ts'
 import { acceptMenuFiles } from './upload.ts'
 import { menuJson, menuTable } from './write-file.ts'
@@ -153,13 +153,5 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
 }
 
 function describeRow({ row, kind, title, outcome, changes = [], problem }: ReportedRow, language: Language): z.infer<typeof importRow> {
-  const message = problem ? sentenceOf(`menu-file-api.row_${problem.code}`, problem.value, language) : null
-  return { row, kind, title, outcome, changes, field: problem?.field ?? null, message }
-}
-
-/** Numbers that don't go together are said as the forms say them. */
-function sentenceOf(key: string, value: string | null, language: Language): string {
-  const form = key.replace('menu-file-api.row_', 'menu-parts-api.')
-  const text = isServerText(key) ? key : isServerText(form) ? form : 'api.invalid_value'
-  return serverText(language, text, { value: value ?? '', columns: value ?? '', most: value ?? '' })
+  return { row, kind, title, outcome, changes, field: problem?.field ?? null, message: rowMessage({ kind, problem }, language) }
 }

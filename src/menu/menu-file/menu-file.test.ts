@@ -183,12 +183,17 @@ describe('an import', () => {
     expect(seen.rows.map(({ row, outcome, field, message }: Record<string, unknown>) => [row, outcome, field, message])).toEqual([
       [2, 'create', null, null],
       [3, 'update', null, null],
-      [4, 'refused', 'price', 'Qui serve qualcosa.'],
-      [5, 'refused', 'parent', '“Altrove” non c’è nel menu né nel file.'],
-      [6, 'refused', 'price', '“cinque” non è un importo in euro.'],
-      [7, 'refused', 'allergens', '“pane” non è tra le voci conosciute.'],
-      [8, 'refused', 'option_groups', '“Niente” non c’è nel menu né nel file.'],
-      [9, 'refused', 'vat_class', '“lusso” non c’è nel menu né nel file.'],
+      [4, 'refused', 'price', 'La cella è vuota. Qui va un importo in euro, come 7,50.'],
+      [5, 'refused', 'parent', '“Altrove” non c’è nel menu né nel file. Qui va il nome di una categoria, oppure il suo id.'],
+      [6, 'refused', 'price', '“cinque” non si legge come importo. Qui va un importo in euro, come 7,50.'],
+      [
+        7,
+        'refused',
+        'allergens',
+        expect.stringMatching(/^“pane” non è tra le voci conosciute\. Qui vanno una o più di queste parole, divise da virgole: gluten, /),
+      ],
+      [8, 'refused', 'option_groups', '“Niente” non c’è nel menu né nel file. Qui vanno gruppi di opzioni, divisi da | e scritti come nel file esportato.'],
+      [9, 'refused', 'vat_class', '“lusso” non c’è nel menu né nel file. Qui va il codice di una classe IVA, come nel file esportato.'],
       [10, 'refused', 'kind', '“cosa” non è un tipo di riga conosciuto.'],
     ])
     expect(await exported('json')).toEqual(before)

@@ -116,7 +116,11 @@ function Detail({ changes, field, message }: Row) {
   if (message)
     return (
       <>
-        {field && <code className="mr-2 rounded-control bg-crema px-1">{field}</code>}
+        {field && (
+          <span className="block font-semibold">
+            {officeText('office-menu.import_column')} <code className="rounded-control bg-crema px-1">{field}</code>
+          </span>
+        )}
         {message}
       </>
     )
