@@ -31,6 +31,8 @@ interface CallOptions {
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Reads a good answer that is no JSON: a file. */
+  read?: (response: Response) => Promise<object>
 }
 
 /**
@@ -39,7 +41,7 @@ interface CallOptions {
  * @throws ApiFailure when the answer is no success, its `message` in words for people
  * @throws NoAnswer when there was no answer
  */
-export async function api<Answer extends object>(method: Method, path: string, { body, query, headers, signal }: CallOptions = {}): Promise<Answer> {
+export async function api<Answer extends object>(method: Method, path: string, { body, query, headers, signal, read }: CallOptions = {}): Promise<Answer> {
   const session = currentSession()
   const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
   const isForm = body instanceof FormData
@@ -58,7 +60,7 @@ export async function api<Answer extends object>(method: Method, path: string, {
       },
     })
     status = response.status
-    answer = (await response.json()) as Record<string, unknown>
+    answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
   } catch (error) {
     if (signal?.aborted) throw error
     // biome-ignore lint/suspicious/noConsole: the specification, section 8: network failures are logged
