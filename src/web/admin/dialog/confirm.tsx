@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useOfficeTexts } from '../../office-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useAskBeforeLeaving } from './leaving.ts'
-import { modalBackdrop, modalPopup } from './looks.ts'
+import { aboveDialogs, modalPopup, questionBackdrop } from './looks.ts'
 
 export interface Question {
   /** The whole question, ended by its mark. */
@@ -46,8 +46,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       <AlertDialog.Root open={open} onOpenChange={next => !next && answer(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={modalBackdrop} />
-          <AlertDialog.Popup className={`${modalPopup} max-w-lg`}>
+          <AlertDialog.Backdrop className={questionBackdrop} />
+          <AlertDialog.Popup className={`${modalPopup} ${aboveDialogs} max-w-lg`}>
             <AlertDialog.Title className="text-name">{asked?.text}</AlertDialog.Title>
             {asked?.about && <AlertDialog.Description className="mt-2 font-semibold break-words text-cenere">{asked.about}</AlertDialog.Description>}
             <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -7,6 +7,13 @@ import type { Ask } from './confirm.tsx'
 /** The question before unsaved changes are dropped. */
 export const unsavedQuestion = () => ({ text: officeText('office.unsaved'), yes: officeText('office.unsaved_leave'), no: officeText('office.unsaved_stay') })
 
+/** The same before a dialog is closed: the page stays. */
+export const unsavedInDialog = () => ({
+  text: officeText('office.unsaved_dialog'),
+  yes: officeText('office.unsaved_close'),
+  no: officeText('office.unsaved_stay'),
+})
+
 /** Asks before a page with unsaved changes is left, within the site or out of it. One for all forms: the router has one. */
 export function useAskBeforeLeaving(ask: Ask): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => anyUnsaved() && currentLocation.pathname !== nextLocation.pathname)

@@ -4,7 +4,7 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { anyUnsaved, type Unsaved } from '../../unsaved.ts'
 import { DialogForms } from '../form/unsaved.ts'
 import { useConfirm } from './confirm.tsx'
-import { unsavedQuestion } from './leaving.ts'
+import { unsavedInDialog } from './leaving.ts'
 import { modalBackdrop, modalPopup } from './looks.ts'
 
 interface ModalProps {
@@ -22,7 +22,7 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
   const confirm = useConfirm()
   const [forms] = useState(() => new Set<Unsaved>())
   const close = async () => {
-    if (!anyUnsaved(forms) || (await confirm(unsavedQuestion()))) onClose()
+    if (!anyUnsaved(forms) || (await confirm(unsavedInDialog()))) onClose()
   }
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && void close()}>
