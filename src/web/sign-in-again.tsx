@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from './api.ts'
 import { useOfficeTexts } from './office-texts.ts'
@@ -7,7 +7,7 @@ import { keepSession, type Session, type SignedInUser } from './session.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/field.tsx'
 import { Sheet } from './ui/sheet.tsx'
-import { forgetUnsaved } from './unsaved.ts'
+import { anyUnsaved, forgetUnsaved } from './unsaved.ts'
 
 const SecondFactorStep = lazy(() => import('./storefront/accounts/second-factor-step.tsx'))
 
@@ -18,6 +18,8 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string>()
+
+  const [leaving, setLeaving] = useState(false)
 
   /** What was typed is this person's: somebody else begins anew. */
   const goAway = () => {
@@ -81,12 +83,37 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
             <Button type="submit" busy={busy}>
               {t('office.session_continue')}
             </Button>
-            <Button tone="plain" onClick={goAway}>
+            <Button tone="plain" aria-expanded={leaving} onClick={() => (anyUnsaved() ? setLeaving(true) : goAway())}>
               {t('office.session_other')}
             </Button>
           </div>
+          {leaving && <Leaving onLeave={goAway} onStay={() => setLeaving(false)} />}
         </form>
       )}
     </Sheet>
+  )
+}
+
+/** Asked inside of the dialog, since nothing stands above one that is modal: only who went on would find what was typed again. */
+function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const t = useOfficeTexts()
+  const id = useId()
+  const stay = useRef<HTMLDivElement>(null)
+  useEffect(() => stay.current?.querySelector('button')?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in
+    <div role="group" aria-labelledby={id} className="grid gap-4 rounded-control bg-miele-chiaro p-5">
+      <p id={id} role="alert" className="font-semibold">
+        {t('office.unsaved')}
+      </p>
+      <div ref={stay} className="flex flex-wrap gap-3">
+        <Button tone="outline" onClick={onStay}>
+          {t('office.unsaved_stay')}
+        </Button>
+        <Button tone="plain" onClick={onLeave}>
+          {t('office.unsaved_leave')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { expect, journey } from '../helpers/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const question = 'Ci sono modifiche non salvate.'
@@ -61,10 +62,18 @@ journey('a dialog asks before it drops what was typed in it', async ({ page }) =
   await page.getByRole('button', { name: 'Aggiungi una città' }).click()
   await dialog.getByRole('textbox').first().fill('Matera')
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Resta qui' }).click()
+  const asked = page.getByRole('alertdialog', { name: `${question} Vuoi chiudere la finestra e perderle?` })
+  await expect(asked).toBeVisible()
+  // Dimmed behind it, the dialog is not what one is asked in.
+  const hidden = await dialog.evaluate(element => {
+    const { left, top } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + 8, top + 8))
+  })
+  expect(hidden).toBe(true)
+  await asked.getByRole('button', { name: 'Resta qui' }).click()
   await expect(dialog.getByRole('textbox').first()).toHaveValue('Matera')
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
-  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
   await expect(dialog).toBeHidden()
 })
 
@@ -96,4 +105,38 @@ journey('a customer’s half-written address and ticked allergens are asked abou
   await leave()
   await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
   await expect(page).toHaveURL('/dashboard/user/orders')
+})
+
+/** The server forgets the session behind the page's back. */
+const endSession = (page: Page) =>
+  page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
+
+journey('over a session that has ended, somebody else is let in only after a question, where something was typed', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/profile')
+  await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  await again.getByRole('button', { name: 'Entra con un altro account' }).click()
+  await expect(again.getByRole('button', { name: 'Resta qui' })).toBeFocused()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Un altro nome')
+  await again.getByRole('button', { name: 'Entra con un altro account' }).click()
+  await again.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+journey('the menu’s file comes after one has signed in again in place', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/menu-file')
+  await expect(page.getByRole('button', { name: 'Scarica il CSV' })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('button', { name: 'Scarica il CSV' }).click()
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+  const [file] = await Promise.all([page.waitForEvent('download'), again.getByRole('button', { name: 'Login' }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  await expect(again).toBeHidden()
 })
