@@ -55,6 +55,9 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(dialog).toBeHidden()
   await office.goto('/dashboard/admin/mails')
   await expect(office.frameLocator('iframe').getByRole('heading', { name: /^Grazie Giulia & Marco <3/ })).toBeVisible()
+  const titles = await office.locator('#screen li').getByRole('button').allInnerTexts()
+  expect(titles).toContain('Il tuo ordine n. 42 è pronto (a domicilio)')
+  expect(new Set(titles).size).toBe(titles.length)
   // The mail stands in a frame where no script runs, not even axe's: what is around it is looked at.
   await office.locator('iframe').evaluate(frame => frame.remove())
   await expectAccessible(office)

@@ -17,6 +17,11 @@ interface Template {
 
 const languages = ['it', 'en'] as const
 
+/** Two mails can go out under one subject: what tells them apart. */
+const cases = ['order_ready', 'order_ready_delivery', 'order_rejected', 'order_rejected_paid', 'account_email', 'account_email_office'] as const
+type Case = (typeof cases)[number]
+const isCase = (name: string): name is Case => cases.includes(name as Case)
+
 /** Every mail about orders and accounts as it goes out, with example data: one beside the list, as HTML and as text. */
 export default function Mails() {
   const t = useOfficeTexts()
@@ -27,6 +32,7 @@ export default function Mails() {
     queryFn: ({ signal }) => api<{ templates: Template[] }>('GET', '/mails/templates', { signal, query: { language } }).then(({ templates }) => templates),
   })
   useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  const titleOf = ({ name, subject }: Template) => (isCase(name) ? `${subject} (${t(`office-after.case_${name}`)})` : subject)
   const shown = query.data?.find(({ name }) => name === search.get('mail')) ?? query.data?.[0]
   const choose = (change: Record<string, string>) => setSearch(new URLSearchParams({ ...Object.fromEntries(search), ...change }), { replace: true })
   const look = (on: boolean) => `block w-full rounded-control px-3 py-2.5 text-left ${on ? 'bg-carbone font-semibold text-crema' : 'hover:bg-sabbia'}`
@@ -56,15 +62,15 @@ export default function Mails() {
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
           <ul className="grid gap-0.5 sm:max-xl:grid-cols-2">
-            {query.data.map(({ name, subject }) => (
-              <li key={name}>
+            {query.data.map(template => (
+              <li key={template.name}>
                 <button
                   type="button"
-                  className={look(name === shown?.name)}
-                  aria-current={name === shown?.name || undefined}
-                  onClick={() => choose({ mail: name })}
+                  className={look(template === shown)}
+                  aria-current={template === shown || undefined}
+                  onClick={() => choose({ mail: template.name })}
                 >
-                  {subject}
+                  {titleOf(template)}
                 </button>
               </li>
             ))}
@@ -72,8 +78,8 @@ export default function Mails() {
           {shown && (
             <div className="grid min-w-0 gap-6">
               <section className="grid gap-2" aria-label={t('office-after.as_html')}>
-                <h2 className="text-lead font-semibold">{shown.subject}</h2>
-                <iframe title={shown.subject} sandbox="" srcDoc={shown.html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
+                <h2 className="text-lead font-semibold">{titleOf(shown)}</h2>
+                <iframe title={titleOf(shown)} sandbox="" srcDoc={shown.html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
               </section>
               <section className="grid gap-2">
                 <h2 className="text-lead font-semibold">{t('office-after.as_text')}</h2>
