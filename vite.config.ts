@@ -18,7 +18,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|sheet|marks)|cart.cart-lines))/,
+              test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|sheet|marks|keep-focus)|cart.cart-lines))/,
               minShareCount: 4,
             },
           ],

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { CartBar } from '../cart/cart-bar.tsx'
 import type { ShellData } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,6 +11,14 @@ import { LoadingBar } from './loading-bar.tsx'
 /** What all pages share: skip link, header, footer, and the places of toasts, loading bar and cart bar. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useTexts()
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  // What was pressed went with its page: the keyboard begins at the new one's content, and readers say that it is another.
+  useEffect(() => {
+    if (last.current !== pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere, also before there are scripts */}
@@ -27,7 +36,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
       </a>
       <LoadingBar />
       <Header brand={shell.brand} />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer shell={shell} />

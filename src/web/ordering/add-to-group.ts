@@ -1,7 +1,8 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { type JoinedGroup, leaveGroup, noteGroup } from './group-mode.ts'
+import { type JoinedGroup, leaveGroup } from './group-mode.ts'
+import { noteGroup } from './note-group.ts'
 import { orderedLines } from './use-quote.ts'
 
 /**

@@ -4,6 +4,7 @@ import { CartLines } from '../cart/cart-lines.tsx'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
+import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
 import { replaceLine } from './change-lines.ts'
@@ -39,7 +40,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   )
 
   return (
-    <div>
+    <KeepFocus>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
         <CartLines
           lines={lines}
@@ -103,6 +104,6 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
       {edited && restaurant && (
         <EditLine key={editing} line={edited} restaurant={restaurant} save={made => replaceLine(lineKey(edited), made)} onClose={() => setEditing(undefined)} />
       )}
-    </div>
+    </KeepFocus>
   )
 }

@@ -1,4 +1,3 @@
-import type { ShownGroup } from '#orders/group/contract.ts'
 import { browserStore } from '../browser-store.ts'
 
 /** The group order that this browser has joined: what is added at its restaurant goes into it, under this name. */
@@ -35,15 +34,6 @@ export const useJoinedGroup = (): JoinedGroup | null => joined.use()
 export const joinedGroup = (): JoinedGroup | null => joined.read()
 export const joinGroup = (group: JoinedGroup): void => joined.write(group)
 export const leaveGroup = (): void => joined.write(null)
-
-/** What was last seen of a group, where it is the one that was joined: the header counts by it on every page. */
-export function noteGroup({ id, state, items, restaurant: { slug } }: ShownGroup): void {
-  const now = joined.read()
-  if (now?.id !== id) return
-  const { count: _, ...rest } = now
-  const count = state === 'open' || state === 'closed' ? items.reduce((sum, { quantity }) => sum + quantity, 0) : undefined
-  if (count !== now.count || slug !== now.slug) joined.write({ ...rest, slug, ...(count !== undefined && { count }) })
-}
 
 /** 128 random bits; `randomUUID` is only there where the page came over TLS. */
 export const newAuthor = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

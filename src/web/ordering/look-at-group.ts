@@ -1,6 +1,7 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
-import { joinedGroup, leaveGroup, noteGroup } from './group-mode.ts'
+import { joinedGroup, leaveGroup } from './group-mode.ts'
+import { noteGroup } from './note-group.ts'
 
 /** How the group stands that this browser has joined, once a page: others have added meanwhile; one that is gone is left. */
 export async function lookAtGroup(): Promise<void> {

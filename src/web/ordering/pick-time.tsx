@@ -4,6 +4,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
+import { KeepFocus } from '../ui/keep-focus.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useTimes } from './use-times.ts'
 import { clockTime, dayInWords, whenInWords } from './when.ts'
@@ -49,7 +50,7 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
   useEffect(() => settle?.(settled), [settle, settled])
 
   return (
-    <div className="grid gap-3" data-when={when}>
+    <KeepFocus className="grid gap-3" data-when={when}>
       {onlyAhead && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {times.state === 'paused' ? t('ordering.paused') : t('ordering.closed')}{' '}
@@ -153,7 +154,7 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
             )}
           </div>
         ))}
-    </div>
+    </KeepFocus>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { api } from '../api.ts'
-import { type JoinedGroup, noteGroup } from './group-mode.ts'
+import type { JoinedGroup } from './group-mode.ts'
+import { noteGroup } from './note-group.ts'
 import { type Live, useLive } from './use-live.ts'
 
 /** A group order as it fills. */

@@ -1,12 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type HTMLAttributes, useEffect, useRef } from 'react'
 
 const reachable = ':is(button, a[href], input, select, textarea):not(:disabled)'
+
+const reachableIn = (part: Element | undefined): HTMLElement[] =>
+  [...(part?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter(element => element.checkVisibility())
+
+/** To what the page is about, wherever one is scrolled to. */
+const toContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
 /**
  * What is pressed often goes away by that, and the keyboard's place with it. Around such things, the focus goes on to what has
  * come in their place (what is marked `data-next-step` first), or, where nothing has, to the page's content.
  */
-export function KeepFocus({ className, children }: { className?: string; children: ReactNode }) {
+export function KeepFocus(props: HTMLAttributes<HTMLDivElement>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const here = box.current
@@ -14,9 +20,12 @@ export function KeepFocus({ className, children }: { className?: string; childre
     /** The child of this box that the focus is in. */
     let held: Element | undefined
     let place = -1
+    /** Which one it is among the reachable of that child. */
+    let at = 0
     const note = ({ target }: FocusEvent) => {
       place = [...here.children].findIndex(child => child.contains(target as Node))
       held = here.children[place]
+      at = reachableIn(held).indexOf(target as HTMLElement)
     }
     // Whoever points elsewhere has left by themselves.
     const leave = ({ target }: PointerEvent) => {
@@ -24,22 +33,22 @@ export function KeepFocus({ className, children }: { className?: string; childre
     }
     const watch = new MutationObserver(() => {
       if (!held || document.activeElement !== document.body) return
-      const next = held.isConnected ? held : here.children[place]
-      const goal = next?.querySelector<HTMLElement>('[data-next-step]:not(:disabled)') ?? next?.querySelector<HTMLElement>(reachable)
-      ;(goal ?? here.closest<HTMLElement>('main'))?.focus()
+      if (!held.isConnected) at = 0
+      const next = held.isConnected ? held : here.children[Math.min(place, here.children.length - 1)]
+      const there = reachableIn(next)
+      const goal = there.find(({ dataset }) => 'nextStep' in dataset) ?? there[Math.max(0, Math.min(at, there.length - 1))]
+      if (goal) goal.focus()
+      else toContent()
     })
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', leave)
     watch.observe(here, { childList: true, subtree: true })
     return () => {
       watch.disconnect()
+      if (held && document.activeElement === document.body) toContent()
       document.removeEventListener('focusin', note)
       document.removeEventListener('pointerdown', leave)
     }
   }, [])
-  return (
-    <div ref={box} className={className}>
-      {children}
-    </div>
-  )
+  return <div ref={box} {...props} />
 }

@@ -29,7 +29,9 @@ export function Sheet({ label, onClose, children, className = '' }: SheetProps) 
     return () => {
       element.close()
       document.documentElement.classList.remove('sheet-open')
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus({ preventScroll: true })
+      // The page came with it open.
+      else document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [])
 

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
+import { KeepFocus } from './keep-focus.tsx'
 import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
 /** The toasts that are up: top right below the header, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
@@ -10,8 +11,10 @@ export default function Toasts() {
     <Toast.Provider timeout={toastLasts} limit={2}>
       <Incoming />
       <Toast.Portal>
-        <Toast.Viewport aria-label={t('shell.notices')} className="fixed top-18 right-3 left-3 z-[70] grid gap-2 outline-none sm:left-auto sm:w-96 lg:top-30">
-          <Raised />
+        <Toast.Viewport aria-label={t('shell.notices')} className="fixed top-18 right-3 left-3 z-[70] outline-none sm:left-auto sm:w-96 lg:top-30">
+          <KeepFocus className="grid gap-2">
+            <Raised />
+          </KeepFocus>
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

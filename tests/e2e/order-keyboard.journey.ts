@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { kitchenRestaurant } from '../helpers/ordering.ts'
+
+/** The keyboard goes on until it is there, and on its way is never on something that is out of sight or under something else. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await hidden(page)).toBe('')
+    await expect(goal).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [1] })
+}
+
+/** What hides the focused element, where anything does (WCAG 2.4.11). */
+const hidden = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.tagName === 'DIALOG') return ''
+    const shown = focused.closest('label') ?? focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    const name = focused.getAttribute('aria-label') ?? focused.textContent
+    if (!over) return `${name} is out of sight`
+    return shown.contains(over) || over.contains(shown) || focused.contains(over) ? '' : `${name} lies under ${over.textContent}`
+  })
+
+for (const [width, height] of [
+  [375, 667],
+  [1280, 800],
+] as const)
+  journey(`from the menu to the order by keyboard alone, at ${width} px: nothing focused is hidden, and no step loses the place`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+    // The scripts have come: a link followed before is a page of its own, and so is the way back.
+    await expect(page.locator('[data-way-banner]')).toBeVisible()
+    await tabTo(page, page.getByRole('link', { name: 'Panino kebab di pollo' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+    await expect(dialog.getByLabel('Normale')).toBeVisible()
+    await tabTo(page, dialog.getByLabel('Normale'))
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByLabel('Abbondante')).toBeChecked()
+    await tabTo(page, dialog.getByRole('button', { name: /^Aggiungi/ }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Panino kebab di pollo' })).toBeFocused()
+
+    await page.goto('/cart')
+    const codes = page.getByLabel('Codice sconto')
+    await tabTo(page, codes)
+    await page.keyboard.type('nonce')
+    await page.keyboard.press('Enter')
+    await expect(codes).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Togli il codice nonce' }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator(':focus')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Togli Panino kebab di pollo' }).last().press('Enter')
+    await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.getByRole('button', { name: 'Annulla' }).press('Enter')
+    await expect(page.locator('[data-cart-total]')).toHaveText(/8,70\s€/)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await tabTo(page, page.getByRole('link', { name: /^Vai alla cassa/ }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByRole('main')).toBeFocused()
+    const when = page.locator('[data-when]')
+    await expect(when).toHaveAttribute('data-when', /asap|ahead|open/)
+    if ((await when.getAttribute('data-when')) === 'open') {
+      await tabTo(page, page.locator('[data-nearest-times] button').first())
+      await page.keyboard.press('Enter')
+      await expect(when).toHaveAttribute('data-when', 'ahead')
+      await expect(when.locator(':focus')).toHaveCount(1)
+    }
+    await tabTo(page, page.getByLabel('Nome', { exact: true }))
+    await page.keyboard.type('Gina Ospite')
+    await tabTo(page, page.getByLabel('Telefono'))
+    await page.keyboard.type('+39 333 123 4567')
+    const order = page.getByRole('button', { name: /^Ordina · / })
+    await expect(order).toBeEnabled()
+    await tabTo(page, order)
+    await page.keyboard.press('Enter')
+    // What is missing is gone to.
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await page.keyboard.type('gina@example.com')
+    await expectAccessible(page)
+    await tabTo(page, order)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+    await expect(page.getByRole('heading', { name: 'Aspettiamo che il ristorante lo accetti' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Annulla l’ordine' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'No, tienilo' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'È annullato' })).toBeVisible()
+    await expect(page.locator(':focus')).toHaveCount(1)
+    await expectAccessible(page)
+  })
