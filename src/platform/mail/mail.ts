@@ -59,8 +59,13 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain
       async send(parcel) {
         const { message } = await paper.sendMail(compose(parcel))
         const file = join(outbox, `${parcel.id.replace(/[^\w-]/g, '_')}.eml`)
-        await mkdir(outbox, { recursive: true })
-        await writeFile(`${file}.part`, message as Buffer)
+        const write = () => writeFile(`${file}.part`, message as Buffer)
+        // The folder is there but for the first mail, and when somebody has tidied up.
+        await write().catch(async error => {
+          if (error.code !== 'ENOENT') throw error
+          await mkdir(outbox, { recursive: true })
+          await write()
+        })
         await rename(`${file}.part`, file)
         log.info({ file }, 'no SMTP_URL: mail kept in the outbox')
       },
