@@ -27,8 +27,8 @@ export interface Run {
   ended: Promise<number | string>
 }
 
-/** As `npm start` has it. */
-const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+/** As `npm start` and the other commands have it. */
+export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /** Runs `src/main.ts` as `npm start` does, on the pinned Node, with these settings alone. */
 export function runProduct(
