@@ -135,3 +135,30 @@ journey('on a tablet the other tables fit too', async ({ page }) => {
     await expectToFit(page, path)
   }
 })
+
+journey('a short list has pages once it is longer than one, and none before', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=bolzano', { headers })).json()
+  const { tables: before } = await (await page.request.get(`/api/v1/office/restaurants/${restaurants[0].id}/tables`, { headers })).json()
+  const address = `/dashboard/admin/restaurants/${restaurants[0].id}/tables`
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Modifica/ }) })
+  const pager = page.getByRole('navigation', { name: /Tavoli/ }).filter({ hasText: 'Page' })
+  await page.goto(address)
+  await expect(rows).toHaveCount(before.length)
+  await expect(pager).toHaveCount(0)
+
+  const labels = Array.from({ length: 25 }, (_, at) => `Pagina ${at + 1}`)
+  expect((await page.request.post(`/api/v1/office${address.replace('/dashboard/admin', '')}`, { headers, data: { labels, seats: 2 } })).status()).toBe(201)
+  await page.goto(`${address}?sort=label`)
+  await expect(rows).toHaveCount(20)
+  await expect(pager).toContainText('Page 1 of 2')
+  const first = await rows.first().innerText()
+  await pager.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveURL(/sort=label/)
+  await expect(rows).toHaveCount(5 + before.length)
+  await page.goBack()
+  await expect(rows.first()).toHaveText(first, { useInnerText: true })
+  await expectAccessible(page)
+})
