@@ -29,6 +29,12 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   // The header counts what all have put in, and says that it is the group's; so on a page where nothing is added.
   const counted = friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 1 piatto' })
   await expect(counted.locator('[data-cart-count]')).toHaveText('1')
+  for (const width of [320, 375, 768, 1280]) {
+    await friend.setViewportSize({ width, height: 720 })
+    await expect
+      .poll(async () => (await friend.getByRole('banner').locator('.page').last().boundingBox())?.height, { message: `one line at ${width} px` })
+      .toBeLessThan(80)
+  }
   // The bar shows the group's too.
   await expect(friend.locator('[data-group-bar]')).toContainText(/Nel gruppo: un piatto.*8,70\s€/)
   await expectAccessible(friend)

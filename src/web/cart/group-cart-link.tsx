@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { groupPath, type JoinedGroup } from '../ordering/group-mode.ts'
 import { lookAtGroup } from '../ordering/look-at-group.ts'
 import { useOrderingTexts } from '../ordering/texts.ts'
-import { Bucket } from './bucket.tsx'
 import type { CountedLink } from './cart-link.tsx'
 
 interface GroupCartLinkProps {
@@ -25,11 +24,21 @@ export default function GroupCartLink({ joined: { id, token, slug, count }, ownC
   if (count === undefined || (ownCount > 0 && !there)) return children
   return (
     <Link to={groupPath(id, token)} count={count} words={t('group.count', { count })}>
-      {/* On phones there is room for the word or the picture; on the smallest for the picture. */}
-      <Bucket className="h-8 w-auto min-[22.5rem]:max-sm:hidden" />
-      <span aria-hidden="true" className="max-[22.4375rem]:hidden">
+      <People />
+      {/* Beside the other words of the header there is room for one more on wide screens only. */}
+      <span aria-hidden="true" className="hidden lg:inline">
         {t('group.word')}
       </span>
     </Link>
   )
 }
+
+/** Two heads, in the place of the bucket and as wide. */
+const People = () => (
+  <svg viewBox="0 0 28 32" className="h-8 w-auto" aria-hidden="true">
+    <path className="fill-miele" d="M13 27c0-6 2.5-9.5 7-9.5s7 3.5 7 9.5Z" />
+    <circle className="fill-miele" cx="20" cy="11" r="4.5" />
+    <path className="fill-brace" d="M1 27c0-6.5 2.8-10 8-10s8 3.5 8 10Z" />
+    <circle className="fill-brace" cx="9" cy="10" r="5" />
+  </svg>
+)
