@@ -17,7 +17,7 @@ export const orderContact = z
     name: plainText(100).trim().min(1, 'orders-api.name_required'),
     phone: plainText(30)
       .trim()
-      .regex(/^\+?[\d ()./-]{6,30}$/, 'orders-api.phone')
+      .regex(/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/, 'orders-api.phone')
       .optional(),
     email: z.email('orders-api.email').max(254).optional(),
     note: plainText(300).trim().optional().describe('For the kitchen or the courier'),

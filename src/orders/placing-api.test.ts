@@ -159,6 +159,7 @@ describe('the promise lock', () => {
     ['a payment of one’s own', { paymentMethod: 'voucher' }],
     ['no name', { contact: { ...aContact, name: ' ' } }],
     ['no phone', { contact: { ...aContact, phone: 'call me' } }],
+    ['a phone of brackets', { contact: { ...aContact, phone: '((((((((' } }],
     ['no e-mail address', { contact: { ...aContact, email: 'giulia' } }],
     ['no idea of what was shown', { seen: undefined }],
     ['a negative tip', { tipCents: -1 }],

@@ -16,7 +16,7 @@ export function checkContact({ name, phone, email }: Contact, t: ReturnType<type
   const asked = (text: string) => !nameIsEnough || text.trim() !== ''
   return {
     ...(!name.trim() && { name: t('ordering.name_missing') }),
-    ...(asked(phone) && !/^\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
+    ...(asked(phone) && !/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
     ...(asked(email) && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
   }
 }
