@@ -152,6 +152,13 @@ describe('the promise lock', () => {
     expect(await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, here.restaurant.id))).toEqual([])
   })
 
+  it('names the field that a price of one’s own was sent in', async () => {
+    const { panino } = sale
+    const refused = await post(house, '/api/v1/orders/quote', aCart(sale, { lines: [{ foodId: panino.id, quantity: 1, unitPriceCents: 1 }], totalCents: 1 }))
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual(['lines.0.unitPriceCents', 'totalCents'])
+  })
+
   it.each([
     ['a total of one’s own', { totalCents: 1 }],
     ['a discount of one’s own', { discountCents: 600 }],

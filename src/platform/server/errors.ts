@@ -27,19 +27,20 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     return sendEnvelope(request, reply, error.kind.status, { success: false, message, code: error.code, ...(errors && { errors }), ...error.details })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(issue => {
-      const text = issue.message ?? ''
-      return {
-        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: serverText(language, isServerText(text) ? text : 'api.invalid_value'),
-      }
+    const errors = error.validation.flatMap(({ instancePath, keyword, message: text = '', params }) => {
+      const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+      // A price or a total of one's own stands in no contract: named by itself, not only by what it came in.
+      const { keys } = params as { keys?: unknown }
+      if ((keyword as string) === 'unrecognized_keys' && Array.isArray(keys))
+        return keys.map(key => ({ field: field ? `${field}.${key}` : String(key), message: serverText(language, 'api.unknown_field') }))
+      return [{ field, message: serverText(language, isServerText(text) ? text : 'api.invalid_value') }]
     })
-    const known = errors.find((_, at) => isServerText(error.validation[at]?.message ?? ''))
+    const known = error.validation.map(({ message = '' }) => message).find(isServerText)
     const fields = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).join(', ')
     const about = error.validationContext === 'params' ? 'api.invalid_id' : fields ? 'api.invalid_fields' : 'api.bad_request'
     return reply.code(400).send({
       success: false,
-      message: known?.message ?? serverText(language, about, { fields }),
+      message: known ? serverText(language, known) : serverText(language, about, { fields }),
       code: 'invalid_input',
       errors: errors.slice(0, 20),
     } satisfies FailureEnvelope)
