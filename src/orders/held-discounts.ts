@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import type { Discounts } from '#promotions/discounts.ts'
 import type { FoundDiscounts } from '#promotions/find-discounts.ts'
 import { couponRedemptions, coupons, pointsLedger } from '#promotions/tables.ts'
 import type { Order } from './tables/orders.ts'
@@ -24,6 +25,15 @@ export async function heldDiscounts(db: Database, { id, createdAt }: Pick<Order,
     .from(pointsLedger)
     .where(and(eq(pointsLedger.orderId, id), eq(pointsLedger.reason, 'spent')))
   return { coupons: redeemed, points: new Map(spent.map(({ programmeId, points }) => [programmeId, -points])), orderedAt: createdAt }
+}
+
+/** Notes on an order that has moved what each of its coupons takes off there. */
+export async function noteCoupons(tx: Database, orderId: string, { coupons: there }: Pick<Discounts, 'coupons'>): Promise<void> {
+  for (const { coupon, discountCents } of there)
+    await tx
+      .update(couponRedemptions)
+      .set({ discountCents })
+      .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.couponId, coupon.id)))
 }
 
 /** Coupons and points as they stood before the order had them. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, priceLists, priceOverrides } from '#menu/tables.ts'
-import { couponCounters, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { couponCounters, couponRedemptions, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { cities, deliveryZones } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
@@ -180,6 +180,7 @@ describe('an order with a coupon, points or a combo', () => {
     expect((await asked(shared, 'move', { restaurantId: dear.id, seen: { ...seen, discountCents: 79 } })).status).toBe(200)
     expect(await stored(shared)).toMatchObject({ restaurantId: dear.id, discountCents: 79, totalCents: 711 })
     expect(await usesOf(tenth.id)).toBe(1)
+    expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, tenth.id))).toMatchObject([{ discountCents: 79 }])
     // And on to a third, where it is what it was: asked about again.
     expect(await asked(shared, 'move-quote', { restaurantId: (await nearby()).id })).toMatchObject({
       before: { discountCents: 79 },

@@ -9,7 +9,7 @@ import { cartOfOrder, standingLines } from './cart-of-order.ts'
 import { refuseOrder } from './contract.ts'
 import { refuseMove } from './contract-move.ts'
 import type { OrderProgress } from './contract-order.ts'
-import { heldDiscounts } from './held-discounts.ts'
+import { heldDiscounts, noteCoupons } from './held-discounts.ts'
 import { movable } from './move-places.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderNews } from './order-news.ts'
@@ -107,6 +107,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
       if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
       await replaceLines(tx, order, lines, quoted, at)
+      await noteCoupons(tx, order.id, quoted.discounts)
       await tx
         .update(orderDays)
         .set({ orders: sql`${orderDays.orders} - 1` })
