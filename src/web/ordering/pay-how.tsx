@@ -1,8 +1,16 @@
 import type { PaymentMethod } from '#payments/vocabulary.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useOrderingTexts } from './texts.ts'
 
+interface PayHowProps {
+  ways: readonly PaymentMethod[]
+  method: PaymentMethod
+  fulfilment: Fulfilment
+  choose: (method: PaymentMethod) => void
+}
+
 /** How it is paid, of the ways that the restaurant takes. */
-export function PayHow({ ways, method, choose }: { ways: readonly PaymentMethod[]; method: PaymentMethod; choose: (method: PaymentMethod) => void }) {
+export function PayHow({ ways, method, fulfilment, choose }: PayHowProps) {
   const t = useOrderingTexts()
   return (
     <fieldset className="grid gap-3">
@@ -17,7 +25,7 @@ export function PayHow({ ways, method, choose }: { ways: readonly PaymentMethod[
           >
             <input type="radio" name="payment" className="size-6 shrink-0 accent-brace" checked={method === each} onChange={() => choose(each)} />
             <span className="grid">
-              {t(`paying.${each}`)}
+              {t(`paying.${each}`, { fulfilment })}
               {each === 'online' && <span className="font-normal text-cenere">{t('paying.online_hint')}</span>}
             </span>
           </label>
