@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponRefusals } from '#promotions/coupon-rules.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()
@@ -37,14 +38,7 @@ const problemCodes = [
   'below_minimum',
   'above_maximum',
   'coupon_unknown',
-  'coupon_not_begun',
-  'coupon_over',
-  'coupon_not_here',
-  'coupon_not_so',
-  'coupon_not_then',
-  'coupon_below_minimum',
-  'coupon_used_up',
-  'coupon_used_by_you',
+  ...couponRefusals,
   'coupon_not_with_others',
   'coupon_takes_nothing',
   'reward_unknown',

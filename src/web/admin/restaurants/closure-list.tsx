@@ -5,12 +5,13 @@ import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useLastPage } from '../list/pager.tsx'
 import { ClosureForm, writeRanges } from './closure-form.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { RowAction } from './row-action.tsx'
+import { ShortList } from './short-list.tsx'
 
 const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (date: string) => days.format(new Date(date))
@@ -79,17 +80,15 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
   ]
   return (
     <>
-      <ListTable
-        caption={t('places.closures')}
+      <ShortList
+        what={t('places.closures')}
         columns={columns}
         rows={query.data?.closures}
         keyOf={({ id }) => id}
         empty={t('places.no_closures')}
-        skeletons={3}
-        stale={query.isPlaceholderData}
-        sorting={address}
+        query={query}
+        address={address}
       />
-      <Pager what={t('places.closures')} address={address} totalPages={query.data?.totalPages} short />
       {(query.data?.over ?? 0) > 0 && (
         <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => address.filterBy({ past: past ? '' : 'true' })}>
           {t(past ? 'places.hide_past' : 'places.show_past')}

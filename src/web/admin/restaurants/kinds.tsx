@@ -8,8 +8,8 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { useListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
@@ -17,6 +17,7 @@ import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { RowAction } from './row-action.tsx'
+import { ShortList } from './short-list.tsx'
 
 export const meta = officeMeta('office.restaurants')
 
@@ -70,17 +71,15 @@ export default function Kinds() {
         <OfficeButton onClick={() => setOpen('new')}>{t('places.add_kind')}</OfficeButton>
       </OfficeHeading>
       <ChainNav />
-      <ListTable
-        caption={t('places.kinds')}
+      <ShortList
+        what={t('places.kinds')}
         columns={columns}
         rows={query.data?.kinds}
         keyOf={({ code }) => code}
         empty={t('places.no_kinds')}
-        skeletons={3}
-        stale={query.isPlaceholderData}
-        sorting={address}
+        query={query}
+        address={address}
       />
-      <Pager what={t('places.kinds')} address={address} totalPages={query.data?.totalPages} short />
       <Modal title={open === 'new' || !open ? t('places.add_kind') : open.title} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <KindForm kind={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}
       </Modal>

@@ -8,13 +8,14 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { useListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
+import { ShortList } from './short-list.tsx'
 
 interface Answer extends Paged {
   staff: StaffMember[]
@@ -110,17 +111,15 @@ export default function Staff() {
         </OfficeButton>
       </form>
       <div>
-        <ListTable
-          caption={t('places.staff')}
+        <ShortList
+          what={t('places.staff')}
           columns={columns}
           rows={query.data?.staff}
           keyOf={({ userId, role }) => `${userId} ${role}`}
           empty={t('places.no_staff')}
-          skeletons={3}
-          stale={query.isPlaceholderData}
-          sorting={address}
+          query={query}
+          address={address}
         />
-        <Pager what={t('places.staff')} address={address} totalPages={query.data?.totalPages} short />
       </div>
     </div>
   )

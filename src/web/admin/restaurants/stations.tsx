@@ -8,8 +8,8 @@ import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { useListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { DayLoad } from './day-load.tsx'
@@ -18,6 +18,7 @@ import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
+import { ShortList } from './short-list.tsx'
 
 /** Spit, fryer, griddle: what each can do in a quarter of an hour, and how full a day is. */
 export default function Stations() {
@@ -67,17 +68,15 @@ export default function Stations() {
           <p className="max-w-prose text-cenere">{t('places.stations_hint')}</p>
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_station')}</OfficeButton>
         </div>
-        <ListTable
-          caption={t('places.stations')}
+        <ShortList
+          what={t('places.stations')}
           columns={columns}
           rows={query.data?.stations}
           keyOf={({ id }) => id}
           empty={t('places.no_stations')}
-          skeletons={3}
-          stale={query.isPlaceholderData}
-          sorting={address}
+          query={query}
+          address={address}
         />
-        <Pager what={t('places.stations')} address={address} totalPages={query.data?.totalPages} short />
       </div>
       {!place.archived && <DayLoad placeId={place.id} />}
       <Modal title={t(open === 'new' ? 'places.add_station' : 'places.edit_station')} open={open !== undefined} onClose={() => setOpen(undefined)}>

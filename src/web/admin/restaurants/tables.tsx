@@ -10,8 +10,8 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { useListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
@@ -20,6 +20,7 @@ import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
+import { ShortList } from './short-list.tsx'
 
 /** Tables that guests order at: each has a code that opens the menu there. */
 export default function Tables() {
@@ -76,7 +77,7 @@ export default function Tables() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('places.tables_hint')}</p>
         <div className="flex flex-wrap gap-3">
-          {query.data?.tables.some(({ archived }) => !archived) && (
+          {(query.data?.tables.some(({ archived }) => !archived) || (query.data?.totalPages ?? 1) > 1) && (
             <OfficeButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables/print`}>
               {t('places.print_codes')}
             </OfficeButtonLink>
@@ -86,17 +87,15 @@ export default function Tables() {
         </div>
       </div>
       {!place.services.includes('table') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_table_service')}</p>}
-      <ListTable
-        caption={t('places.tables')}
+      <ShortList
+        what={t('places.tables')}
         columns={columns}
         rows={query.data?.tables}
         keyOf={({ id }) => id}
         empty={t('places.no_tables')}
-        skeletons={3}
-        stale={query.isPlaceholderData}
-        sorting={address}
+        query={query}
+        address={address}
       />
-      <Pager what={t('places.tables')} address={address} totalPages={query.data?.totalPages} short />
       <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open === 'new' ? (
           <NewTables placeId={place.id} saved={() => setOpen(undefined)} />

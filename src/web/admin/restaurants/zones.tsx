@@ -5,8 +5,8 @@ import { amountIn } from '../../ui/amount.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
-import { Pager, useLastPage } from '../list/pager.tsx'
+import type { Column } from '../list/list-table.tsx'
+import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
@@ -14,6 +14,7 @@ import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
+import { ShortList } from './short-list.tsx'
 import { ZoneCheck } from './zone-check.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
@@ -93,17 +94,15 @@ export default function Zones() {
           </div>
         </div>
         {!place.services.includes('delivery') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_delivery')}</p>}
-        <ListTable
-          caption={t('places.zones')}
+        <ShortList
+          what={t('places.zones')}
           columns={columns}
           rows={query.data?.zones}
           keyOf={({ id }) => id}
           empty={t('places.no_zones')}
-          skeletons={3}
-          stale={query.isPlaceholderData}
-          sorting={address}
+          query={query}
+          address={address}
         />
-        <Pager what={t('places.zones')} address={address} totalPages={query.data?.totalPages} short />
       </div>
       {!place.archived && <ZoneCheck place={place} zones={active} />}
       <Modal title={t(open === 'new' ? 'places.add_zone' : 'places.edit_zone')} open={open !== undefined} onClose={() => setOpen(undefined)} wide>

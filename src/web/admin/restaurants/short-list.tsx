@@ -1,0 +1,23 @@
+import type { ListAddress } from '../list/list-address.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager } from '../list/pager.tsx'
+import type { Paged } from './reads.ts'
+
+interface ShortListProps<Row> {
+  /** Names the list for those who listen. */
+  what: string
+  columns: Column<Row>[]
+  rows: Row[] | undefined
+  keyOf: (row: Row) => string
+  empty: string
+  query: { data?: Paged | undefined; isPlaceholderData: boolean }
+  address: ListAddress
+}
+
+/** A list that rarely has a second page: sorted by its heads, and paged where it has one. */
+export const ShortList = <Row,>({ what, columns, rows, keyOf, empty, query, address }: ShortListProps<Row>) => (
+  <>
+    <ListTable caption={what} columns={columns} rows={rows} keyOf={keyOf} empty={empty} skeletons={3} stale={query.isPlaceholderData} sorting={address} />
+    <Pager what={what} address={address} totalPages={query.data?.totalPages} short />
+  </>
+)
