@@ -17,7 +17,11 @@ export function TextsProvider({ language, texts, children }: { language: Languag
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>
 }
 
-/** `const t = useTexts()`, then `t('cart.add')` or `t('cart.count', { count })`. */
+/**
+ * `const t = useTexts()`, then `t('cart.add')` or `t('cart.count', { count })`.
+ * What a public page counts while it comes alive is written with `select` (`1 {…} other {{count} …}`), not with `plural`:
+ * that makes a number format, and a browser's first one takes longer than a page's hydration (amount.ts).
+ */
 export function useTexts(): (key: TextKey, values?: Record<string, unknown>) => string {
   const { i18n } = useLingui()
   return (key, values) => i18n._(key, values)

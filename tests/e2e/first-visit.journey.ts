@@ -14,3 +14,25 @@ journey('an unknown address says so, with status 404 and a way home', async ({ p
   await expect(page).toHaveURL('/')
   await expectAccessible(page)
 })
+
+journey('no public page of the menu makes a number format while it comes alive: the first takes longer than all the rest', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { made })
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      construct(target, given) {
+        made.push(JSON.stringify(given))
+        return Reflect.construct(target, given)
+      },
+    })
+  })
+  const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made)
+  for (const address of ['/', '/menu', '/category/Panini']) {
+    await page.goto(address)
+    await page.waitForFunction(() => {
+      const links = [...document.querySelectorAll('a[href]')]
+      return links.length > 20 && links.every(link => Object.keys(link).some(key => key.startsWith('__reactFiber')))
+    })
+    expect(await made(), address).toEqual([])
+  }
+})

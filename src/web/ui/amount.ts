@@ -2,9 +2,19 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { numberFormat } from './formats.ts'
 
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const decimalSign: Record<Language, string> = { it: ',', en: '.' }
+
+/**
+ * What `Intl` writes, without asking it for sums below 1,000 euro: a browser's first number format takes as long as all the rest
+ * of a page's coming alive (17 ms here, four times that on a phone).
+ */
+function digitsOf(language: Language, cents: number): string {
+  if (!Number.isInteger(cents) || cents < 0 || cents >= 100_000) return numberFormat(locale[language], digits).format(cents / 100)
+  return `${Math.floor(cents / 100)}${decimalSign[language]}${String(cents % 100).padStart(2, '0')}`
+}
 
 /** Cents as euro: digits as the language writes them, the sign where the specification puts it, in either language. */
 export function amountIn(language: Language, cents: number, sign: 'after' | 'before' = 'after'): string {
-  const number = numberFormat(locale[language], digits).format(cents / 100)
+  const number = digitsOf(language, cents)
   return sign === 'before' ? `€\u00a0${number}` : `${number}\u00a0€`
 }
