@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, audit, theSystem } from '#platform/audit-log.ts'
 import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
@@ -61,6 +62,24 @@ describe('the audit log', () => {
     const today = new Date().toISOString().slice(0, 10)
     expect(await actions({ to: '2000-01-01' })).toEqual([])
     expect(await actions({ from: '2000-01-01', to: `${Number(today.slice(0, 4)) + 1}-01-01` })).toHaveLength(all.entries.length)
+  })
+
+  it('finds who works here among any number of customers of the same name, and one of them by id', async () => {
+    await house.context.db.execute(
+      sql`insert into users (id, name, email) select gen_random_uuid(), 'Bea Bianchi', 'b' || i || '@example.com' from generate_series(1, 250) i`,
+    )
+    const who = async (query: Record<string, string>) => new Set((await read(query)).entries.map(({ actor }) => actor?.id))
+    expect(await who({ person: 'bianchi', table: 'foods' })).toEqual(new Set([bea.id]))
+    expect(await who({ actor: ada.id, person: 'bianchi' })).toEqual(new Set([ada.id]))
+    expect((await read({ actor: 'ada' })).status).toBe(400)
+    const paged: number[] = []
+    for (let next: number | null | undefined; next !== null; ) {
+      const page = await read({ person: '@', limit: 1, ...(next && { before: next }) })
+      paged.push(...page.entries.map(({ id }) => id))
+      next = page.next
+    }
+    expect(paged).toEqual((await read({ person: '@' })).entries.map(({ id }) => id))
+    expect(paged.length).toBeGreaterThan(1)
   })
 
   it('comes page by page without leaving one out', async () => {

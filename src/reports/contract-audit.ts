@@ -10,6 +10,7 @@ export const auditQuery = z.object({
   before: z.coerce.number().pipe(entryNumber).optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   person: plainText(100).trim().default('').describe('Parts of the name or e-mail of who did it; `sistema` for what nobody did'),
+  actor: z.uuid().optional().describe('Id of who did it, where the name is not enough; it goes before `person`'),
   thing: plainText(100).trim().default('').describe('Parts of the name of what was changed, or its id'),
   table: plainText(60).trim().default('').describe('Kind of thing, as the tables are called: `foods`'),
   row: plainText(100).trim().default('').describe('Id of one thing, together with `table`'),
@@ -18,6 +19,7 @@ export const auditQuery = z.object({
   sort: sortedBy('when', 'kind'),
 })
 export type AuditQuery = z.output<typeof auditQuery>
+export type AuditSort = NonNullable<AuditQuery['sort']>
 
 export const shownEntry = z
   .object({

@@ -93,10 +93,15 @@ for (const [which, those] of Object.entries(tables))
     const headers = { authorization: `Bearer ${token}` }
     const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
     const { results } = await (await page.request.get('/api/v1/auth/get-users?limit=1', { headers })).json()
+    // A ledger with nothing in it fits anywhere.
+    const ledger = `/api/v1/points/ledger/${results[0].id}`
+    const { balances } = await (await page.request.get(ledger, { headers })).json()
+    const data = { programmeId: balances[0].programmeId, points: 7, why: 'Punti non accreditati alla cassa del ristorante per una svista' }
+    expect((await page.request.post(ledger, { headers, data })).ok()).toBe(true)
     await page.setViewportSize(tablet)
     for (const [path, head, sort] of those) {
       await page.goto(`/dashboard/admin/${path.replace('{restaurant}', restaurants[0].id).replace('{user}', results[0].id)}`)
-      if (!path.includes('{user}')) await expectToFit(page, path)
+      await expectToFit(page, path)
       const column = page.getByRole('columnheader', { name: head }).first()
       await column.getByRole('button').click()
       await expect(page).toHaveURL(new RegExp(`sort=${sort}$`))
@@ -111,7 +116,9 @@ for (const [which, those] of Object.entries(tables))
   })
 
 journey('the log of changes is read from its first entry on, and its address remembers it', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/v1/ingredients', { headers, data: { title: `Sumac ${Date.now()}` } })).status()).toBe(201)
   await page.goto('/dashboard/admin/audit')
   const times = page.getByRole('list', { name: 'Registro delle modifiche' }).locator('time')
   await expect(times.first()).toBeVisible()
@@ -125,6 +132,16 @@ journey('the log of changes is read from its first entry on, and its address rem
   await page.reload()
   await expect(page.getByLabel('Ordina per')).toHaveValue('when')
   await expectAccessible(page)
+
+  // Somebody’s name in an entry narrows the log down to what they did, and the field says whose.
+  await page.goto('/dashboard/admin/audit')
+  const only = page.getByRole('button', { name: 'Amministratore demo: mostra solo le sue modifiche' })
+  await only.first().press('Enter')
+  await expect(page).toHaveURL(/actor=/)
+  await expect(page.getByLabel('Chi', { exact: true })).toHaveValue('Amministratore demo')
+  await expect(page.getByRole('button', { name: /mostra solo le sue modifiche/ })).toHaveCount(await only.count())
+  await page.getByRole('button', { name: 'Togli i filtri' }).click()
+  await expect(page.getByLabel('Chi', { exact: true })).toHaveValue('')
 })
 
 journey('on a tablet the other tables fit too', async ({ page }) => {

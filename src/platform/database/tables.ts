@@ -91,9 +91,12 @@ export const auditLog = pgTable(
   },
   t => [
     index('audit_log_row').on(t.tableName, t.rowId, t.id),
-    index('audit_log_actor').on(t.actorId, t.id),
+    // A page of the log is read off from these, whatever it is narrowed down by: its order is the last two columns of each.
+    index('audit_log_created').on(t.createdAt, t.id),
+    index('audit_log_kind').on(t.tableName, t.createdAt, t.id),
+    index('audit_log_actor').on(t.actorId, t.createdAt, t.id),
+    index('audit_log_actor_kind').on(t.actorId, t.tableName, t.createdAt, t.id),
     index('audit_log_restaurant').on(t.restaurantId, t.id),
-    index('audit_log_created').using('brin', t.createdAt),
   ],
 )
 

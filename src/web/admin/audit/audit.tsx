@@ -17,7 +17,7 @@ import { useTranslation } from './use-translation.ts'
 
 export const meta = officeMeta('office.audit')
 
-const filters = ['person', 'table', 'from', 'to'] as const
+const filters = ['person', 'actor', 'table', 'from', 'to'] as const
 
 const useAudit = ({ search, key, sort, filter }: ListAddress) => {
   const query = {
@@ -40,6 +40,13 @@ export default function Audit() {
   const translate = useTranslation()
   useReadFailure(query, { refused: t('office-audit.failed'), broken: t('office-audit.failed') })
   const { data, isPlaceholderData } = query
+  // Whose name was chosen in an entry stands in the field like one that was typed.
+  const chosen = address.filter('actor')
+  const byPerson = {
+    filter: (name: string) => (chosen ? (data?.entries.find(({ actor }) => actor?.id === chosen)?.actor?.name ?? '') : address.filter(name)),
+    filterBy: (values: Record<string, string>) => address.filterBy({ ...values, actor: '' }),
+  }
+  const showOnly = (actor: { id: string } | null) => address.filterBy(actor ? { person: '', actor: actor.id } : { person: 'sistema', actor: '' })
   const narrowed = address.search !== '' || filters.some(name => address.filter(name) !== '')
   return (
     <>
@@ -49,7 +56,7 @@ export default function Audit() {
         <SearchBox placeholder={t('office-audit.search')} address={address} live />
       </div>
       <ListFilters address={address} names={filters}>
-        <FilterText name="person" label={t('office-audit.person')} placeholder={t('office-audit.person_hint')} address={address} />
+        <FilterText name="person" label={t('office-audit.person')} placeholder={t('office-audit.person_hint')} address={byPerson} />
         <FilterChoice
           name="table"
           label={t('office-audit.table')}
@@ -76,7 +83,7 @@ export default function Audit() {
             aria-label={t('office-audit.title')}
           >
             {data.entries.map(entry => (
-              <Entry key={entry.id} entry={entry} translate={translate} />
+              <Entry key={entry.id} entry={entry} translate={translate} showOnly={showOnly} />
             ))}
           </ul>
         ) : (

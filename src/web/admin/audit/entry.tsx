@@ -11,18 +11,21 @@ interface EntryProps {
   translate: Translate
   /** What can be done with it; without, the thing's name leads to its screen. */
   action?: ReactNode
+  /** Narrows the list down to what this person did. */
+  showOnly?: (actor: ShownEntry['actor']) => void
 }
 
 /** So many names of fields stand in the line that opens the rest. */
 const namesInLine = 5
 
 /** One change: when, who, what was done to what, and the fields one by one when it is opened. */
-export function Entry({ entry, translate, action }: EntryProps) {
+export function Entry({ entry, translate, action, showOnly }: EntryProps) {
   const [open, setOpen] = useState(false)
   const { createdAt, actor, table, row, thing, restaurant } = entry
   const differences = differencesOf(entry.before, entry.after)
   const names = [...new Set(differences.map(({ path }) => fieldName(path.slice(0, 1))))]
   const screen = screenOf(table, row)
+  const who = actor ? (actor.name ?? t('office-audit.gone_person')) : t('office-audit.system')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control bg-farina p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -48,7 +51,13 @@ export function Entry({ entry, translate, action }: EntryProps) {
               {shortTime(createdAt)}
             </time>
             {' · '}
-            {actor ? (actor.name ?? t('office-audit.gone_person')) : t('office-audit.system')}
+            {showOnly ? (
+              <button type="button" className="link -my-1 py-1" aria-label={t('office-audit.only_of', { who })} onClick={() => showOnly(actor)}>
+                {who}
+              </button>
+            ) : (
+              who
+            )}
           </p>
         </div>
         {action}

@@ -34,7 +34,7 @@ export default function CustomerPoints() {
   return (
     <>
       <OfficeHeading title={customer ? t('office-points.ledger_of', { name: customer.name }) : t('office-points.customer')}>
-        <OfficeButtonLink to="/dashboard/admin/points" tone="plain">
+        <OfficeButtonLink to="/dashboard/admin/points" tone="outline">
           {t('office-points.back')}
         </OfficeButtonLink>
       </OfficeHeading>
