@@ -96,7 +96,7 @@ export const keptZone = z.object({
   position: z.int(),
 })
 export type KeptZone = z.infer<typeof keptZone>
-export const zonesQuery = shortPageQuery(500).extend({ sort: sortedBy('title', 'fee', 'minimum', 'free') })
+export const zonesQuery = shortPageQuery(500).extend({ sort: sortedBy('order', 'title', 'fee', 'minimum', 'free') })
 const shownZones = z.array(keptZone).describe('In the order in which they are asked, archived ones last, unless sorted otherwise')
 export const zonesAnswer = answer({ zones: shownZones, ...pageShape })
 export const zonesOrdered = answer({ zones: shownZones })

@@ -30,6 +30,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
       const { rows: zones, of } = sortedPage(await listZones(context.db, request.params.restaurantId), request.query, {
+        order: each => (each.archived ? null : each.position),
         title: each => each.title,
         fee: each => each.feeCents,
         minimum: each => each.minimumCents,

@@ -67,7 +67,7 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
         restaurantId !== undefined && closure.place !== 'restaurant' ? (
           <span className="text-cenere">{t('places.kept_by_chain')}</span>
         ) : (
-          <span className="flex flex-wrap gap-x-4">
+          <span className="flex flex-wrap gap-x-4 gap-y-2">
             <RowAction label={t('places.edit_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
               {t('places.edit')}
             </RowAction>

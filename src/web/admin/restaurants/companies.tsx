@@ -55,7 +55,7 @@ export default function Companies() {
     {
       name: t('places.actions'),
       cell: company => (
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <RowAction label={t('places.edit_of', { name: company.legalName })} onClick={() => setOpen(company)}>
             {t('places.edit')}
           </RowAction>

@@ -54,7 +54,7 @@ export default function Kinds() {
     {
       name: t('places.actions'),
       cell: kind => (
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <RowAction label={t('places.edit_of', { name: kind.title })} onClick={() => setOpen(kind)}>
             {t('places.edit')}
           </RowAction>

@@ -47,7 +47,7 @@ export default function Stations() {
     {
       name: t('places.actions'),
       cell: station => (
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <RowAction label={t('places.edit_of', { name: station.title })} onClick={() => setOpen(station)}>
             {t('places.edit')}
           </RowAction>

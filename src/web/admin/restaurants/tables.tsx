@@ -58,7 +58,7 @@ export default function Tables() {
     {
       name: t('places.actions'),
       cell: table => (
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <RowAction label={t('places.edit_of', { name: table.label })} onClick={() => setOpen(table)}>
             {t('places.edit')}
           </RowAction>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { api } from '../../api.ts'
 import { amountIn } from '../../ui/amount.ts'
+import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
@@ -34,18 +35,23 @@ export default function Zones() {
   const zones = all.data?.zones ?? []
   const active = zones.filter(({ archived }) => !archived)
 
-  const moveUp = async (zone: KeptZone) => {
-    const ids = active.map(({ id }) => id)
-    const at = ids.indexOf(zone.id)
-    ids.splice(at - 1, 2, zone.id, ids[at - 1] ?? zone.id)
+  /** By one place in the order in which they are asked, however the list is sorted at the moment. */
+  const move = async (zone: KeptZone, by: 1 | -1) => {
+    const ids = active.map(({ id }) => id).filter(id => id !== zone.id)
+    const to = placeOf(zone) + by
+    ids.splice(to - 1, 0, zone.id)
     try {
       await api('PUT', `/office/restaurants/${place.id}/zones/order`, { body: { ids } })
+      toast({ tone: 'success', text: t('places.zone_moved', { name: zone.title, place: to, count: ids.length }) })
     } catch (error) {
       toastFailure(error, placeFailures())
     }
     await readAgain()
   }
+  /** From 1; 0 for one that is archived, or that has just come. */
+  const placeOf = ({ id }: KeptZone) => active.findIndex(each => each.id === id) + 1
   const columns: Column<KeptZone>[] = [
+    { name: t('places.zone_place'), cell: zone => placeOf(zone) || '–', numeric: true, sort: 'order' },
     {
       name: t('places.zone_title'),
       cell: ({ title, archived }) => (
@@ -64,13 +70,18 @@ export default function Zones() {
     {
       name: t('places.actions'),
       cell: zone => (
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <RowAction label={t('places.edit_of', { name: zone.title })} onClick={() => setOpen(zone)}>
             {t('places.edit')}
           </RowAction>
-          {!zone.archived && address.sort === '' && active.findIndex(({ id }) => id === zone.id) > 0 && (
-            <RowAction label={t('places.ask_before', { name: zone.title })} onClick={() => void moveUp(zone)}>
+          {placeOf(zone) > 1 && (
+            <RowAction label={t('places.ask_before', { name: zone.title })} onClick={() => void move(zone, -1)}>
               {t('places.move_up')}
+            </RowAction>
+          )}
+          {placeOf(zone) > 0 && placeOf(zone) < active.length && (
+            <RowAction label={t('places.ask_after', { name: zone.title })} onClick={() => void move(zone, 1)}>
+              {t('places.move_down')}
             </RowAction>
           )}
           <RowAction
