@@ -112,6 +112,13 @@ describe('a coupon in the back office', () => {
     const report = await call('POST', '/import', { csv: bad })
     expect(report).toMatchObject({ status: 200, applied: false, good: 2, wrong: 4 })
     expect(report.rows.filter(({ message }: { message: string | null }) => message).map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7])
+    expect(report.rows.slice(2).map(({ message }: { message: string }) => message)).toEqual([
+      'Colonna «codice», “MARZO1”. Questo codice c’è già, nell’elenco o in un’altra riga.',
+      'Colonna «tipo», “regalo”. Qui va percentuale, importo o consegna.',
+      'Colonna «valore», “zero”. Qui va una percentuale da 0,01 a 100, oppure un importo in euro sopra lo zero, come 3,00.',
+      'Colonna «dal», “31/02/2026”. Qui va una data, come 31/03/2027, oppure niente.',
+    ])
+    expect(await call('POST', '/import', { csv: 'codice;tipo;sconto\nA12;importo;3' })).toMatchObject({ status: 400, code: 'coupons_columns' })
     expect(await call('POST', '/import', { csv: bad, apply: true })).toMatchObject({ status: 422, code: 'coupons_refused' })
     expect((await call('GET', '?search=marzo')).total).toBe(0)
     expect(await call('POST', '/import', { csv: good, apply: true })).toMatchObject({ status: 200, applied: true, good: 2, wrong: 0 })

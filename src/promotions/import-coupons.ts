@@ -1,10 +1,9 @@
-import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { isServerText, type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { instantOf, romeTime } from '#platform/local-time.ts'
+import { readTextTable, sayCells, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
 import { type CouponKeeper, createCouponIn } from './save-coupon.ts'
 import type { CouponKind } from './vocabulary.ts'
@@ -32,17 +31,18 @@ export async function importCoupons(
   keeper: CouponKeeper,
   language: Language,
 ): Promise<ImportedRow[]> {
-  const read = readRows(csv).map((cells, at) => ({ row: at + 2, ...readCoupon(cells, keeper, language) }))
+  const read = readRows(csv).map(row => ({ row: row.row, ...readCoupon(row, keeper) }))
   const taken = await takenCodes(
     context,
     read.map(({ code }) => code),
   )
   const seen = new Set<string>()
-  const rows = read.map(({ row, code, input, message }) => {
+  const rows = read.map(({ row, code, input, wrong }) => {
     const folded = code.toLowerCase()
     const twice = seen.has(folded) || taken.has(folded)
     seen.add(folded)
-    return { row, code, input, message: message ?? (twice ? serverText(language, 'promotions-api.coupon_code_taken', { code }) : null) }
+    const all: WrongCell[] = wrong ?? (twice ? [{ column: 'codice', value: code, why: 'promotions-api.import_code_taken' }] : [])
+    return { row, code, input, message: all.length > 0 ? sayCells(language, all) : null }
   })
   const report = rows.map(({ input: _, ...row }) => row)
   if (!apply) return report
@@ -54,62 +54,74 @@ export async function importCoupons(
   return report
 }
 
-function readRows(csv: string): Record<string, string>[] {
+function readRows(csv: string): TextRow[] {
   try {
-    const rows = parse(csv, {
-      bom: true,
-      // Italian spreadsheets write semicolons: their comma is in the numbers.
-      delimiter: csv.split('\n', 1)[0]?.includes(';') ? ';' : ',',
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      to: mostRows + 1,
-      columns: (heading: string[]) => heading.map(name => name.toLowerCase().replaceAll(' ', '_')),
-    }) as Record<string, string>[]
-    const [first] = rows
-    if (!first || !('codice' in first) || !('tipo' in first) || rows.length > mostRows) throw new Error('not the columns')
-    return rows
-  } catch {
-    throw refuseCoupon('coupons_unreadable', { values: { columns: columns.join(', '), most: mostRows }, field: 'csv' })
+    return readTextTable(csv, { columns, needed: ['codice', 'tipo'], most: mostRows })
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    const values = { columns: columns.join(', '), most: mostRows, unknown: error.unknown.join(', ').slice(0, 200) }
+    throw refuseCoupon(error.unknown.length > 0 ? 'coupons_columns' : 'coupons_unreadable', { values, field: 'csv' })
   }
 }
 
-/** One row as a coupon, or why it is none. */
-function readCoupon(cells: Record<string, string>, { scope }: CouponKeeper, language: Language): { code: string; input?: CouponInput; message?: string } {
-  const cell = (name: (typeof columns)[number]) => cells[name] ?? ''
+/** In which column each field of a coupon stands. */
+const columnOf = {
+  code: 'codice',
+  title: 'titolo',
+  kind: 'tipo',
+  percent: 'valore',
+  amountCents: 'valore',
+  minimumCents: 'minimo',
+  startsAt: 'dal',
+  endsAt: 'al',
+  totalUses: 'usi',
+  usesPerCustomer: 'usi_cliente',
+  stackable: 'cumulabile',
+}
+
+/** One row as a coupon, or which of its cells can't be. */
+function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; input?: CouponInput; wrong?: WrongCell[] } {
+  const { cell } = row
   const code = cell('codice').slice(0, 60)
+  if (row.surplus !== '') return { code, wrong: [{ column: '', value: row.surplus, why: 'api.cells_surplus' }] }
   const kind = kinds[cell('tipo').toLowerCase()]
-  const say = (key: ServerTextKey) => ({ code, message: serverText(language, key) })
-  if (!kind) return say('promotions-api.import_kind')
-  const percent = kind === 'percent' ? (readPercent(cell('valore').replace('%', '')) ?? Number.NaN) : null
-  const amountCents = kind === 'amount' ? (readEuro(cell('valore').replace('€', '')) ?? Number.NaN) : null
-  const minimumCents = cell('minimo') === '' ? 0 : (readEuro(cell('minimo').replace('€', '')) ?? Number.NaN)
-  const startsAt = readDay(cell('dal'), 0)
-  const endsAt = readDay(cell('al'), 1)
-  if (startsAt === undefined || endsAt === undefined) return say('promotions-api.import_date')
   const count = (text: string) => (text === '' ? null : Number(text))
   const parsed = couponInput.safeParse({
     code,
     title: cell('titolo'),
     kind,
-    percent,
-    amountCents,
+    percent: kind === 'percent' ? (readPercent(cell('valore').replace('%', '').trim()) ?? Number.NaN) : null,
+    amountCents: kind === 'amount' ? euroOf(cell('valore')) : null,
     freeFoodId: null,
     atMostCents: null,
-    minimumCents,
-    startsAt,
-    endsAt,
+    minimumCents: cell('minimo') === '' ? 0 : euroOf(cell('minimo')),
+    startsAt: readDay(cell('dal'), 0),
+    endsAt: readDay(cell('al'), 1),
     hours: [],
     totalUses: count(cell('usi')),
     usesPerCustomer: count(cell('usi_cliente')),
-    stackable: /^(s[iì]?|1|x|true|vero)$/i.test(cell('cumulabile')),
+    stackable: yesOrNo[cell('cumulabile').toLowerCase()],
     fulfilments: [],
     borneBy: 'chain',
     restaurantIds: scope ? [...scope] : [],
   })
-  if (parsed.success) return { code, input: parsed.data }
-  const said = parsed.error.issues[0]?.message ?? ''
-  return say(isServerText(said) ? said : 'promotions-api.number')
+  return parsed.success ? { code, input: parsed.data } : { code, wrong: wrongCells(parsed.error.issues, columnOf, row, 'promotions-api.takes_') }
+}
+
+const euroOf = (text: string) => readEuro(text.replace('€', '').trim()) ?? Number.NaN
+const yesOrNo: Record<string, boolean> = {
+  '': false,
+  no: false,
+  falso: false,
+  false: false,
+  0: false,
+  s: true,
+  sì: true,
+  si: true,
+  vero: true,
+  true: true,
+  x: true,
+  1: true,
 }
 
 /** `2026-03-31` or `31/03/2026` as the midnight with which it begins, or (`days` 1) ends; null when blank, undefined when it is no date. */

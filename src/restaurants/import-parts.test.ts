@@ -27,8 +27,8 @@ test('a table is looked through row by row, and comes in whole or not at all', a
   expect(looked.body).toMatchObject({ good: 1, wrong: 2 })
   expect(looked.body.rows).toMatchObject([
     { row: 2, name: '1', message: null },
-    { row: 3, message: 'Serve un numero intero.' },
-    { row: 4, message: 'C’è già un tavolo con questo nome.' },
+    { row: 3, message: 'Colonna «posti», “molti”. Qui va un numero intero da 1 a 99, oppure niente.' },
+    { row: 4, message: 'Colonna «tavolo», “1”. C’è già un tavolo con questo nome.' },
   ])
   expect(await send('tables', bad, true)).toMatchObject({ status: 422, body: { code: 'import_refused', rows: [{ row: 3 }, { row: 4 }] } })
   expect((await read('tables')).tables).toEqual([])
@@ -76,8 +76,8 @@ test('zones of every shape, days off and the week', async () => {
   expect((await send('hours', week, true)).body).toMatchObject({ good: 3, wrong: 0 })
   const odd = await send('hours', 'giorno;apre;chiude\nboh;11:30;15:00\nlun;mezzodì;15:00', false)
   expect(odd.body.rows.map(({ message }: { message: string }) => message)).toEqual([
-    'Il giorno non si riconosce: scrivi lunedì, martedì e così via.',
-    'L’ora non si legge: scrivi 11:30.',
+    'Colonna «giorno», “boh”. Qui va un giorno della settimana: lunedì, martedì e così via.',
+    'Colonna «apre», “mezzodì”. Qui va un’ora, come 11:30.',
   ])
   const hours = await read('hours')
   expect(hours.closures).toMatchObject([
@@ -89,6 +89,33 @@ test('zones of every shape, days off and the week', async () => {
     { weekday: 0, opensMinute: 1080, closesMinute: 1500, fulfilment: null },
     { weekday: 4, opensMinute: 1140, closesMinute: 1440, fulfilment: 'delivery' },
   ])
+})
+
+test('each refused row says which cell is wrong, what stands there and what goes there', async () => {
+  const messages = async (kind: ImportedKind, csv: string) =>
+    (await send(kind, csv, false)).body.rows.flatMap(({ row, message }: { row: number; message: string | null }) => (message ? [`${row} ${message}`] : []))
+  const zones = 'zona;cap;vie;raggio_metri;punti;consegna;minimo;gratis_da;minuti\n'
+  expect(
+    await messages('zones', `${zones};0018;;;;due;;;500\n\nA;;;;;1;1;;\nB;00184;;900;;1;1;;\nC;;;0;;1;1;;\nD;;;;41.9|42;1;1;;\nE;00184;;;;1;1;;;9\n`),
+  ).toEqual([
+    '2 Colonna «zona», vuota. Qui va il nome della zona, di al massimo 60 caratteri. Colonna «cap», “0018”. Qui vanno CAP di 5 cifre divisi da spazi, come 00184 00185; al massimo 500. Colonna «consegna», “due”. Qui va un importo in euro, come 2,50; al massimo 10000. Colonna «minuti», “500”. Qui va un numero intero di minuti da 0 a 240, oppure niente.',
+    '4 Colonna «cap», vuota. Serve almeno un CAP, un raggio, oppure un contorno di tre punti.',
+    '5 Colonna «raggio_metri», “900”. Una zona si descrive in un modo solo: o cap, o raggio_metri, o punti.',
+    '6 Colonna «raggio_metri», “0”. Qui va un numero intero di metri, da 1 a 100000.',
+    '7 Colonna «punti», “41.9|42”. Qui vanno almeno tre punti divisi da |, ognuno con latitudine e longitudine, come 41.90 12.49.',
+    '8 La riga ha più celle delle colonne (“9”): un importo con la virgola dentro va tra virgolette, oppure si separano le celle con il punto e virgola.',
+  ])
+  expect(await messages('closures', 'dal;al;orari;servizio\n31/02/2027;;;\n02/01/2027;01/01/2027;;\n01/01/2027;;mattina;ovunque')).toEqual([
+    '2 Colonna «dal», “31/02/2027”. Qui va una data, come 15/08/2027. Colonna «al», vuota. Qui va una data, come 15/08/2027, oppure niente se è un giorno solo.',
+    '3 Colonna «al», “01/01/2027”. L’ultimo giorno viene prima del primo.',
+    '4 Colonna «servizio», “ovunque”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti. Colonna «orari», “mattina”. Qui vanno fino a dieci orari divisi da virgole, come 11:00-15:00, oppure niente se si resta chiusi.',
+  ])
+  expect(await messages('hours', 'giorno;apre;chiude;servizio\nlun;11:00;15:00;\nlunedì;14:00;18:00;\nmar;11:00;;boh')).toEqual([
+    '3 Colonna «apre», “14:00”. Questo orario si sovrappone a quello di un’altra riga dello stesso giorno.',
+    '4 Colonna «chiude», vuota. Qui va un’ora, come 23:30; dopo mezzanotte si scrive 01:00. Colonna «servizio», “boh”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti.',
+  ])
+  const odd = (await send('tables', 'tavolo;postii\n1;4', true)).body
+  expect(odd).toMatchObject({ code: 'import_columns', message: 'La tabella ha colonne che non conosciamo: postii. Quelle che servono sono tavolo; posti.' })
 })
 
 test('what is no table is refused whole, and another restaurant is not there', async () => {

@@ -3,12 +3,12 @@ import type { Actor } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { serverText } from '#platform/language/server-texts.ts'
+import { sayCells } from '#platform/text-table.ts'
 import type { ClosureInput } from './contract-hours.ts'
 import type { ImportedRow, ImportInput, ImportReport } from './contract-import.ts'
 import type { TablesInput, ZoneInput } from './contract-service.ts'
 import { addClosures } from './keep-closures.ts'
-import { readHours, saveHours } from './keep-hours.ts'
+import { overlapping, readHours, saveHours } from './keep-hours.ts'
 import { addParts } from './keep-parts.ts'
 import { listTables, tablePart } from './keep-tables.ts'
 import { addZones } from './keep-zones.ts'
@@ -48,7 +48,7 @@ export async function importParts(context: Context, restaurantId: string, { kind
       return report
     }
     case 'hours': {
-      const { report, inputs } = reportOf<WeekRange>(cells.map(readHoursRow), apply, keeper)
+      const { report, inputs } = reportOf<WeekRange>(withoutOverlaps(cells.map(readHoursRow)), apply, keeper)
       const { version } = await readHours(context, restaurantId)
       if (apply) await saveHours(context, restaurantId, { week: inputs, version }, keeper.actor)
       return report
@@ -62,7 +62,7 @@ async function importTables(context: Context, restaurantId: string, read: ReadRo
     const label = row.name.toLowerCase()
     const twice = taken.has(label)
     taken.add(label)
-    return twice && 'input' in row ? { name: row.name, text: 'places-api.label_taken' } : row
+    return twice && 'input' in row ? { row: row.row, name: row.name, wrong: [{ column: 'tavolo', value: row.name, why: 'places-api.label_taken' }] } : row
   })
   const { report, inputs } = reportOf(rows, apply, keeper)
   const tables = inputs.flatMap(({ labels, seats }) => labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) })))
@@ -70,11 +70,21 @@ async function importTables(context: Context, restaurantId: string, read: ReadRo
   return report
 }
 
+/** Of two hours that overlap it is the row further down that is wrong. */
+function withoutOverlaps(read: ReadRow<WeekRange>[]): ReadRow<WeekRange>[] {
+  const good: WeekRange[] = []
+  return read.map(row => {
+    if (!('input' in row)) return row
+    if (overlapping([...good, row.input]))
+      return { row: row.row, name: row.name, wrong: [{ column: 'apre', value: row.name.split(' ').at(-1) ?? '', why: 'places-api.import_overlap' }] }
+    good.push(row.input)
+    return row
+  })
+}
+
 /** What is said of each row, and of those with nothing wrong, what they ask for. */
 function reportOf<Input>(read: ReadRow<Input>[], apply: boolean, { language }: Keeper): { report: ImportReport; inputs: Input[] } {
-  const rows = read.map(
-    (row, at): ImportedRow => ({ row: at + 2, name: row.name.slice(0, 120), message: 'text' in row ? serverText(language, row.text) : null }),
-  )
+  const rows = read.map((row): ImportedRow => ({ row: row.row, name: row.name.slice(0, 120), message: 'wrong' in row ? sayCells(language, row.wrong) : null }))
   const wrong = rows.filter(({ message }) => message !== null)
   if (apply && wrong.length > 0) throw refusePlace('import_refused', { details: { rows: wrong.slice(0, 100) } })
   return { report: { rows, good: rows.length - wrong.length, wrong: wrong.length }, inputs: read.flatMap(row => ('input' in row ? [row.input] : [])) }

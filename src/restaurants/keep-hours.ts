@@ -38,7 +38,7 @@ export async function saveHours(context: Context, restaurantId: string, { week, 
 }
 
 /** Two ranges of one day and service that share a minute: one of them is a slip. What reaches into the next day may meet it. */
-function overlapping(week: WeekRange[]): boolean {
+export function overlapping(week: WeekRange[]): boolean {
   const byDay = Map.groupBy(week, ({ weekday, fulfilment }) => `${weekday} ${fulfilment}`)
   return [...byDay.values()].some(ranges => {
     const sorted = ranges.toSorted((a, b) => a.opensMinute - b.opensMinute)

@@ -18,6 +18,7 @@ export const refusePlace = refusals({
   still_used: { status: 409, text: 'places-api.still_used' },
   hours_overlap: { status: 422, text: 'places-api.hours_overlap' },
   import_unreadable: { status: 422, text: 'places-api.import_unreadable' },
+  import_columns: { status: 422, text: 'places-api.import_columns' },
   import_refused: { status: 422, text: 'places-api.import_refused' },
   order_incomplete: { status: 409, text: 'places-api.order_incomplete' },
 })

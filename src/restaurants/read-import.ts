@@ -1,60 +1,72 @@
-import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import { readEuro } from '#menu/pricing.ts'
-import { isServerText, type ServerTextKey } from '#platform/language/server-texts.ts'
+import { readTextTable, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { closureInput, weekRange } from './contract-hours.ts'
 import { mostImportedRows } from './contract-import.ts'
-import { tablesInput, zoneInput } from './contract-service.ts'
+import { tablesInput, type ZoneInput, zoneInput } from './contract-service.ts'
 import { type ImportedKind, importColumns } from './import-vocabulary.ts'
 import { refusePlace } from './place-refusals.ts'
 import type { Fulfilment } from './vocabulary.ts'
 
-/** What one row asks for, or why it can't be. */
-export type ReadRow<Input> = { name: string } & ({ input: Input } | { text: ServerTextKey })
+/** What one row asks for, or which of its cells can't be. */
+export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } | { wrong: WrongCell[] })
 
-type Cells = (name: string) => string
-
-/**
- * A table with a heading, comma or semicolon between its cells. Columns that are not known are left alone.
- * @throws Refusal `import_unreadable` when its first column is missing, or there are too many rows
- */
-export function readTable(kind: ImportedKind, csv: string): Cells[] {
+/** @throws Refusal `import_unreadable`, `import_columns` (a column is not known) */
+export function readTable(kind: ImportedKind, csv: string): TextRow[] {
   const columns = importColumns[kind]
   try {
-    const rows = parse(csv, {
-      bom: true,
-      // Italian spreadsheets write semicolons: their comma is in the numbers.
-      delimiter: csv.split('\n', 1)[0]?.includes(';') ? ';' : ',',
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      to: mostImportedRows + 1,
-      columns: (heading: string[]) => heading.map(name => name.toLowerCase().replaceAll(' ', '_')),
-    }) as Record<string, string>[]
-    if (!rows[0] || !((columns[0] ?? '') in rows[0]) || rows.length > mostImportedRows) throw new Error('not the columns')
-    return rows.map(row => name => row[name] ?? '')
-  } catch {
-    throw refusePlace('import_unreadable', { values: { columns: columns.join('; '), most: mostImportedRows }, field: 'csv' })
+    return readTextTable(csv, { columns, needed: columns.slice(0, 1), most: mostImportedRows })
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    const values = { columns: columns.join('; '), most: mostImportedRows, unknown: error.unknown.join(', ').slice(0, 200) }
+    throw refusePlace(error.unknown.length > 0 ? 'import_columns' : 'import_unreadable', { values, field: 'csv' })
   }
 }
 
-/** By the schema of the call that a person would make; what it says first is what is said of the row. */
-function read<Schema extends z.ZodType>(name: string, schema: Schema, input: unknown): ReadRow<z.output<Schema>> {
+/** By the schema of the call that a person would make; `columns` says in which column each of its fields stands. */
+function read<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  input: unknown,
+  from: TextRow,
+  columns: Record<string, string>,
+): ReadRow<z.output<Schema>> {
+  const { row, surplus } = from
+  if (surplus !== '') return { row, name, wrong: [{ column: '', value: surplus, why: 'api.cells_surplus' }] }
   const parsed = schema.safeParse(input)
-  if (parsed.success) return { name, input: parsed.data }
-  const said = parsed.error.issues[0]?.message ?? ''
-  return { name, text: isServerText(said) ? said : 'places-api.import_cell' }
+  return parsed.success ? { row, name, input: parsed.data } : { row, name, wrong: wrongCells(parsed.error.issues, columns, from, 'places-api.takes_') }
 }
 
-export const readTableRow = (cell: Cells) => read(cell('tavolo'), tablesInput, { labels: [cell('tavolo')], seats: numberOf(cell('posti')) })
+export function readTableRow(row: TextRow) {
+  const label = row.cell('tavolo')
+  return read(label, tablesInput, { labels: [label], seats: numberOf(row.cell('posti')) }, row, { labels: 'tavolo', seats: 'posti' })
+}
 
-export function readZoneRow(cell: Cells) {
+const zoneColumns = {
+  title: 'zona',
+  shape: 'cap',
+  postcodes: 'cap',
+  streets: 'vie',
+  polygon: 'punti',
+  radiusMetres: 'raggio_metri',
+  feeCents: 'consegna',
+  minimumCents: 'minimo',
+  freeFromCents: 'gratis_da',
+  deliveryMinutes: 'minuti',
+}
+
+export function readZoneRow(row: TextRow): ReadRow<ZoneInput> {
+  const { cell } = row
   const [postcodes, points, radiusMetres] = [listOf(cell('cap'), /[\s,|]+/), listOf(cell('punti'), /\|/), numberOf(cell('raggio_metri'))]
   const polygon = points.map(point => {
     const [latitude, longitude] = point.split(/[\s/]+/).map(part => Number(part.replace(',', '.')))
     return [longitude, latitude]
   })
-  return read(cell('zona'), zoneInput, {
+  const name = cell('zona')
+  const shapes = ['cap', 'raggio_metri', 'punti'].filter(column => cell(column) !== '')
+  const [, second] = shapes
+  if (second) return { row: row.row, name, wrong: [{ column: second, value: cell(second), why: 'places-api.import_one_shape' as const }] }
+  const zone = {
     title: cell('zona'),
     shape: postcodes.length > 0 ? 'postcodes' : polygon.length > 0 ? 'polygon' : 'radius',
     postcodes,
@@ -65,14 +77,18 @@ export function readZoneRow(cell: Cells) {
     minimumCents: centsOf(cell('minimo')) ?? 0,
     freeFromCents: centsOf(cell('gratis_da')),
     deliveryMinutes: numberOf(cell('minuti')),
-  })
+  }
+  return read(name, zoneInput, zone, row, zoneColumns)
 }
 
-export function readClosureRow(cell: Cells, restaurantId: string) {
+const closureColumns = { startsOn: 'dal', endsOn: 'al', ranges: 'orari', fulfilment: 'servizio', reason: 'motivo', translations: 'motivo_inglese' }
+
+export function readClosureRow(row: TextRow, restaurantId: string) {
+  const { cell } = row
   const ranges = listOf(cell('orari'), /,/).map(rangeOf)
   const startsOn = dayOf(cell('dal'))
   const reason = cell('motivo')
-  return read(`${cell('dal')} ${reason}`.trim(), closureInput, {
+  const closure = {
     restaurantId,
     startsOn,
     endsOn: cell('al') === '' ? startsOn : dayOf(cell('al')),
@@ -81,18 +97,19 @@ export function readClosureRow(cell: Cells, restaurantId: string) {
     ranges,
     reason,
     translations: cell('motivo_inglese') === '' ? {} : { en: { reason: cell('motivo_inglese') } },
-  })
+  }
+  return read(`${cell('dal')} ${reason}`.trim(), closureInput, closure, row, closureColumns)
 }
 
 const weekdays = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
 
-export function readHoursRow(cell: Cells) {
-  const name = `${cell('giorno')} ${cell('apre')}`
+const hoursColumns = { weekday: 'giorno', opensMinute: 'apre', closesMinute: 'chiude', fulfilment: 'servizio' }
+
+export function readHoursRow(row: TextRow) {
+  const { cell } = row
   const weekday = weekdays.indexOf(cell('giorno').slice(0, 3).toLowerCase())
   const range = rangeOf(`${cell('apre')}-${cell('chiude')}`)
-  if (weekday === -1) return { name, text: 'places-api.import_day' as const }
-  if (Number.isNaN(range.opensMinute + range.closesMinute)) return { name, text: 'places-api.import_time' as const }
-  return read(name, weekRange, { weekday, fulfilment: serviceOf(cell('servizio')), ...range })
+  return read(`${cell('giorno')} ${cell('apre')}`.trim(), weekRange, { weekday, fulfilment: serviceOf(cell('servizio')), ...range }, row, hoursColumns)
 }
 
 const listOf = (text: string, between: RegExp): string[] =>

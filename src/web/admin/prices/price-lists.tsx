@@ -77,7 +77,7 @@ export default function PriceLists() {
         </Small>
       </div>
       <ListFilters address={address} names={filters}>
-        <div className="col-span-2">
+        <div className="col-span-2 sm:w-full xl:w-auto">
           <SearchBox placeholder={t('office-prices.search')} address={address} />
         </div>
         <FilterChoice

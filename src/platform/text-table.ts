@@ -1,0 +1,84 @@
+import { parse } from 'csv-parse/sync'
+import type { Language } from './language/languages.ts'
+import { isServerText, type ServerTextKey, serverText } from './language/server-texts.ts'
+
+/** One row under a heading. */
+export interface TextRow {
+  /** As a spreadsheet counts them: the first one under the heading is 2, blank ones count too. */
+  row: number
+  cell: (column: string) => string
+  /** What stands to the right of the last column: a comma in an amount that is no separator, most likely. */
+  surplus: string
+}
+
+/** Why a heading or the text itself can't be read; `unknown` columns are named. */
+export class UnreadableTable extends Error {
+  unknown: string[]
+  constructor(unknown: string[] = []) {
+    super('not a table of these columns')
+    this.unknown = unknown
+  }
+}
+
+/**
+ * A table of text with a heading, comma or semicolon between its cells.
+ * @throws UnreadableTable when a needed column is missing, one is not known, or there are no rows or more than `most`
+ */
+export function readTextTable(csv: string, { columns, needed, most }: { columns: readonly string[]; needed: readonly string[]; most: number }): TextRow[] {
+  const [heading = [], ...rows] = recordsIn(csv, most)
+  const names = heading.map(name => name.toLowerCase().replaceAll(' ', '_'))
+  if (needed.some(name => !names.includes(name))) throw new UnreadableTable()
+  const unknown = names.filter(name => name !== '' && !columns.includes(name))
+  if (unknown.length > 0) throw new UnreadableTable(unknown)
+  const read = rows.flatMap((cells, at): TextRow[] => {
+    if (cells.every(cell => cell === '')) return []
+    const cell = (column: string) => cells[names.indexOf(column)] ?? ''
+    return [{ row: at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
+  })
+  if (read.length === 0 || rows.length > most) throw new UnreadableTable()
+  return read
+}
+
+function recordsIn(csv: string, most: number): string[][] {
+  try {
+    // Italian spreadsheets write semicolons: their comma is in the numbers.
+    const delimiter = csv.split('\n', 1)[0]?.includes(';') ? ';' : ','
+    return parse(csv.trimEnd(), { bom: true, delimiter, trim: true, relax_column_count: true, to: most + 2 }) as string[][]
+  } catch {
+    throw new UnreadableTable()
+  }
+}
+
+/** What is wrong with a cell: a sentence of its own, or that its column takes something else. */
+export interface WrongCell {
+  /** Blank: it is the row’s fault. */
+  column: string
+  value: string
+  why: ServerTextKey
+}
+
+/** The cells that a schema refuses, by the column of each field; a field without one is not the table's to mend. */
+export function wrongCells(issues: readonly { path: readonly PropertyKey[]; message: string }[], columns: Record<string, string>, row: TextRow, takes: string) {
+  const wrong = new Map<string, WrongCell>()
+  for (const { path, message } of issues) {
+    const column = columns[String(path[0])]
+    if (column === undefined || wrong.has(column)) continue
+    const expected = `${takes}${column}`
+    wrong.set(column, { column, value: row.cell(column), why: rules.has(message) ? (message as ServerTextKey) : known(expected) })
+  }
+  return [...wrong.values()]
+}
+
+/** Sentences about cells that don't go together: each is right by itself. */
+const rules = new Set(['places-api.ends_before', 'places-api.hours_range', 'places-api.outline', 'promotions-api.period'])
+const known = (key: string): ServerTextKey => (isServerText(key) ? key : 'api.invalid_value')
+
+/** Row by row what a person reads: which column, what stands there, what goes there. */
+export const sayCells = (language: Language, wrong: readonly WrongCell[]): string =>
+  wrong
+    .map(({ column, value: whole, why }) => {
+      const value = whole.slice(0, 60)
+      const said = serverText(language, why, { value })
+      return column === '' ? said : serverText(language, value === '' ? 'api.cell_blank' : 'api.cell', { column, value, why: said })
+    })
+    .join(' ')
