@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { customerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
+import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'
 import { Addresses } from './settings/addresses.tsx'
 import { Allergens } from './settings/allergens.tsx'
 import { DeleteAccount } from './settings/delete-account.tsx'
@@ -8,8 +8,6 @@ import { OwnData } from './settings/own-data.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { Sessions } from './settings/sessions.tsx'
 import { useCustomer } from './use-customer.ts'
-
-const SecondFactor = lazy(async () => ({ default: (await import('./second-factor/second-factor.tsx')).SecondFactor }))
 
 export const meta = customerMeta('customer.settings')
 
@@ -22,12 +20,8 @@ export default function ProfileSettings() {
       <ProfileForm />
       <Addresses />
       <Allergens />
-      {/* For whoever works in the chain; lazy, since hardly any customer does. */}
-      {(user.staff?.length ?? 0) > 0 && (
-        <Suspense>
-          <SecondFactor />
-        </Suspense>
-      )}
+      {/* For whoever works in the chain: hardly any customer does. */}
+      {(user.staff?.length ?? 0) > 0 && <OwnSecondFactor />}
       <Sessions />
       <OwnData />
       <DeleteAccount />

@@ -14,7 +14,7 @@ import { secondFactorText as t } from './texts.ts'
 type Doing = 'set-up' | 'renew' | 'switch-off'
 
 /** The second factor of whoever is signed in: set up, codes for paper, switched off. */
-export function SecondFactor() {
+export default function SecondFactor() {
   const titleId = useId()
   const queries = useQueryClient()
   const query = useQuery({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ManagedUser } from '#accounts/contract.ts'
 import { useOwnProfile } from '../../account/own-profile.ts'
 import { OwnProfileFields } from '../../account/own-profile-fields.tsx'
-import { SecondFactor } from '../../account/second-factor/second-factor.tsx'
+import { OwnSecondFactor } from '../../account/second-factor/own-second-factor.tsx'
 import { useSession } from '../../session.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +27,7 @@ export default function Profile() {
       <OfficeHeading title={t('people.profile')} />
       {query.data ? <ProfileForm user={query.data} /> : query.isError ? <p>{t('people.read_failed')}</p> : <Overlay />}
       <div className="mt-12 max-w-3xl">
-        <SecondFactor />
+        <OwnSecondFactor />
       </div>
     </>
   )

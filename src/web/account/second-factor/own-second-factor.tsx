@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const SecondFactor = lazy(() => import('./second-factor.tsx'))
+
+/** The second factor on its owner's settings, with code of its own: hardly anybody changes it. */
+export const OwnSecondFactor = () => (
+  <Suspense>
+    <SecondFactor />
+  </Suspense>
+)
