@@ -8,6 +8,8 @@ import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
 import way from './way.json' with { type: 'json' }
+import wayBanner from './way-banner.json' with { type: 'json' }
+import wayFirst from './way-first.json' with { type: 'json' }
 
 /** Texts of ordering, loaded with its screens. */
 export const orderingTexts: Record<keyof typeof italian, string> = {
@@ -20,4 +22,6 @@ export const orderingTexts: Record<keyof typeof italian, string> = {
   ...receipt,
   ...tracking,
   ...way,
+  ...wayBanner,
+  ...wayFirst,
 }

@@ -7,6 +7,20 @@ import paying from './paying.json' with { type: 'json' }
 import receipt from './receipt.json' with { type: 'json' }
 import tracking from './tracking.json' with { type: 'json' }
 import way from './way.json' with { type: 'json' }
+import wayBanner from './way-banner.json' with { type: 'json' }
+import wayFirst from './way-first.json' with { type: 'json' }
 
 /** Texts of ordering, loaded with its screens: no part of a page's first load. */
-export const orderingTexts = { ...ordering, ...checkout, ...group, ...move, ...paying, ...afterOrder, ...receipt, ...tracking, ...way }
+export const orderingTexts = {
+  ...ordering,
+  ...checkout,
+  ...group,
+  ...move,
+  ...paying,
+  ...afterOrder,
+  ...receipt,
+  ...tracking,
+  ...way,
+  ...wayBanner,
+  ...wayFirst,
+}

@@ -6,6 +6,7 @@ import menu from './menu.json' with { type: 'json' }
 import restaurants from './restaurants.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
+import wayFirst from './way-first.json' with { type: 'json' }
 
 /** Texts that public pages carry to the browser. */
-export const pageTexts = { ...shell, ...home, ...menu, ...cart, ...forms, ...information, ...restaurants, ...signIn }
+export const pageTexts = { ...shell, ...home, ...menu, ...cart, ...forms, ...information, ...restaurants, ...signIn, ...wayFirst }

@@ -1,6 +1,6 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { dateFormat } from '../ui/formats.ts'
-import type { useOrderingTexts } from './texts.ts'
+import type { useWayBannerTexts } from './way-banner-texts.ts'
 
 /** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
 const timeZone = 'Europe/Rome'
@@ -13,7 +13,7 @@ export const clockTime = (language: Language, instant: string | number): string 
   dateFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
 
 /** "stanotte", "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
-export function dayInWords(language: Language, t: ReturnType<typeof useOrderingTexts>, instant: string): string {
+export function dayInWords(language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string {
   const day = instant.length === 10 ? instant : dayOf(new Date(instant))
   const now = Date.now()
   // A day of business that runs past midnight is called by its night.
@@ -24,5 +24,5 @@ export function dayInWords(language: Language, t: ReturnType<typeof useOrderingT
 }
 
 /** "oggi alle 19:45". */
-export const whenInWords = (language: Language, t: ReturnType<typeof useOrderingTexts>, instant: string): string =>
+export const whenInWords = (language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string =>
   t('ordering.day_at', { day: dayInWords(language, t, instant), time: clockTime(language, instant) })

@@ -1,11 +1,11 @@
 import type { ZoneTerms } from '#orders/contract-reach.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
-import { useOrderingTexts } from './texts.ts'
+import { useWayBannerTexts } from './way-banner-texts.ts'
 
 /** "Consegna 2,50 € · minimo 12,00 € · gratis da 30,00 €": said before the cart is filled. */
 export function useZoneTerms(): (zone: Pick<ZoneTerms, 'feeCents' | 'minimumCents' | 'freeFromCents'>) => string {
-  const t = useOrderingTexts()
+  const t = useWayBannerTexts()
   const language = usePageLanguage()
   return ({ feeCents, minimumCents, freeFromCents }) =>
     [

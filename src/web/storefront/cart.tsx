@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Bucket } from '../cart/bucket.tsx'
 import { type CartLine, cartCents, useCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
@@ -8,6 +8,7 @@ import { pageText } from '../page-text.ts'
 import { readsContext } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
+import { useInBrowser } from '../ui/in-browser.ts'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/cart.ts'
 
@@ -44,16 +45,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const CartOrder = lazy(() => import('../ordering/cart-order.tsx'))
 
-const never = () => () => {}
-
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()
   const lines = useCart()
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
   return (
     <div className="page grid min-h-[70svh] content-start gap-8 py-10 lg:py-16">
       <h1 className="text-page">{t('cart.title')}</h1>

@@ -21,7 +21,7 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
   useEffect(() => {
     const row = viewport.current
     if (!row) return
-    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setReady(true), { rootMargin: '100px' })
+    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setReady(true))
     watch.observe(row)
     return () => watch.disconnect()
   }, [])

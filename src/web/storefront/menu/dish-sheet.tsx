@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useInBrowser } from '../../ui/in-browser.ts'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,11 +28,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const t = useTexts()
   const close = useCloseDish()
   const { pathname } = useLocation()
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
   const making = restaurant && inBrowser
   const asItComes = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
@@ -96,5 +93,3 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
     </Sheet>
   )
 }
-
-const never = () => () => {}

@@ -12,12 +12,9 @@ const DishSheet = lazy(load)
 // At a dish's own address it is wanted at once.
 if (typeof location !== 'undefined' && location.search.includes('dish=')) void load()
 
-/** The dish that stands open over the page, if any. Its code is no part of the first load: it comes once the page is quiet. */
+/** The dish that stands open over the page, if any. Its code is no part of what the page loads: it comes as somebody turns to a dish. */
 export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dish: DishCard | undefined }) {
-  useEffect(() => {
-    const wait = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
-    wait(() => void load())
-  }, [])
+  useSheetInTime()
   useEscapeBeforeItsCode(dish !== undefined)
   useDishElsewhere(dish)
   if (!dish) return null
@@ -26,6 +23,21 @@ export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dis
       <DishSheet key={dish.id} dish={dish} {...rest} />
     </Suspense>
   )
+}
+
+/** A finger or the pointer on a dish, or the keyboard's focus, says that it may be opened: the sheet is there by the time it is. */
+function useSheetInTime(): void {
+  useEffect(() => {
+    const turned = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href*="?dish="]')) void load().catch(() => {})
+    }
+    document.addEventListener('pointerover', turned)
+    document.addEventListener('focusin', turned)
+    return () => {
+      document.removeEventListener('pointerover', turned)
+      document.removeEventListener('focusin', turned)
+    }
+  }, [])
 }
 
 /** What the server wrote is no modal dialog yet, so the browser does not close it on Esc. */

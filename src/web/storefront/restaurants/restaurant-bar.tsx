@@ -1,17 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { tableParameter } from '#restaurants/table-address.ts'
 import { useCart } from '../../cart/cart.ts'
 import { chooseRestaurant, useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
+import { WayBanner } from '../../ordering/way-banner.tsx'
 import type { RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useInBrowser } from '../../ui/in-browser.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 
-const WayBanner = lazy(() => import('../../ordering/way-banner.tsx'))
 const TableFromAddress = lazy(() => import('../../ordering/table-from-address.tsx'))
-
-const never = () => () => {}
 
 /** Over a restaurant's menu: whose prices these are, where it is and whether it is open, so that nobody orders from the wrong one. */
 export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
@@ -21,11 +22,8 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const here = chosen?.id === restaurant.id
   const empty = useCart().length === 0
   const { slug, name, address, city } = restaurant
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const [search] = useSearchParams()
+  const atTable = useInBrowser() && search.has(tableParameter)
   return (
     <>
       <section aria-label={name} className="bg-sabbia">
@@ -55,9 +53,9 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
         </div>
       </section>
       <div className="min-h-14 bg-miele noscript:hidden">
-        {inBrowser && (
+        <WayBanner restaurant={restaurant} open={open.get(slug)} />
+        {atTable && (
           <Suspense>
-            <WayBanner restaurant={restaurant} saysOpen="and-when" />
             <TableFromAddress />
           </Suspense>
         )}

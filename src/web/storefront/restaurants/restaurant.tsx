@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { languageOf } from '../../language.ts'
 import { takeHere } from '../../ordering/chosen-restaurant.ts'
+import { WayBanner } from '../../ordering/way-banner.tsx'
 import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
 import { readsContext } from '../../reads.ts'
@@ -18,12 +19,19 @@ import { RestaurantEntry, serviceNames } from './restaurant-entry.tsx'
 import { restaurantThing } from './restaurant-thing.ts'
 import { Week } from './week.tsx'
 
-const WayBanner = lazy(() => import('../../ordering/way-banner.tsx'))
+/** Its outline is half of this page's scripts: phones, where it is hidden, keep what the server wrote. */
+const ItalyMap = lazy(async () => {
+  await onceWide()
+  return { default: (await import('./italy-map.tsx')).ItalyMap }
+})
 
-/** Its outline is half of this page's scripts, and it reads without them. */
-const ItalyMap = lazy(() => import('./italy-map.tsx').then(module => ({ default: module.ItalyMap })))
-
-const never = () => () => {}
+/** Resolves once the window is as wide as the map asks for (`lg`); at once on the server, which writes for every width. */
+const onceWide = () =>
+  new Promise<void>(resolve => {
+    const wide = import.meta.env.SSR ? undefined : matchMedia('(min-width: 64rem)')
+    if (!wide || wide.matches) resolve()
+    else wide.addEventListener('change', () => resolve(), { once: true })
+  })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const restaurant = await context.get(readsContext).restaurant(languageOf(new URL(request.url).pathname), params.restaurant)
@@ -56,11 +64,6 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
   const { slug, name, address, postcode, city, phone, services, week, closures, company, nearby, latitude, longitude, picture } = restaurant
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   const geo = `${latitude},${longitude}`
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
     <>
       <header className="bg-miele">
@@ -104,11 +107,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         </div>
       </header>
       <div className="min-h-14 border-t-2 border-carbone/15 bg-miele noscript:hidden">
-        {inBrowser && (
-          <Suspense>
-            <WayBanner restaurant={restaurant} saysOpen />
-          </Suspense>
-        )}
+        <WayBanner restaurant={restaurant} />
       </div>
       <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="hours" className="grid content-start gap-6">

@@ -1,0 +1,77 @@
+import { useCart } from '../cart/cart.ts'
+import { usePageLanguage } from '../language.ts'
+import { useTexts } from '../texts.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { useChosenRestaurant } from './chosen-restaurant.ts'
+import { fulfilmentAt, useWay } from './chosen-way.ts'
+import { groupPath, useJoinedGroup } from './group-mode.ts'
+import { useReach } from './use-reach.ts'
+import type { WayBannerProps } from './way-banner.tsx'
+import { useWayBannerTexts } from './way-banner-texts.ts'
+import { WayLine } from './way-line.tsx'
+import { whenInWords } from './when.ts'
+import { useZoneTerms } from './zone-terms.tsx'
+
+/** The banner for whoever has chosen something: a way, a time, another restaurant, a group. */
+export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
+  const t = useWayBannerTexts()
+  const first = useTexts()
+  const language = usePageLanguage()
+  const way = useWay()
+  const chosen = useChosenRestaurant()
+  const { id, name, services } = restaurant
+  const terms = useZoneTerms()
+  const fulfilment = fulfilmentAt(way, id)
+  const offered = services.includes(fulfilment)
+  const address = fulfilment === 'delivery' && offered ? way.address : undefined
+  const { reach } = useReach(address, id)
+  const { table } = way
+  const joined = useJoinedGroup()
+  const filled = useCart().length > 0
+  if (joined?.restaurantId === id)
+    return (
+      <div className="bg-miele" data-group-banner>
+        <p className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
+          <strong>{t('group.adding', { name: joined.name })}</strong>
+          <PageLink to={groupPath(joined.id, joined.token)} className="link py-2 font-semibold">
+            {t('group.see')}
+          </PageLink>
+        </p>
+      </div>
+    )
+
+  const troubles = [
+    // The wrong-restaurant guard, before a dish is looked at.
+    ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
+    ...(offered ? [] : [t(`way.no_${fulfilment}`, { name })]),
+    ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
+  ]
+  const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined
+  const says = () => {
+    if (fulfilment === 'table' && table) return t('way.at_table', { label: table.label })
+    if (address) return t('way.to_address', { address: `${address.street} ${address.streetNumber}` })
+    return fulfilment === 'pickup' ? first('way.pickup') : t(`way.${fulfilment}`)
+  }
+  return (
+    <WayLine
+      fulfilment={fulfilment}
+      says={says()}
+      terms={reach?.here ? terms(reach.here.zone) : undefined}
+      open={open}
+      time={chosen?.id === id && way.slot ? whenInWords(language, t, way.slot) : undefined}
+    >
+      {troubles.length > 0 && (
+        <div role="status" className="mb-2 grid w-full gap-1 rounded-control bg-farina px-4 py-3 font-semibold">
+          {troubles.map(trouble => (
+            <p key={trouble}>{trouble}</p>
+          ))}
+          {other && (
+            <PageLink to={`/restaurants/${other.slug}/menu`} className="link justify-self-start py-1.5">
+              {t('way.order_from', { name: other.name })}
+            </PageLink>
+          )}
+        </div>
+      )}
+    </WayLine>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { OpenRestaurant } from '#restaurants/contract.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useTexts } from '../texts.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+
+interface WayLineProps {
+  fulfilment: Fulfilment
+  /** The way in words. */
+  says: string
+  terms?: string
+  /** Whether the restaurant is open, where the line is to say that one can order for later. */
+  open?: OpenRestaurant
+  time?: string
+  /** What stands in the way. */
+  children?: ReactNode
+}
+
+/** How one orders, in a line, with the link that changes it. */
+export function WayLine({ fulfilment, says, terms, open, time, children }: WayLineProps) {
+  const t = useTexts()
+  const later = open && open.state !== 'open' && t(open.opensAt ? 'ordering.later_works' : 'way.none_ahead')
+  return (
+    <div className="bg-miele" data-way-banner={fulfilment}>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
+        <p className="figures">
+          <strong>{says}</strong>
+          {[terms, later, time].map(note => note && <span key={note}> · {note}</span>)}
+        </p>
+        <PageLink to="/order" className="link py-2 font-semibold">
+          {t('way.change')}
+        </PageLink>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import { devices, type Page } from '@playwright/test'
+import { expect, journey } from '../helpers/journey.ts'
+
+journey.use({ ...devices['Pixel 7'], defaultBrowserType: undefined, viewport: { width: 375, height: 812 } })
+
+/** Every script a page has asked for once nobody has touched it for a minute, in bytes of gzip. */
+async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
+  const scripts = new Map<string, number>()
+  let coming = 0
+  page.on('request', () => coming++)
+  page.on('requestfailed', () => coming--)
+  page.on('requestfinished', async request => {
+    const { pathname } = new URL(request.url())
+    const answer = pathname.endsWith('.js') ? await request.response() : undefined
+    if (answer) scripts.set(pathname, gzipSync(await answer.body()).length)
+    coming--
+  })
+  await page.clock.install()
+  await page.addInitScript(() => addEventListener('spiedo:ready', () => Object.assign(window, { answers: true })))
+  await page.goto(path)
+  await page.waitForFunction(() => 'answers' in window)
+  // What waits for a quiet moment or for its time has come after that; what it fetches may wait for the next.
+  for (const seconds of [2, 10, 50]) {
+    await page.clock.runFor(seconds * 1000)
+    await expect.poll(() => coming, path).toBe(0)
+  }
+  return scripts
+}
+
+for (const path of [
+  '/',
+  '/menu',
+  '/category/Panini',
+  '/restaurants',
+  '/restaurants/roma-termini',
+  '/restaurants/roma-termini/menu',
+  '/restaurants/roma-termini/category/Panini',
+])
+  journey(`${path} asks a phone for less than 135 kB of scripts, with all that it fetches by itself`, async ({ page }) => {
+    const scripts = await scriptsOf(page, path)
+    const bytes = [...scripts.values()].reduce((sum, one) => sum + one, 0)
+    expect(bytes, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThan(135_000)
+    // It has looked at a whole page.
+    expect(bytes).toBeGreaterThan(100_000)
+  })
