@@ -32,3 +32,16 @@ export const invoiceInput = z
   })
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceInput = z.output<typeof invoiceInput>
+
+/** What an order's invoice is to say, as it was asked for; all null where who looks has only the order's link, or once it was forgotten. */
+export const askedInvoice = z
+  .object({
+    name: z.string().nullable(),
+    taxCode: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    sdiCode: z.string().nullable(),
+    pec: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'AskedInvoice' })
+export type AskedInvoice = z.infer<typeof askedInvoice>

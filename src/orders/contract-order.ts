@@ -5,7 +5,7 @@ import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
-import { invoiceInput } from './contract-invoice.ts'
+import { askedInvoice, invoiceInput } from './contract-invoice.ts'
 import { channels, orderStatuses, paymentStatuses } from './vocabulary.ts'
 
 const id = z.uuid()
@@ -141,6 +141,7 @@ export const shownOrder = orderProgress
         note: z.string().nullable(),
       })
       .describe('Phone, e-mail and address only for its customer, its restaurant’s staff and administrators: a link may be passed on'),
+    invoice: askedInvoice.nullable().describe('Null: none was asked for'),
     lines: z.array(orderLine),
     ...amounts,
   })

@@ -40,6 +40,7 @@ export const exampleOrder: ShownOrder = {
   company: { legalName: 'Spiedo Italia S.p.A.', vatNumber: '99900010580', address: 'Via dello Spiedo 97, 00185 Roma (RM)' },
   table: null,
   contact: { name: 'Giulia & Marco <3', phone: null, email: 'giulia@example.com', address: null, directions: null, note: null },
+  invoice: null,
   lines: [
     {
       lineNumber: 1,

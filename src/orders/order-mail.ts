@@ -85,6 +85,10 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
       '\n',
     ),
   ])
+  const { invoice } = order
+  const asked: [string, string][] = invoice?.name
+    ? [[say('invoice'), [invoice.name, invoice.vatNumber, invoice.taxCode, invoice.sdiCode, invoice.pec, invoice.address].filter(Boolean).join('\n')]]
+    : []
   const sum: [string, string] = [
     say(order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
     euros(language, order.totalCents),
@@ -97,7 +101,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     parts: [
       { paragraph: say(textFor(order, news, refund)) },
       { facts },
-      ...(news === 'placed' ? [{ facts: [...lines, sum] }] : news === 'rejected' || news === 'refunded' ? [] : [{ facts: [sum] }]),
+      ...(news === 'placed' ? [{ facts: [...lines, sum, ...asked] }] : news === 'rejected' || news === 'refunded' ? [] : [{ facts: [sum] }]),
       { button: { text: say('button'), address } },
     ],
     footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin })],
@@ -123,6 +127,7 @@ type MailText =
   | 'where'
   | 'when'
   | 'total'
+  | 'invoice'
   | 'pay'
   | 'paid'
   | 'refund'

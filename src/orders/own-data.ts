@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { CollectData } from '#accounts/own-data.ts'
+import { invoiceRequests } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orderContacts, orderLines, orders } from './tables.ts'
 
@@ -26,10 +27,23 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
         city: orderContacts.city,
         note: orderContacts.note,
       },
+      invoice: {
+        name: invoiceRequests.name,
+        taxCode: invoiceRequests.taxCode,
+        vatNumber: invoiceRequests.vatNumber,
+        sdiCode: invoiceRequests.sdiCode,
+        pec: invoiceRequests.pec,
+        street: invoiceRequests.street,
+        streetNumber: invoiceRequests.streetNumber,
+        postcode: invoiceRequests.postcode,
+        city: invoiceRequests.city,
+        province: invoiceRequests.province,
+      },
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
     .where(eq(orders.customerId, userId))
     .orderBy(desc(orders.id))
   if (mine.length === 0) return []

@@ -4,6 +4,7 @@ import { invoiceRequests } from '#payments/tables.ts'
 import { deliveryZones, diningTables } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aManager } from '#tests/helpers/personas.ts'
 import { orderContacts, orders } from './tables.ts'
 
 let house: TestApp
@@ -94,6 +95,17 @@ describe('an invoice', () => {
     const [kept] = await house.context.db.select().from(invoiceRequests).where(eq(invoiceRequests.orderId, placed.order.id))
     expect(kept).toMatchObject({ name: 'Mario Rossi', vatNumber: '00743110157', sdiCode: 'M5UXCR1', province: 'RM', taxCode: null })
     expect((await asked({ taxCode: 'rssmra85t10a562s' })).status).toBe(201)
+  })
+
+  it('is shown to who keeps the restaurant, and only as asked for to who has no more than the link', async () => {
+    const { order: placed } = await asked({ vatNumber: '00743110157', sdiCode: 'm5uxcr1' })
+    const read = async (headers: Record<string, string>) =>
+      (await house.app.inject({ url: `/api/v1/orders/${placed.id}?token=${placed.token}`, headers })).json().order.invoice
+    const whole = { name: 'Mario Rossi', vatNumber: '00743110157', taxCode: null, sdiCode: 'M5UXCR1', pec: null, address: 'Via Merulana 10, 00185 Roma (RM)' }
+    expect(await read((await aManager(house, sale.restaurant.id)).headers)).toEqual(whole)
+    expect(await read({})).toEqual({ name: null, vatNumber: null, taxCode: null, sdiCode: null, pec: null, address: null })
+    const { order: plain } = await order(house, aCart(sale))
+    expect((await house.app.inject({ url: `/api/v1/orders/${plain.id}?token=${plain.token}` })).json().order.invoice).toBeNull()
   })
 
   it.each([

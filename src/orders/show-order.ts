@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
+import type { AskedInvoice } from './contract-invoice.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { describePart } from './quote-answers.ts'
@@ -19,12 +21,21 @@ export interface FoundOrder {
 export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ order: orders, contact: orderContacts, restaurant: restaurants, city: cities.name, company: companies, table: diningTables.label })
+    .select({
+      order: orders,
+      contact: orderContacts,
+      invoice: invoiceRequests,
+      restaurant: restaurants,
+      city: cities.name,
+      company: companies,
+      table: diningTables.label,
+    })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .innerJoin(cities, eq(cities.id, restaurants.cityId))
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
@@ -32,7 +43,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
     ({ orderId }) => orderId,
   )
-  return rows.map(({ order, contact, restaurant, city, company, table }) => ({
+  return rows.map(({ order, contact, invoice, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
@@ -73,6 +84,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         directions: contact?.directions ?? null,
         note: contact?.note ?? null,
       },
+      invoice: invoice && askedInvoice(invoice),
       lines: (lines.get(order.id) ?? [])
         .filter(({ cancelledAt, parentLineNumber }) => cancelledAt === null && parentLineNumber === null)
         .map(line => ({
@@ -104,6 +116,11 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
   }))
 }
 
+const askedInvoice = ({ name, taxCode, vatNumber, sdiCode, pec, street, streetNumber, postcode, city, province }: InvoiceRequest): AskedInvoice => ({
+  ...{ name, taxCode, vatNumber, sdiCode, pec },
+  address: street ? `${street} ${streetNumber ?? ''}, ${postcode ?? ''} ${city ?? ''} (${province ?? ''})` : null,
+})
+
 /** What moves of an order while it is under way. */
 export function progressOf(order: Order): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
@@ -130,4 +147,5 @@ export function progressOf(order: Order): OrderProgress {
 export const withoutReach = (order: ShownOrder): ShownOrder => ({
   ...order,
   contact: { ...order.contact, phone: null, email: null, address: null, directions: null },
+  invoice: order.invoice && { name: null, taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: null },
 })

@@ -28,11 +28,22 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.locator('[data-claim]')).toContainText('Manca qualcosa: 1 × Panino kebab di pollo')
 
+  // What was claimed can't be claimed again: it isn't asked about.
+  await page.getByRole('button', { name: 'Segnala un problema' }).click()
+  await expect(page.getByRole('radio', { name: 'È arrivato tardi' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Manca qualcosa' })).toHaveCount(0)
+  await expect(page.getByText('Con quali piatti?')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+
   const office = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
   await signedIn(office, demoAdministrator)
   await office.goto('/dashboard/admin/claims')
   await expect(office.getByRole('button', { name: `N. ${number}` }).first()).toBeVisible()
   await expectAccessible(office)
+  // On a tablet what is to be done with a row is in view.
+  await office.setViewportSize({ width: 768, height: 1024 })
+  await expect(office.getByRole('button', { name: `N. ${number}` }).first()).toBeInViewport({ ratio: 1 })
+  await office.setViewportSize({ width: 1280, height: 900 })
   await office
     .getByRole('button', { name: `N. ${number}` })
     .first()
@@ -51,8 +62,10 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
       .first()
       .click()
   }
+  await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 € ti aspettano al banco.')
   await handOver.click()
   await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 €: te li abbiamo ridati al banco.')
   await office.goto('/dashboard/admin/mails')
   await expect(office.frameLocator('iframe').getByRole('heading', { name: /^Grazie Giulia & Marco <3/ })).toBeVisible()
   const titles = await office.locator('#screen li').getByRole('button').allInnerTexts()

@@ -69,6 +69,7 @@ async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}
 }
 const list = async (who: Persona = manager, query = '') => (await house.app.inject({ url: `/api/v1/claims${query}`, headers: who.headers })).json()
 const decide = (id: string, body: object, who: Persona = manager) => post(house, `/api/v1/claims/${id}/decide`, body, who.headers)
+const followed = (id: string) => new Promise<void>(resolve => void house.context.events.ofSubject(id, () => resolve()))
 const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 const letter = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
   sent.length = 0
@@ -182,6 +183,22 @@ it('is declined with a reason that its maker reads', async () => {
   const written = await letter(made.id, 'declined')
   expect(written?.text).toContain('> Nella busta <c’era>.')
   expect(written?.html).toContain('Nella busta &lt;c’era&gt;.')
+})
+
+it('tells who follows the order what was decided, and that the money at the counter was handed over', async () => {
+  const placed = await eaten()
+  const version = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}?token=${placed.token}` })).json().order.version
+  const shown = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}/claims?token=${placed.token}` })).json().claims[0]
+  const { claim: made } = await claim(placed, {}, null)
+  const before = await version()
+  const told = followed(placed.id)
+  await decide(made.id, { version: 1, decision: 'refund' })
+  expect(await version()).toBeGreaterThan(before)
+  await told
+  expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: false })
+  const [refund] = await refundsOf(placed)
+  expect(await post(house, `/api/v1/refunds/${refund?.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200 })
+  expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: true })
 })
 
 it('shows its photo to who keeps the restaurant alone', async () => {

@@ -56,6 +56,7 @@ export const claim = z.object({
   state: z.enum(claimStates).describe('`escalated`: somebody will look at it'),
   amountCents: cents.describe('Refunded, or asked for while nobody has decided'),
   counter: z.boolean().describe('What is refunded is handed over at the counter'),
+  handedOver: z.boolean().describe('It was: nothing waits at the counter any more'),
   answer: z.string().nullable(),
   createdAt: instant,
   lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { events } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { refundIn } from '../refund-order.ts'
 import { claimLines, claims } from '../tables/claims.ts'
@@ -23,11 +24,11 @@ export async function decideClaim(
   const before = await readClaim(context, id, person)
   const declined = input.decision === 'decline'
   if (declined && input.answer === '') throw refuseClaim('claim_answer_missing', { field: 'answer' })
-  const decided = await context.db.transaction(async tx => {
+  const told = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, before.order.id)).for('update')
     if (!order) throw refuseClaim('claim_unknown')
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
-    if (!claim || claim.version !== input.version || (claim.state !== 'escalated' && claim.state !== 'open')) return false
+    if (!claim || claim.version !== input.version || (claim.state !== 'escalated' && claim.state !== 'open')) return undefined
     const asked = claim.amountCents
     const lines = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.claimId, id))
     const amountCents = input.amountCents ?? asked
@@ -55,9 +56,16 @@ export async function decideClaim(
       after: { state: declined ? 'declined' : 'refunded', amountCents: refund?.amountCents ?? 0, answer: input.answer || null },
     })
     await context.jobs.send(tx, claimNews, { claimId: id, news: declined ? 'declined' : 'refunded' })
-    return true
+    // A version of its order too, so that the page that follows it learns of the answer.
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    const about = { topic: 'claim', restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
+    return tx.insert(events).values(about).returning({ id: events.id })
   })
+  if (told) context.events.announce(told.map(({ id }) => id))
   const now = await readClaim(context, id, person)
-  if (!decided) throw refuseClaim('claim_decided', { details: { claim: now } })
+  if (!told) throw refuseClaim('claim_decided', { details: { claim: now } })
   return now
 }

@@ -88,8 +88,8 @@ export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>
 }
 
 /** As its buyer sees it. */
-export const forBuyer = ({ id, kind, state, amountCents, counter, answer, createdAt, lines }: OfficeClaim): ShownClaim => ({
-  ...{ id, kind, state, amountCents, counter, answer, createdAt, lines },
+export const forBuyer = ({ id, kind, state, amountCents, counter, handedOver, answer, createdAt, lines }: OfficeClaim): ShownClaim => ({
+  ...{ id, kind, state, amountCents, counter, handedOver, answer, createdAt, lines },
 })
 
 /** Claims by id, whole; the newest first. */
@@ -128,6 +128,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     state: claim.state,
     amountCents: claim.amountCents,
     counter,
+    handedOver: counter && refundState === 'succeeded',
     answer: claim.answer,
     createdAt: claim.createdAt.toISOString(),
     lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ claimId: _, ...line }) => line),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
-import { type ClaimKind, claimKinds, isAboutLines } from '#orders/vocabulary.ts'
+import { type ClaimKind, isAboutLines } from '#orders/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -12,22 +12,23 @@ import { useOrderingTexts } from './texts.ts'
 interface ClaimFormProps {
   order: ShownOrder
   token: string | undefined
-  /** Lines that were claimed before. */
-  claimed: ReadonlySet<number>
+  /** Those that were not claimed before. */
+  lines: ShownOrder['lines']
+  /** What can still be claimed: one at least. */
+  kinds: ClaimKind[]
   made: (claim: ShownClaim) => void
   close: () => void
 }
 
 /** What went wrong, with which dishes, in a few words, and a photo. */
-export function ClaimForm({ order, token, claimed, made, close }: ClaimFormProps) {
+export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimFormProps) {
   const t = useOrderingTexts()
-  const [kind, setKind] = useState<ClaimKind>('missing')
+  const [kind, setKind] = useState(kinds[0] ?? 'other')
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const [description, setDescription] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<{ lines?: string; description?: string; form?: string }>({})
-  const lines = order.lines.filter(({ lineNumber }) => !claimed.has(lineNumber))
   const aboutLines = isAboutLines(kind)
 
   const send = async (event: FormEvent) => {
@@ -61,7 +62,7 @@ export function ClaimForm({ order, token, claimed, made, close }: ClaimFormProps
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">{t('claims.what')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {claimKinds.map(each => (
+          {kinds.map(each => (
             <label
               key={each}
               className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-2 border-nebbia px-4 py-2 font-semibold has-checked:border-carbone"

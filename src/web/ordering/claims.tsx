@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
 import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
@@ -19,15 +20,19 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
   const language = usePageLanguage()
   const [known, setKnown] = useState<Claims>()
   const [open, setOpen] = useState(false)
-  const { id } = order
+  const { id, version } = order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is a version of its order
   useEffect(() => {
     const gone = new AbortController()
     api<Claims>('GET', `/orders/${id}/claims`, { query: { token }, signal: gone.signal }).then(setKnown, () => {})
     return () => gone.abort()
-  }, [id, token])
+  }, [id, token, version])
   if (!known || (known.claims.length === 0 && known.claimableUntil === null)) return null
 
   const claimed = new Set(known.claims.flatMap(({ lines }) => lines.map(({ lineNumber }) => lineNumber)))
+  const lines = order.lines.filter(({ lineNumber }) => !claimed.has(lineNumber))
+  // Each dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
+  const kinds = claimKinds.filter(kind => (isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind)))
   const made = (claim: ShownClaim) => {
     setKnown({ ...known, claims: [claim, ...known.claims] })
     setOpen(false)
@@ -45,15 +50,18 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
           </p>
           <p>
             {claim.state === 'refunded'
-              ? t(claim.counter ? 'claims.refunded_counter' : 'claims.refunded', { amount: amountIn(language, claim.amountCents) })
+              ? t(claim.handedOver ? 'claims.handed_over' : claim.counter ? 'claims.refunded_counter' : 'claims.refunded', {
+                  amount: amountIn(language, claim.amountCents),
+                })
               : t(claim.state === 'declined' ? 'claims.declined' : 'claims.received')}
           </p>
           {claim.answer && <p className="text-cenere">“{claim.answer}”</p>}
         </div>
       ))}
       {known.claimableUntil !== null &&
+        kinds.length > 0 &&
         (open ? (
-          <ClaimForm order={order} token={token} claimed={claimed} made={made} close={() => setOpen(false)} />
+          <ClaimForm order={order} token={token} lines={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
         ) : (
           <>
             {known.claims.length === 0 && <p className="text-lead">{t('claims.hint')}</p>}

@@ -3,18 +3,19 @@ import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
-import { numberFormat } from '../ui/formats.ts'
+import { dateFormat, numberFormat } from '../ui/formats.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
-import { whenInWords } from './when.ts'
 
 /** What was ordered and what it cost, to keep or to print: who sold it, and the VAT in it by rate. No fiscal document: that one is the restaurant's. */
 export function Receipt({ order }: { order: ShownOrder }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
+  // What is kept or printed is read on another day.
+  const placed = dateFormat(locale[language], { dateStyle: 'long', timeStyle: 'short', timeZone: order.restaurant.timezone })
   const { company, createdAt, vat } = order
   return (
     <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt" data-receipt>
@@ -49,13 +50,34 @@ export function Receipt({ order }: { order: ShownOrder }) {
           ))}
         </tbody>
       </table>
+      {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName} />}
       <p className="text-cenere">
-        {t('ordering.placed_at', { when: whenInWords(language, t, createdAt) })}.{' '}
-        {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })}, {company.address}. {t('receipt.not_fiscal')}
+        {t('ordering.placed_at', { when: placed.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })}
+        , {company.address}. {t('receipt.not_fiscal')}
       </p>
       <Button tone="outline" className="print:hidden" onClick={() => print()}>
         {t('ordering.receipt_print')}
       </Button>
     </section>
+  )
+}
+
+/** Whom the invoice goes to; that one was asked for is all that somebody with the link alone is told. */
+function AskedInvoice({ invoice, company }: { invoice: NonNullable<ShownOrder['invoice']>; company: string }) {
+  const t = useOrderingTexts()
+  const { name, vatNumber, taxCode, sdiCode, pec, address } = invoice
+  if (name === null) return <p>{t('receipt.invoice_asked', { company })}</p>
+  const rest = [
+    vatNumber && `${t('checkout.invoice_vatNumber')} ${vatNumber}`,
+    taxCode && `${t('checkout.invoice_taxCode')} ${taxCode}`,
+    sdiCode && `${t('checkout.invoice_sdiCode')} ${sdiCode}`,
+    pec,
+  ].filter(Boolean)
+  return (
+    <p className="grid [overflow-wrap:anywhere]" data-invoice>
+      <strong>{t('receipt.invoice_to', { name })}</strong>
+      <span>{address}</span>
+      <span>{rest.join(' · ')}</span>
+    </p>
   )
 }

@@ -55,7 +55,7 @@ export default function Tracking({ id }: { id: string }) {
   return (
     <div data-status={status}>
       <header className={`print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
-        <div className="page grid gap-6 py-8 sm:py-12 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-16">
+        <div className="page grid gap-6 py-8 sm:py-12 print:gap-2 print:py-4 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-16">
           <p className="grid">
             <span className="font-display text-title font-bold">{t('ordering.order_number')}</span>
             <span
@@ -65,7 +65,7 @@ export default function Tracking({ id }: { id: string }) {
               {number}
             </span>
           </p>
-          <div className="grid gap-3" aria-live="polite">
+          <div className="grid gap-3 print:hidden" aria-live="polite">
             <h1 className="text-band">
               {awaited ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending') : nowTexts(t, status, fulfilment)}
             </h1>
@@ -83,7 +83,7 @@ export default function Tracking({ id }: { id: string }) {
         </div>
       </header>
       <LineNotice line={line} className="page py-3" />
-      <div className="page grid items-start gap-x-16 gap-y-10 py-8 lg:grid-cols-2 lg:py-14">
+      <div className="page grid items-start gap-x-16 gap-y-10 py-8 print:gap-y-4 print:py-4 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
           {awaited ? <AwaitPayment order={order} token={token} back={search.get('paid')} moved={moved} /> : !off && <OrderSteps order={order} />}
           {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}

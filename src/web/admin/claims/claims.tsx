@@ -41,9 +41,10 @@ export default function Claims() {
         <span className="block">
           <span className="figures font-semibold">{t('office-after.number', { number: claim.order.number })}</span>
           <span className="block text-cenere">{claim.restaurant.name}</span>
+          <span className="figures hidden text-cenere sm:max-lg:block">{shortTime(claim.createdAt)}</span>
         </span>
       ),
-      className: 'min-w-40',
+      className: 'min-w-24 lg:min-w-40',
       sort: 'order',
     },
     {
@@ -57,12 +58,17 @@ export default function Claims() {
           </span>
         </span>
       ),
-      className: 'min-w-48',
+      className: 'min-w-32 lg:min-w-48',
       sort: 'about',
     },
     { name: t('office-after.amount'), cell: claim => amountIn('it', claim.amountCents), numeric: true, sort: 'amount' },
     { name: t('office-after.state'), cell: claim => <State claim={claim} />, sort: 'state' },
-    { name: t('office-after.when'), cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span>, sort: 'when' },
+    {
+      name: t('office-after.when'),
+      cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span>,
+      className: 'sm:max-lg:hidden',
+      sort: 'when',
+    },
     {
       name: t('office-after.action'),
       cell: claim => (

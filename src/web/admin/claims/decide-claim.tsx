@@ -18,7 +18,7 @@ const centsOf = (text: string): number | undefined =>
 export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () => void }) {
   const t = useOfficeTexts()
   const queries = useQueryClient()
-  const [amount, setAmount] = useState(((claim.amountCents || claim.refundableCents) / 100).toFixed(2).replace('.', ','))
+  const [amount, setAmount] = useState((Math.min(claim.amountCents || claim.refundableCents, claim.refundableCents) / 100).toFixed(2).replace('.', ','))
   const [answer, setAnswer] = useState('')
   const [errors, setErrors] = useState<{ amount?: string; answer?: string }>({})
   const done = (message: string) => {
@@ -96,20 +96,26 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
             error={errors.answer}
             onChange={event => setAnswer(event.target.value)}
           />
-          <TextField
-            label={t('office-after.give_back')}
-            hint={t(claim.counter ? 'office-after.give_back_counter' : 'office-after.give_back_online', { most: amountIn('it', claim.refundableCents) })}
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures text-right"
-            value={amount}
-            error={errors.amount}
-            onChange={event => setAmount(event.target.value)}
-          />
+          {claim.refundableCents === 0 ? (
+            <p>{t('office-after.all_back')}</p>
+          ) : (
+            <TextField
+              label={t('office-after.give_back')}
+              hint={t(claim.counter ? 'office-after.give_back_counter' : 'office-after.give_back_online', { most: amountIn('it', claim.refundableCents) })}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures text-right"
+              value={amount}
+              error={errors.amount}
+              onChange={event => setAmount(event.target.value)}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
-            <OfficeButton type="submit" busy={decide.isPending}>
-              {t('office-after.refund')}
-            </OfficeButton>
+            {claim.refundableCents > 0 && (
+              <OfficeButton type="submit" busy={decide.isPending}>
+                {t('office-after.refund')}
+              </OfficeButton>
+            )}
             <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
               {t('office-after.decline')}
             </OfficeButton>

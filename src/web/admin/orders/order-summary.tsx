@@ -4,7 +4,7 @@ import { shortTime } from './short-time.ts'
 
 /** Where, when, how, for whom. */
 export function OrderSummary({ order }: { order: ShownOrder }) {
-  const { restaurant, company, contact } = order
+  const { restaurant, company, contact, invoice } = order
   const erased = Object.values(contact).every(value => value === null)
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -39,6 +39,19 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
             [t('office-orders.contact_directions'), contact.directions],
             [t('office-orders.contact_table'), order.table],
             [t('office-orders.contact_note'), contact.note],
+          ]}
+        />
+      )}
+      {invoice && (
+        <Facts
+          title={t('office-orders.invoice')}
+          facts={[
+            [t('office-orders.invoice_name'), invoice.name ?? t('office-orders.invoice_erased')],
+            [t('office-orders.invoice_vat'), invoice.vatNumber],
+            [t('office-orders.invoice_tax'), invoice.taxCode],
+            [t('office-orders.invoice_sdi'), invoice.sdiCode],
+            [t('office-orders.invoice_pec'), invoice.pec],
+            [t('office-orders.contact_address'), invoice.address],
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import type { KeptTable } from '#restaurants/contract-service.ts'
+import { tokenOf } from '#restaurants/table-address.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
@@ -33,6 +34,9 @@ export default function PrintTables() {
             <p className="font-display text-title font-extrabold">{t('places.table_of', { label: table.label })}</p>
             <Code address={table.address} label={table.label} />
             <p className="font-semibold">{t('places.scan')}</p>
+            <p>
+              {t('places.or_type')} <strong className="figures whitespace-nowrap">{codeInFours(table.address)}</strong>
+            </p>
             <p className="text-cenere">{place.name}</p>
           </li>
         ))}
@@ -40,6 +44,9 @@ export default function PrintTables() {
     </>
   )
 }
+
+/** What is typed where no camera helps: four by four, as it is read out. */
+const codeInFours = (address: string) => (tokenOf(new URL(address).searchParams) ?? '').replace(/.{4}(?=.)/g, '$& ')
 
 /** Dark squares as one path, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
 function Code({ address, label }: { address: string; label: string }) {
