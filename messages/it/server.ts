@@ -6,6 +6,7 @@ import careersText from './careers-text.json' with { type: 'json' }
 import claimMail from './claim-mail.json' with { type: 'json' }
 import claimsApi from './claims-api.json' with { type: 'json' }
 import courierApi from './courier-api.json' with { type: 'json' }
+import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const serverTexts = {
   ...accountsApi,
   ...answerMail,
   ...api,
+  ...fieldsApi,
   ...groupsApi,
   ...kitchenApi,
   ...courierApi,

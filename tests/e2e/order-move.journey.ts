@@ -72,3 +72,43 @@ journey(
     await expect(page.getByRole('button', { name: 'Annulla l’ordine' })).toBeFocused()
   },
 )
+
+journey('moved to where it gets the very number that it had, an order is followed there by every page that shows it', async ({ page, request }) => {
+  // Tomorrow at lunch, where nobody else orders meanwhile: its numbers are in this journey's hand.
+  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
+  const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
+  const cartAt = (restaurantId: string) => ({ restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }] })
+  const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Palermo' } })).json()
+  const orderable: { id: string; name: string }[] = []
+  for (const restaurant of restaurants) {
+    const { quote } = await (await request.post('/api/v1/orders/quote', { data: cartAt(restaurant.id) })).json()
+    if (quote?.orderable) orderable.push(restaurant)
+  }
+  const [here, there] = orderable
+  if (!here || !there) throw new Error('Palermo has not two open restaurants')
+  const place = async ({ id }: { id: string }): Promise<{ id: string; number: number; token: string }> => {
+    const { quote } = await (await request.post('/api/v1/orders/quote', { data: cartAt(id) })).json()
+    const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+    const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const placed = await request.post('/api/v1/orders', { headers, data: { ...cartAt(id), seen, contact, paymentMethod: 'cash' } })
+    return (await placed.json()).order
+  }
+  let [mine, last] = [await place(here), await place(there)]
+  while (last.number !== mine.number - 1) {
+    if (last.number < mine.number) last = await place(there)
+    else mine = await place(here)
+  }
+
+  await page.goto(`/orders/${mine.id}?token=${mine.token}`)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(page.url())
+  for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: here.name, exact: true })).toBeVisible()
+  const to = `/api/v1/orders/${mine.id}`
+  const wanted = { restaurantId: there.id, slot }
+  const { quote } = await (await request.post(`${to}/move-quote`, { params: { token: mine.token }, data: wanted })).json()
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const { order: moved } = await (await request.post(`${to}/move`, { params: { token: mine.token }, data: { ...wanted, seen } })).json()
+  expect(moved.number).toBe(mine.number)
+  for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: there.name, exact: true })).toBeVisible()
+})

@@ -71,6 +71,10 @@ test('OPTIONS names the methods of a known address; an unknown one stays unknown
 
 test('a query of a wrong form names what to look at; a number out of its bounds is told them', async () => {
   const said = async (query: string) => (await house.app.inject(`/api/v1/food/get-foods?${query}`)).json()
-  expect(await said('sort=upside-down')).toMatchObject({ success: false, code: 'invalid_input', message: 'La richiesta non è valida: controlla sort.' })
+  expect(await said('sort=upside-down')).toMatchObject({
+    success: false,
+    code: 'invalid_input',
+    message: 'La richiesta non è valida: controlla l’ordinamento. Questo valore non è valido.',
+  })
   expect(await said('limit=101')).toMatchObject({ message: 'Per pagina si possono chiedere da 1 a 100 voci.' })
 })

@@ -5,6 +5,7 @@ import { preferredLanguage } from '../language/languages.ts'
 import { isServerText, type ServerTextKey, serverText } from '../language/server-texts.ts'
 import { Refusal, refusals } from '../refusal.ts'
 import { sendFailurePage, wantsPage } from './failure-page.ts'
+import { fieldInWords, limitInWords } from './field-words.ts'
 
 /** Every failure of the API: the specified envelope, a code for programs, a sentence for people. */
 export interface FailureEnvelope {
@@ -33,14 +34,22 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
       const { keys } = params as { keys?: unknown }
       if ((keyword as string) === 'unrecognized_keys' && Array.isArray(keys))
         return keys.map(key => ({ field: field ? `${field}.${key}` : String(key), message: serverText(language, 'api.unknown_field') }))
-      return [{ field, message: serverText(language, isServerText(text) ? text : 'api.invalid_value') }]
+      return [{ field, message: isServerText(text) ? serverText(language, text) : limitInWords(language, { keyword, message: text, params }) }]
     })
     const known = error.validation.map(({ message = '' }) => message).find(isServerText)
-    const fields = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).join(', ')
-    const about = error.validationContext === 'params' ? 'api.invalid_id' : fields ? 'api.invalid_fields' : 'api.bad_request'
+    const named = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).map(field => fieldInWords(language, field))
+    const about =
+      error.validationContext === 'params'
+        ? 'api.invalid_id'
+        : named.length === 1
+          ? 'api.invalid_field'
+          : named.length > 1
+            ? 'api.invalid_fields'
+            : 'api.bad_request'
+    const values = { field: named[0] ?? '', fields: named.join(', '), why: errors.find(({ field }) => field)?.message ?? '' }
     return reply.code(400).send({
       success: false,
-      message: known ? serverText(language, known) : serverText(language, about, { fields }),
+      message: known ? serverText(language, known) : serverText(language, about, values),
       code: 'invalid_input',
       errors: errors.slice(0, 20),
     } satisfies FailureEnvelope)
