@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from './contract.ts'
 import { countOfRestaurant, countOrders, milestoneAt, totalAt } from './counted-orders.ts'
-import { allOf, conditionsOf, fromDay, isFindable, type OrderFilters, untilDay } from './order-conditions.ts'
+import { allOf, conditionsOf, fromDay, inMinute, isFindable, type OrderFilters, untilDay } from './order-conditions.ts'
 import { readOrderSearch } from './order-search.ts'
 
 export interface Wanted extends OrderFilters {
@@ -46,7 +46,11 @@ export async function findOrderIds(db: Database, term: string | undefined, today
   const filters = conditionsOf(wanted)
   if (!term) return filters.length === 0 ? allOrders(db, wanted) : byConditions(db, filters, wanted)
   const search = readOrderSearch(term, today)
-  if (search.by === 'days') return byConditions(db, [fromDay(search.first), untilDay(search.last), ...filters], wanted, true)
+  if (search.by === 'days') {
+    const { first, last, minute } = search
+    const within = minute === undefined ? [fromDay(first), untilDay(last)] : inMinute(first, minute)
+    return byConditions(db, [...within, ...filters], wanted, true)
+  }
   if (search.by === 'id') {
     const found = await byConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], wanted, true)
     if (found.total > 0) return found

@@ -17,6 +17,12 @@ export interface OrderFilters {
 export const fromDay = (date: string): SQL => sql`id >= ${lowestIdAt(instantOf(date, 0, romeTime))}::uuid`
 export const untilDay = (date: string): SQL => sql`id < ${lowestIdAt(instantOf(addDays(date, 1), 0, romeTime))}::uuid`
 
+/** The minute of a day that the list shows beside its date. */
+export const inMinute = (date: string, minute: number): SQL[] => [
+  sql`id >= ${lowestIdAt(instantOf(date, minute, romeTime))}::uuid`,
+  sql`id < ${lowestIdAt(instantOf(date, minute + 1, romeTime))}::uuid`,
+]
+
 /** The filters as conditions on `orders`; empty where nothing was narrowed down. */
 export function conditionsOf({ status, restaurant, fulfilment, from, to }: OrderFilters): SQL[] {
   const conditions: SQL[] = []

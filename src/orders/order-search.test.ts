@@ -13,6 +13,12 @@ describe('a search term of orders', () => {
     ['1-3-2025', '2025-03-01'],
     ['1 marzo', '2026-03-01'],
     ['1° marzo', '2026-03-01'],
+    ['1º marzo', '2026-03-01'],
+    ['primo marzo', '2026-03-01'],
+    ['domenica 1 marzo 2026', '2026-03-01'],
+    ['dom 1/3', '2026-03-01'],
+    ['martedì 3 marzo', '2026-03-03'],
+    ['1 marzo del 2024', '2024-03-01'],
     ['1 Marzo 2024', '2024-03-01'],
     ['1 mar 2024', '2024-03-01'],
     ['2026-03-01', '2026-03-01'],
@@ -34,9 +40,19 @@ describe('a search term of orders', () => {
     expect(readOrderSearch(term, today)).toEqual({ by: 'days', first, last })
   })
 
+  it.each([
+    ['01/03/2026, 19:15', 19 * 60 + 15],
+    ['1/3/2026, 07:05:59', 7 * 60 + 5],
+    ['1 marzo alle 9.30', 9 * 60 + 30],
+    ['dom 1 mar 2026 alle ore 00:00', 0],
+  ])('%s is one minute', (term, minute) => {
+    expect(readOrderSearch(term, today)).toEqual({ by: 'days', first: '2026-03-01', last: '2026-03-01', minute })
+  })
+
   it('that is no date of any calendar is part of an address', () => {
     expect(readOrderSearch('31/2', today)).toEqual({ by: 'email', email: '31/2' })
     expect(readOrderSearch('31/02/2026', today)).toEqual({ by: 'email', email: '31/02/2026' })
+    expect(readOrderSearch('marzo 2026, 19:15', today)).toEqual({ by: 'email', email: 'marzo 2026, 19:15' })
     expect(readOrderSearch('mar', today)).toEqual({ by: 'email', email: 'mar' })
     expect(readOrderSearch('maria', today)).toEqual({ by: 'email', email: 'maria' })
     expect(readOrderSearch('Anna.Rossi@Example.com', today)).toEqual({ by: 'email', email: 'anna.rossi@example.com' })

@@ -1,25 +1,34 @@
 import { addDays } from '#platform/local-time.ts'
 
-/** What somebody means who types into the search box of orders. Dates are local, both included. */
+/** What somebody means who types into the search box of orders. Dates are local, both included; `minute` is one of that day, after its midnight. */
 export type OrderSearch =
-  | { by: 'days'; first: string; last: string }
+  | { by: 'days'; first: string; last: string; minute?: number }
   | { by: 'id'; lowest: string; highest: string; email: string }
   | { by: 'email'; email: string }
 
 const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre']
 
 /**
- * Reads a search term. Dates in the forms that Italians write (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1 mar 2026`,
- * `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`); a day without its year is the last one that has come. Hexadecimal digits
+ * Reads a search term. Dates in the forms that Italians write (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1º marzo`, `1 mar 2026`,
+ * `domenica 1 marzo`, `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without its year is the last one that has come. Hexadecimal digits
  * are the beginning of an id, or where no order has such an id, part of an e-mail address; everything else is the latter.
  */
 export function readOrderSearch(term: string, today: string): OrderSearch {
   const text = term.trim().toLowerCase()
-  const days = readDays(text, today)
-  if (days) return { by: 'days', ...days }
+  const { date, minute } = withoutTime(text)
+  const days = readDays(date.replace(weekday, ''), today)
+  if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
   const digits = text.replaceAll('-', '')
   if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: asUuid(digits, '0'), highest: asUuid(digits, 'f'), email: text }
   return { by: 'email', email: text }
+}
+
+const weekday = /^(?:lun(?:edì|edi)?|mar(?:tedì|tedi)?|mer(?:coledì|coledi)?|gio(?:vedì|vedi)?|ven(?:erdì|erdi)?|sab(?:ato)?|dom(?:enica)?)[.,]?\s+(?=\d|primo)/
+
+/** A time behind a date: `, 19:15`, `19:15:30`, `alle 19.15`, `alle ore 19:15`. Seconds are let go. */
+function withoutTime(text: string): { date: string; minute?: number } {
+  const [whole = '', hours = '', minutes = ''] = /(?:,\s*|\s+)(?:alle\s+)?(?:ore\s+)?([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?$/.exec(text) ?? []
+  return whole === '' ? { date: text } : { date: text.slice(0, -whole.length), minute: Number(hours) * 60 + Number(minutes) }
 }
 
 function readDays(text: string, today: string): { first: string; last: string } | undefined {
@@ -31,12 +40,12 @@ function readDays(text: string, today: string): { first: string; last: string } 
   if (ofMonth) return month(Number(ofMonth[2]), Number(ofMonth[1]))
   const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?[/.-]?$/.exec(text)
   if (numbers) return day(inYear(Number(numbers[1]), Number(numbers[2]), numbers[3], today))
-  const words = /^(?:(\d{1,2})°?\s+)?(?:di\s+)?([a-z]{3,9})\.?(?:\s+(\d{4}))?$/.exec(text)
+  const words = /^(?:(\d{1,2}|primo)[°º]?\s+)?(?:di\s+)?([a-z]{3,9})\.?(?:\s+(?:del\s+)?(\d{4}))?$/.exec(text)
   const named = words ? months.findIndex(name => name.startsWith(words[2] ?? '')) + 1 : 0
   if (!words || named === 0) return undefined
   // "mar" alone is more often the beginning of an address than a month.
   if (!words[1] && !words[3] && words[2] !== months[named - 1]) return undefined
-  if (words[1]) return day(inYear(Number(words[1]), named, words[3], today))
+  if (words[1]) return day(inYear(words[1] === 'primo' ? 1 : Number(words[1]), named, words[3], today))
   const year = words[3] ? Number(words[3]) : Number(today.slice(0, 4)) - (named > Number(today.slice(5, 7)) ? 1 : 0)
   return month(year, named)
 }

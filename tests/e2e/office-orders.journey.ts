@@ -12,6 +12,7 @@ journey('orders are listed with the settings’ sign, searched while typing, by 
   await expectAccessible(page)
 
   const id = (await rows.nth(3).getByRole('cell').first().textContent()) ?? ''
+  const when = (await rows.nth(3).getByRole('cell').nth(1).textContent()) ?? ''
   const box = page.getByPlaceholder('Search by Order ID, Date, or Email')
   await box.fill(id.toUpperCase())
   await expect(rows).toHaveCount(2)
@@ -19,8 +20,17 @@ journey('orders are listed with the settings’ sign, searched while typing, by 
   await box.fill('FERRERO')
   await expect(rows.nth(1)).toContainText(/ferrero/)
   await expect(page).toHaveURL(/search=FERRERO/)
+  // A date as the list itself writes it, with its time.
+  await box.fill(when)
+  await expect(rows.nth(1)).toContainText(when)
+  await expect(rows.filter({ hasText: when })).toHaveCount((await rows.count()) - 1)
   await box.fill('1/1/1999')
-  await expect(page.getByRole('cell', { name: 'No orders found.' })).toBeVisible()
+  const none = page.getByRole('cell', { name: 'No orders found.' })
+  await expect(none).toContainText('Nulla corrisponde a “1/1/1999”.')
+  await expectAccessible(page)
+  await none.getByRole('button', { name: 'Mostra tutto' }).press('Enter')
+  await expect(rows).toHaveCount(21)
+  await expect(box).toHaveValue('')
 })
 
 journey('an order’s details have its lines, its VAT, its contact and what happened to it', async ({ page }) => {

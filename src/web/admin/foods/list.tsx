@@ -6,6 +6,7 @@ import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { ListTable } from '../list/list-table.tsx'
+import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -28,7 +29,7 @@ export default function Foods() {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const address = useListAddress()
-  const { page, search, sort, searchFor } = address
+  const { page, search, sort } = address
 
   const list = useQuery({
     queryKey: ['foods', search, page, sort],
@@ -71,17 +72,7 @@ export default function Foods() {
         stale={list.isPlaceholderData}
         rowClass="h-[116px]"
         sorting={address}
-        empty={
-          <div className="grid justify-items-center gap-2">
-            <p className="text-name font-semibold">{t('office-foods.none')}</p>
-            <p className="text-cenere">{search ? t('office-foods.none_hint', { search }) : t('office-foods.none_yet')}</p>
-            {search && (
-              <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
-                {t('office-foods.all')}
-              </button>
-            )}
-          </div>
-        }
+        empty={<NothingFound title={t('office-foods.none')} address={address} none={t('office-foods.none_yet')} />}
       />
       <Pager what={t('office.foods')} address={address} totalPages={totalPages} />
     </>

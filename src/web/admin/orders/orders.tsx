@@ -8,6 +8,7 @@ import { officeText } from '../../office-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -82,7 +83,7 @@ export default function AdminOrders() {
         columns={columns}
         rows={query.data?.orders}
         keyOf={order => order._id}
-        empty={t('office-orders.none')}
+        empty={<NothingFound title={t('office-orders.none')} address={address} filters={orderFilters} />}
         stale={query.isPlaceholderData}
         sorting={address}
       />

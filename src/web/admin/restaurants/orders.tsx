@@ -9,6 +9,7 @@ import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { FilterDay } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -25,15 +26,17 @@ export default function Orders() {
   // The kitchen's screen is for those who work in it.
   const cooksHere = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
   const { page, search, goTo, filter } = address
-  const number = /^\d{1,9}$/.test(search) ? search : undefined
+  // An order's number, as the slip and the guest say it; nothing else finds one here.
+  const isNumber = /^\d{1,9}$/.test(search) && Number(search) > 0
+  const unheard = search !== '' && !isNumber
   const list = useKeptList<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, {
     page,
     limit: 20,
     date: filter('date') || undefined,
-    number,
+    number: isNumber ? search : undefined,
   })
   useReadFailure(list, placeFailures())
-  const last = list.data?.totalPages
+  const last = unheard ? 1 : list.data?.totalPages
   useEffect(() => {
     if (last !== undefined && page > last && !list.isPlaceholderData) goTo(last)
   }, [last, page, goTo, list.isPlaceholderData])
@@ -51,9 +54,9 @@ export default function Orders() {
       <ListTable
         caption={t('places.orders_of', { name: place.name })}
         columns={columns()}
-        rows={list.data?.orders}
+        rows={unheard ? [] : list.data?.orders}
         keyOf={({ id }) => id}
-        empty={t('places.no_orders')}
+        empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date']} />}
         stale={list.isPlaceholderData}
       />
       <Pager what={t('places.orders_of', { name: place.name })} address={address} totalPages={last} />

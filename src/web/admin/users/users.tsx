@@ -12,6 +12,7 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -96,7 +97,7 @@ export default function Users() {
         columns={columns}
         rows={query.data?.results}
         keyOf={user => user.id}
-        empty={t('people.none')}
+        empty={<NothingFound title={t('people.none')} address={address} filters={['status']} />}
         stale={query.isPlaceholderData}
         sorting={address}
       />
