@@ -6,6 +6,7 @@ import { officeText } from '../../office-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
+import { NotRead } from '../list/not-read.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -76,7 +77,11 @@ export default function Audit() {
           ]}
         />
       </ListFilters>
-      {data ? (
+      {query.isError ? (
+        <div className="rounded-control bg-farina px-4 py-10 text-center">
+          <NotRead again={query.refetch} />
+        </div>
+      ) : data ? (
         data.entries.length > 0 ? (
           <ul
             className={`grid grid-cols-[minmax(0,1fr)] gap-2 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}

@@ -99,7 +99,7 @@ export default function Claims() {
         rows={query.data?.claims}
         keyOf={({ id }) => id}
         empty={t('office-after.none')}
-        stale={query.isPlaceholderData}
+        read={query}
         sorting={address}
       />
       <Pager what={t('office-after.claims')} address={address} totalPages={query.data?.totalPages} />

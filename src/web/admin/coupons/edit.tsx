@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts'
 import { Conflict } from '../dialog/conflict.tsx'
 import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { Missing } from '../form/missing.tsx'
 import { type EditedConflict, useEdited } from '../form/use-edited.ts'
-import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { type CouponValues, checkCoupon, couponBody, couponLabels, couponValues, emptyCoupon, instantWords } from './coupon-thing.ts'
@@ -38,9 +38,7 @@ export default function EditCouponScreen() {
       {coupon.data ? (
         <EditCoupon coupon={coupon.data} />
       ) : coupon.isError ? (
-        <OfficeButtonLink to="/dashboard/admin/coupons" tone="outline">
-          {t('office-coupons.back')}
-        </OfficeButtonLink>
+        <Missing text={t('office-coupons.gone')} to="/dashboard/admin/coupons" back={t('office-coupons.back')} />
       ) : (
         <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-coupons.edit') })} />
       )}

@@ -77,7 +77,7 @@ export default function Coupons() {
         columns={columns(t, ({ id, version }) => move.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
-        stale={list.isPlaceholderData}
+        read={list}
         sorting={address}
         empty={<p className="text-name font-semibold">{search ? t('office-coupons.none_found') : t('office-coupons.none_yet')}</p>}
       />

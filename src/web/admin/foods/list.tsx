@@ -69,7 +69,7 @@ export default function Foods() {
         columns={foodColumns({ onDelete: askAndDelete, deleting: removal.isPending ? removal.variables._id : undefined })}
         rows={list.data?.foods}
         keyOf={food => food._id}
-        stale={list.isPlaceholderData}
+        read={list}
         rowClass="h-[116px]"
         sorting={address}
         empty={<NothingFound title={t('office-foods.none')} address={address} none={t('office-foods.none_yet')} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
-import { OfficeButtonLink } from '../office-button.tsx'
+import { Missing } from './missing.tsx'
 
 interface LoadedThingProps<Thing> {
   query: { data: Thing | undefined; isError: boolean; failureReason: unknown }
@@ -17,12 +17,5 @@ export function LoadedThing<Thing extends { archived: boolean }>({ query, back, 
   if (query.data && !query.data.archived) return children(query.data)
   if (!query.data && !query.isError)
     return <div className="h-[36rem] max-w-5xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: '' })} />
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="text-name">{t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')}</p>
-      <OfficeButtonLink to={back} tone="outline">
-        {t('office-menu.back')}
-      </OfficeButtonLink>
-    </div>
-  )
+  return <Missing text={t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')} to={back} back={t('office-menu.back')} />
 }

@@ -118,7 +118,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
         columns={[...columns, actions]}
         rows={list.data?.[name]}
         keyOf={row => row.id}
-        stale={list.isPlaceholderData}
+        read={list}
         rowClass={rowClass}
         sorting={address}
         empty={

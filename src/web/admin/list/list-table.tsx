@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import type { ListAddress } from './list-address.ts'
+import { NotRead } from './not-read.tsx'
 import { directionOf, SortChoice, SortHead } from './sort-head.tsx'
 
 export interface Column<Row> {
@@ -23,8 +24,8 @@ interface ListTableProps<Row> {
   keyOf: (row: Row) => string
   /** What stands in the table when nothing was found. */
   empty: ReactNode
-  /** Rows of the page before, while the next one is fetched. */
-  stale?: boolean
+  /** How they are read: the page before stays while the next one is fetched, and what did not come can be asked for again. */
+  read?: { isPlaceholderData: boolean; isError: boolean; refetch: () => unknown }
   skeletons?: number
   /** For the height of rows, which skeletons have too: nothing moves when they are there. */
   rowClass?: string
@@ -50,15 +51,17 @@ const cardCell = 'max-sm:flex max-sm:w-full max-sm:min-w-0 max-sm:items-start ma
 
 /** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; on phones it is cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, stale = false, skeletons = 6, rowClass = '', sorting } = props
+  const { caption, columns, rows, keyOf, empty, read, skeletons = 6, rowClass = '', sorting } = props
   const t = useOfficeTexts()
+  const stale = read?.isPlaceholderData ?? false
+  const failed = !rows && (read?.isError ?? false)
   return (
     <>
       {sorting && columns.some(({ sort }) => sort) && <SortChoice columns={columns} sorting={sorting} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto rounded-control bg-farina" aria-label={caption} tabIndex={0} aria-busy={!rows || stale}>
+      <section className="overflow-x-auto rounded-control bg-farina" aria-label={caption} tabIndex={0} aria-busy={(!rows && !failed) || stale}>
         <table {...as.table} className={`w-full border-collapse transition-opacity max-sm:block ${stale ? 'opacity-60' : ''}`}>
-          <caption className="sr-only">{rows ? caption : t('office.loading', { what: caption })}</caption>
+          <caption className="sr-only">{rows || failed ? caption : t('office.loading', { what: caption })}</caption>
           <thead {...as.rowgroup} className="max-sm:hidden">
             <tr {...as.row} className="border-b-2 border-carbone">
               {columns.map(({ sort, ...column }) => (
@@ -76,6 +79,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </thead>
           <tbody {...as.rowgroup} className="max-sm:block">
             {!rows &&
+              !failed &&
               Array.from({ length: skeletons }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
                 <tr key={at} {...as.row} className={`border-b border-sabbia ${cardRow} ${rowClass}`}>
@@ -86,10 +90,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   ))}
                 </tr>
               ))}
-            {rows?.length === 0 && (
+            {(failed || rows?.length === 0) && (
               <tr {...as.row} className="max-sm:block">
                 <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center max-sm:block">
-                  {empty}
+                  {failed ? <NotRead again={() => read?.refetch()} /> : empty}
                 </td>
               </tr>
             )}

@@ -69,7 +69,7 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
         columns={columns}
         rows={list.data?.rows}
         keyOf={row => String(row.row)}
-        stale={list.isPlaceholderData}
+        read={list}
         empty={t('office-menu.import_none')}
       />
       {totalPages > 1 && (

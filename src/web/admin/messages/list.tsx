@@ -125,7 +125,7 @@ export default function Messages() {
         columns={columns}
         rows={data?.messages}
         keyOf={({ id }) => id}
-        stale={isPlaceholderData}
+        read={query}
         rowClass="h-[88px]"
         sorting={address}
         empty={

@@ -117,7 +117,7 @@ export default function Openings() {
         columns={columns}
         rows={query.data?.openings}
         keyOf={({ id }) => id}
-        stale={query.isPlaceholderData}
+        read={query}
         sorting={address}
         rowClass="h-[72px]"
         empty={

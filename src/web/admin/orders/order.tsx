@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -49,9 +49,7 @@ export default function AdminOrder() {
       ) : query.isError ? (
         <p>{t(query.error instanceof ApiFailure ? 'office-orders.none' : 'office-orders.failed')}</p>
       ) : (
-        <p role="status">
-          <Spinner className="text-brace" />
-        </p>
+        <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={officeText('office.loading', { what: title })} />
       )}
     </>
   )

@@ -84,7 +84,7 @@ export default function AdminOrders() {
         rows={query.data?.orders}
         keyOf={order => order._id}
         empty={<NothingFound title={t('office-orders.none')} address={address} filters={orderFilters} />}
-        stale={query.isPlaceholderData}
+        read={query}
         sorting={address}
       />
       <Pager what={officeText('office.orders')} address={address} totalPages={last} beside={beside} />

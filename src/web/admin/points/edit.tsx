@@ -9,8 +9,8 @@ import { useMenu } from '../coupons/pickers.tsx'
 import { Conflict } from '../dialog/conflict.tsx'
 import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { Missing } from '../form/missing.tsx'
 import { type EditedConflict, useEdited } from '../form/use-edited.ts'
-import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { checkProgramme, emptyProgramme, type ProgrammeValues, programmeBody, programmeLabels, programmeValues } from './programme-thing.ts'
@@ -33,9 +33,7 @@ export default function EditProgrammeScreen() {
       {programme.data ? (
         <EditProgramme programme={programme.data} />
       ) : programme.isError ? (
-        <OfficeButtonLink to="/dashboard/admin/points" tone="outline">
-          {t('office-points.back')}
-        </OfficeButtonLink>
+        <Missing text={t('office-points.gone')} to="/dashboard/admin/points" back={t('office-points.back')} />
       ) : (
         <div
           className="h-[32rem] max-w-5xl animate-pulse rounded-control bg-sabbia"

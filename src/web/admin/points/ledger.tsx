@@ -54,7 +54,7 @@ export default function CustomerPoints() {
             columns={columns}
             rows={entries}
             keyOf={({ id }) => String(id)}
-            stale={ledger.isPlaceholderData}
+            read={ledger}
             sorting={address}
             empty={<p className="font-semibold">{t('office-points.no_entries')}</p>}
           />

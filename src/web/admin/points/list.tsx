@@ -81,7 +81,7 @@ export default function Points() {
         rows={programmes.data?.programmes}
         keyOf={({ id }) => id}
         skeletons={2}
-        stale={programmes.isPlaceholderData}
+        read={programmes}
         sorting={address}
         empty={<p className="text-name font-semibold">{t('office-points.none')}</p>}
       />

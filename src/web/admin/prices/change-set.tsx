@@ -6,6 +6,7 @@ import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { Missing } from '../form/missing.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { PriceTabs } from './controls.tsx'
@@ -30,7 +31,7 @@ export default function ChangeSetScreen() {
       <OfficeHeading title={t('office-prices.set')} />
       <PriceTabs />
       {read.isError ? (
-        <p className="text-name">{t('office-prices.set_missing')}</p>
+        <Missing text={t('office-prices.set_missing')} to="/dashboard/admin/change-sets" back={t('office-prices.sets_back')} />
       ) : (
         <div className="h-80 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-prices.set') })} />
       )}

@@ -52,7 +52,7 @@ export default function ChangeSets() {
         columns={columns}
         rows={list.data?.changeSets}
         keyOf={set => set.id}
-        stale={list.isPlaceholderData}
+        read={list}
         sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">

@@ -102,7 +102,7 @@ export default function PriceLists() {
         columns={effectiveColumns(places, administrator ? setEdited : undefined)}
         rows={list.data?.items}
         keyOf={item => item.id}
-        stale={list.isPlaceholderData}
+        read={list}
         sorting={address}
         rowClass="h-16"
         empty={

@@ -39,7 +39,7 @@ export function SetPreview({ set, onRefused }: { set: ListedSet; onRefused: (err
         columns={columns(set.state === 'draft' ? difference => removal.mutate(difference) : undefined)}
         rows={preview.data?.differences}
         keyOf={difference => difference.id}
-        stale={preview.isPlaceholderData}
+        read={preview}
         empty={<p className="text-name font-semibold">{t('office-prices.preview_none')}</p>}
       />
       <Pager what={t('office-prices.preview')} address={address} totalPages={preview.data?.totalPages} />

@@ -58,7 +58,7 @@ export default function Cities() {
         rows={list.data?.cities}
         keyOf={({ id }) => id}
         empty={t(address.search ? 'places.none_found' : 'places.no_cities')}
-        stale={list.isPlaceholderData}
+        read={list}
         sorting={address}
       />
       <Pager what={t('places.cities')} address={address} totalPages={list.data?.totalPages} />

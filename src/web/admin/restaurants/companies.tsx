@@ -85,7 +85,7 @@ export default function Companies() {
         rows={list.data?.companies}
         keyOf={({ id }) => id}
         empty={t(address.search || address.filter('state') ? 'places.none_found' : 'places.no_companies')}
-        stale={list.isPlaceholderData}
+        read={list}
         sorting={address}
       />
       <Pager what={t('places.companies')} address={address} totalPages={list.data?.totalPages} />

@@ -65,7 +65,7 @@ export default function Restaurants() {
         rows={list.data?.restaurants}
         keyOf={({ id }) => id}
         empty={t(search || names.some(filter) ? 'places.none_found' : 'places.none_yet')}
-        stale={list.isPlaceholderData}
+        read={list}
         sorting={address}
       />
       <Pager what={t('places.restaurants')} address={address} totalPages={last} />

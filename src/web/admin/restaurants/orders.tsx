@@ -57,7 +57,7 @@ export default function Orders() {
         rows={unheard ? [] : list.data?.orders}
         keyOf={({ id }) => id}
         empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date']} />}
-        stale={list.isPlaceholderData}
+        read={list}
       />
       <Pager what={t('places.orders_of', { name: place.name })} address={address} totalPages={last} />
     </>

@@ -2,8 +2,8 @@ import { Outlet, useOutletContext, useParams } from 'react-router'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { ApiFailure } from '../../api.ts'
 import { useSession } from '../../session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useReadFailure } from '../failure-texts.ts'
+import { Missing } from '../form/missing.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { usePlace } from './reads.ts'
@@ -24,12 +24,13 @@ export default function Restaurant() {
   const base = `/dashboard/admin/restaurants/${restaurantId}`
   if (!place)
     return query.isError ? (
-      <p className="font-semibold">{query.error instanceof ApiFailure ? query.error.message : t('places.broken')}</p>
+      <Missing
+        text={query.error instanceof ApiFailure ? query.error.message : t('places.broken')}
+        to={administrator ? '/dashboard/admin/restaurants' : '/dashboard/user'}
+        back={t(administrator ? 'places.back_to_all' : 'places.back_to_own')}
+      />
     ) : (
-      <p role="status" className="flex items-center gap-3">
-        <Spinner className="text-brace" />
-        {t('places.loading')}
-      </p>
+      <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('places.loading')} />
     )
   return (
     <>

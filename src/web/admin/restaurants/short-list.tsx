@@ -10,14 +10,14 @@ interface ShortListProps<Row> {
   rows: Row[] | undefined
   keyOf: (row: Row) => string
   empty: string
-  query: { data?: Paged | undefined; isPlaceholderData: boolean }
+  query: { data?: Paged | undefined; isPlaceholderData: boolean; isError: boolean; refetch: () => unknown }
   address: ListAddress
 }
 
 /** A list that rarely has a second page: sorted by its heads, and paged where it has one. */
 export const ShortList = <Row,>({ what, columns, rows, keyOf, empty, query, address }: ShortListProps<Row>) => (
   <>
-    <ListTable caption={what} columns={columns} rows={rows} keyOf={keyOf} empty={empty} skeletons={3} stale={query.isPlaceholderData} sorting={address} />
+    <ListTable caption={what} columns={columns} rows={rows} keyOf={keyOf} empty={empty} skeletons={3} read={query} sorting={address} />
     <Pager what={what} address={address} totalPages={query.data?.totalPages} short />
   </>
 )

@@ -7,11 +7,11 @@ import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { PasswordField, Select, TextField } from '../../ui/field.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { Missing } from '../form/missing.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
@@ -35,12 +35,9 @@ export default function EditUser() {
           <SignInHelp user={query.data} />
         </>
       ) : query.isError ? (
-        <p>{t('people.read_failed')}</p>
+        <Missing text={t('people.read_failed')} to="/dashboard/admin/users" back={t('people.back')} />
       ) : (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner className="text-brace" />
-          {t('people.loading')}
-        </p>
+        <div className="h-[36rem] max-w-xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('people.loading')} />
       )}
     </>
   )

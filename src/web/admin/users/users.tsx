@@ -98,7 +98,7 @@ export default function Users() {
         rows={query.data?.results}
         keyOf={user => user.id}
         empty={<NothingFound title={t('people.none')} address={address} filters={['status']} />}
-        stale={query.isPlaceholderData}
+        read={query}
         sorting={address}
       />
       <Pager what={officeText('office.users')} address={address} totalPages={last} />

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+
+const nobody = '01890000-0000-7000-8000-000000000009'
+
+journey('a list that is refused says so and asks again: it is no skeleton for ever', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  let refused = true
+  await page.route('**/auth/get-users?*', (route, request) =>
+    refused ? route.fulfill({ status: 500, json: { success: false, message: '' } }) : route.continue({ url: request.url() }),
+  )
+  await page.goto('/dashboard/admin/users')
+  const again = page.getByRole('cell', { name: 'L’elenco non è arrivato.' }).getByRole('button', { name: 'Riprova' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  refused = false
+  await again.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(21)
+
+  // An address that no list has.
+  await page.goto('/dashboard/admin/foods?sort=nonesiste')
+  await expect(page.getByRole('cell', { name: 'L’elenco non è arrivato.' })).toBeVisible()
+  await page.goto('/dashboard/admin/audit?from=ieri')
+  await expect(page.getByText('L’elenco non è arrivato.')).toBeVisible()
+})
+
+journey('what is not there says so on every screen, and leads back to the others', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  for (const [path, back, address] of [
+    ['edit-user', 'Torna agli utenti', 'users'],
+    ['coupons', 'Torna ai codici', 'coupons'],
+    ['points', 'Torna ai punti', 'points'],
+    ['restaurants', 'Torna ai ristoranti', 'restaurants'],
+    ['change-sets', 'Torna alle serie di modifiche', 'change-sets'],
+    ['edit-combo', 'Torna all’elenco', 'combos'],
+  ] as const) {
+    await page.goto(`/dashboard/admin/${path}/${nobody}`)
+    await page.getByRole('main').getByRole('link', { name: back }).click()
+    await expect(page).toHaveURL(`/dashboard/admin/${address}`)
+  }
+})
