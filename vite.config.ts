@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compiledMessages } from './src/platform/language/vite-messages.ts'
 
+/** Lingui subscribes through a package that does it for React before 18, too. Others ask for it as CommonJS, and get the package. */
+const nativeStore: Plugin = {
+  name: 'spiedo:native-store',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'use-sync-external-store/shim' && importer?.includes('@lingui') ? fileURLToPath(new URL('src/web/native-store.ts', import.meta.url)) : undefined,
+}
+
 export default defineConfig({
-  // Lingui asks for it through a package that brings it to React before 18, too.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: fileURLToPath(new URL('src/web/native-store.ts', import.meta.url)) }] },
-  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [nativeStore, compiledMessages(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -23,12 +29,13 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|sheet|marks|keep-focus)|cart.cart-lines))/,
+              test: /src.(platform.(?!server|refusal)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|sheet|marks|keep-focus)|cart.cart-lines))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
             { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.bucket|ordering.(group-mode|when))\.tsx?$/ },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|not-here)|restaurants.sold-out-here))\.tsx?$/ },
+            { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|heart|heart-button|cut-description)\.tsx?$/ },
             { name: 'way', test: /src.web.ordering.way-(banner|line)\.tsx$/ },
           ],
         },

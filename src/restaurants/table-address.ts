@@ -3,8 +3,7 @@
  * token as `?table=`. Pure, so that the print page, the menu and the tests spell it alike.
  */
 
-/** Name of the token in the address of a restaurant's menu. */
-export const tableParameter = 'table'
+import { tableParameter } from './vocabulary.ts'
 
 /** Letters that nobody confuses when a code has to be typed: no 0 and O, no 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -16,6 +16,9 @@ export type ClosureKind = (typeof closureKinds)[number]
 export const zoneShapes = ['postcodes', 'polygon', 'radius'] as const
 export type ZoneShape = (typeof zoneShapes)[number]
 
+/** Name of a table's token in the address of a restaurant's menu. */
+export const tableParameter = 'table'
+
 /** What stands before the back office's totals. */
 export const currencySigns = ['$', '€'] as const
 

@@ -1,2 +1,2 @@
-/** Stands in the bundle for the package `use-sync-external-store/shim` (vite.config.ts): every React that we build with has its own. */
+/** What Lingui gets in the place of `use-sync-external-store/shim` (vite.config.ts): our React has its own. */
 export { useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { tableParameter } from '#restaurants/table-address.ts'
+import { tableParameter } from '#restaurants/vocabulary.ts'
 import { useCart } from '../../cart/cart.ts'
 import { chooseRestaurant, useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { WayBanner } from '../../ordering/way-banner.tsx'
