@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
+import { OnlyInBrowser } from '../only-in-browser.tsx'
 import { pageMeta, shellOf } from '../page-meta.ts'
-import { Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/checkout-page.ts'
 
 const Checkout = lazy(() => import('./checkout.tsx'))
@@ -13,7 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The cart is in the browser: the server writes only the frame. */
 export default function CheckoutPage() {
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
-  return <Suspense fallback={<Waiting />}>{inBrowser ? <Checkout /> : <Waiting />}</Suspense>
+  return (
+    <OnlyInBrowser>
+      <Checkout />
+    </OnlyInBrowser>
+  )
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { TroublePage } from '../frame/trouble-page.tsx'
 import { frameOf } from '../frame-of.ts'
+import { OnlyInBrowser } from '../only-in-browser.tsx'
 import { pageMeta, shellOf } from '../page-meta.ts'
-import { Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/group-page.ts'
 
 const Group = lazy(() => import('./group.tsx'))
@@ -18,9 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** A group order is for those who have its link: the server writes only the frame, the same for every one. */
 export default function GroupPage({ params }: Route.ComponentProps) {
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
-  return <Suspense fallback={<Waiting />}>{inBrowser ? <Group key={params.group} id={params.group} /> : <Waiting />}</Suspense>
+  return (
+    <OnlyInBrowser>
+      <Group key={params.group} id={params.group} />
+    </OnlyInBrowser>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { TroublePage } from '../frame/trouble-page.tsx'
 import { frameOf } from '../frame-of.ts'
+import { OnlyInBrowser } from '../only-in-browser.tsx'
 import { pageMeta, shellOf } from '../page-meta.ts'
-import { Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/tracking-page.ts'
 
 const Tracking = lazy(() => import('./tracking.tsx'))
@@ -18,9 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** An order is for those who have its link: the server writes only the frame, the same for every order. */
 export default function TrackingPage({ params }: Route.ComponentProps) {
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
-  return <Suspense fallback={<Waiting />}>{inBrowser ? <Tracking key={params.order} id={params.order} /> : <Waiting />}</Suspense>
+  return (
+    <OnlyInBrowser>
+      <Tracking key={params.order} id={params.order} />
+    </OnlyInBrowser>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { languageOf } from '../language.ts'
+import { OnlyInBrowser } from '../only-in-browser.tsx'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { readsContext } from '../reads.ts'
-import { Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/way-page.ts'
 
 const ChooseWay = lazy(() => import('./choose-way.tsx'))
@@ -18,7 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Pickup, delivery or table, then where and when: what was chosen is in the browser, the server writes only the frame. */
 export default function WayPage({ loaderData: cities }: Route.ComponentProps) {
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
-  return <Suspense fallback={<Waiting />}>{inBrowser ? <ChooseWay cities={cities} /> : <Waiting />}</Suspense>
+  return (
+    <OnlyInBrowser>
+      <ChooseWay cities={cities} />
+    </OnlyInBrowser>
+  )
 }

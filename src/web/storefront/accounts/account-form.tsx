@@ -7,6 +7,9 @@ import type { Problem } from './check-credentials.ts'
 
 export type AccountErrors = Partial<Record<Problem['field'], string>>
 
+/** What was typed into a field. */
+export const typed = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
 interface AccountFormProps {
   button: string
   /** What is said where scripts do not run. */
@@ -39,9 +42,9 @@ export function AccountForm({ button, withoutScript, check, send, failed, childr
     const data = new FormData(event.currentTarget)
     const problem = check(data)
     if (problem) {
-      const text = t(problem.text)
-      setErrors({ [problem.field]: text })
-      return toast({ tone: 'error', text })
+      const says = t(problem.text)
+      setErrors({ [problem.field]: says })
+      return toast({ tone: 'error', text: says })
     }
     setErrors({})
     setBusy(true)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, typed } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
-const emailOf = (form: FormData) => String(form.get('email') ?? '').trim()
+const emailOf = (form: FormData) => typed(form, 'email').trim()
 
 /** Asks for the link to a new password. What is said afterwards is the same for every address. */
 export default function AskLink() {
@@ -29,18 +29,7 @@ export default function AskLink() {
             }}
             failed={() => toast({ tone: 'error', text: t('signing-in.no_answer') })}
           >
-            {errors => (
-              <TextField
-                name="email"
-                label={t('signing-in.forgot_email')}
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                error={errors.email}
-              />
-            )}
+            {errors => <EmailField label={t('signing-in.forgot_email')} error={errors.email} />}
           </AccountForm>
         ) : (
           <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
+import { OnlyInBrowser } from '../../only-in-browser.tsx'
 import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
-import { Waiting } from '../../session-guard.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
 const AskLink = lazy(() => import('./ask-link.tsx'))
@@ -14,7 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPassword() {
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
-  return <Suspense fallback={<Waiting />}>{inBrowser ? <AskLink /> : <Waiting />}</Suspense>
+  return (
+    <OnlyInBrowser>
+      <AskLink />
+    </OnlyInBrowser>
+  )
 }

@@ -1,30 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { pageMeta, shellOf } from '../../page-meta.ts'
-import { pageText } from '../../page-text.ts'
 import { challengeIsOver, challengeOf } from '../../second-factor.ts'
 import { dashboardOf, keepSession, type Session, secondFactorScreen } from '../../session.ts'
 import { GuestOnly } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
-import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
+import { Checkbox, PasswordField } from '../../ui/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
-import type { Route } from './+types/login.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, typed } from './account-form.tsx'
+import { accountMeta } from './account-meta.ts'
 import { checkLogin } from './check-credentials.ts'
+import { EmailField } from './email-field.tsx'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 
-export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
-  if (!shell) return []
-  const { language } = shell
-  return pageMeta({ title: pageText(language, 'sign-in.login_title'), description: pageText(language, 'sign-in.login_meta'), path: '/login', shell })
-}
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+export const meta = accountMeta('login')
 
 /** The specification, sections 2, 4, 5 and 8: labels, order of checks, texts, and where success leads. */
 export default function Login() {
@@ -51,8 +43,8 @@ function LoginForm({ leave }: { leave: () => void }) {
 
   const send = async (form: FormData) => {
     setUnreached(false)
-    const second = challenge && { challenge, code: text(form, 'code') }
-    const body = { email: text(form, 'email'), password: text(form, 'password'), remember: form.has('remember'), ...second }
+    const second = challenge && { challenge, code: typed(form, 'code') }
+    const body = { email: typed(form, 'email'), password: typed(form, 'password'), remember: form.has('remember'), ...second }
     try {
       const { token, user, expiresAt, message, enrolSecondFactor } = await api<Session & { message: string; enrolSecondFactor?: true }>('POST', '/auth/login', {
         body,
@@ -76,8 +68,8 @@ function LoginForm({ leave }: { leave: () => void }) {
         button={t('sign-in.login')}
         withoutScript={t('sign-in.without_script')}
         check={form => {
-          if (challenge) return text(form, 'code').trim() === '' ? { field: 'code', text: 'sign-in.code_missing' } : undefined
-          return checkLogin({ email: text(form, 'email'), password: text(form, 'password') })
+          if (challenge) return typed(form, 'code').trim() === '' ? { field: 'code', text: 'sign-in.code_missing' } : undefined
+          return checkLogin({ email: typed(form, 'email'), password: typed(form, 'password') })
         }}
         send={send}
         failed={() => setUnreached(true)}
@@ -85,16 +77,7 @@ function LoginForm({ leave }: { leave: () => void }) {
         {errors => (
           <>
             <div className="grid gap-6" hidden={challenge !== undefined}>
-              <TextField
-                name="email"
-                label={t('sign-in.email')}
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                error={errors.email}
-              />
+              <EmailField label={t('sign-in.email')} error={errors.email} />
               <PasswordField name="password" label={t('sign-in.password')} autoComplete="current-password" maxLength={200} error={errors.password} />
               <Checkbox name="remember" label={t('sign-in.remember')} />
             </div>

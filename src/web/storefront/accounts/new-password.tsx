@@ -8,10 +8,8 @@ import { PasswordField } from '../../ui/field.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, typed } from './account-form.tsx'
 import { useSigningInTexts } from './texts.ts'
-
-const passwordOf = (form: FormData) => String(form.get('password') ?? '')
 
 /** A new password with the token of the link; success leads to the login, and this browser is signed out like all others. */
 export default function NewPassword() {
@@ -31,7 +29,7 @@ export default function NewPassword() {
 
   const send = async (form: FormData) => {
     try {
-      const { message } = await api<{ message: string }>('POST', '/auth/reset-password', { body: { token, password: passwordOf(form) } })
+      const { message } = await api<{ message: string }>('POST', '/auth/reset-password', { body: { token, password: typed(form, 'password') } })
       dropSession()
       await navigate(path('/login'), { replace: true })
       toast({ tone: 'success', text: message })
@@ -46,7 +44,7 @@ export default function NewPassword() {
       <AccountForm
         button={t('signing-in.reset_send')}
         withoutScript={page('sign-in.without_script')}
-        check={form => (passwordOf(form) === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined)}
+        check={form => (typed(form, 'password') === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined)}
         send={send}
         failed={() => toast({ tone: 'error', text: t('signing-in.no_answer') })}
       >

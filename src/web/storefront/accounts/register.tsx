@@ -1,26 +1,19 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { pageMeta, shellOf } from '../../page-meta.ts'
-import { pageText } from '../../page-text.ts'
 import { GuestOnly } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
-import type { Route } from './+types/register.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, typed } from './account-form.tsx'
+import { accountMeta } from './account-meta.ts'
 import { checkRegistration } from './check-credentials.ts'
+import { EmailField } from './email-field.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
-  if (!shell) return []
-  const { language } = shell
-  return pageMeta({ title: pageText(language, 'sign-in.register_title'), description: pageText(language, 'sign-in.register_meta'), path: '/register', shell })
-}
+export const meta = accountMeta('register')
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-const entered = (form: FormData) => ({ name: text(form, 'name'), email: text(form, 'email'), password: text(form, 'password') })
+const entered = (form: FormData) => ({ name: typed(form, 'name'), email: typed(form, 'email'), password: typed(form, 'password') })
 
 /** The specification, sections 2, 4, 5 and 8: success leads to /login, a thrown error shows its message or a fixed one. */
 export default function Register() {
@@ -49,16 +42,7 @@ export default function Register() {
               {errors => (
                 <>
                   <TextField name="name" label={t('sign-in.name')} autoComplete="name" maxLength={120} error={errors.name} />
-                  <TextField
-                    name="email"
-                    label={t('sign-in.email')}
-                    inputMode="email"
-                    autoComplete="username"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    maxLength={254}
-                    error={errors.email}
-                  />
+                  <EmailField label={t('sign-in.email')} error={errors.email} />
                   <PasswordField
                     name="password"
                     label={t('sign-in.password')}

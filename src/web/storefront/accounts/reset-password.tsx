@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
+import { OnlyInBrowser } from '../../only-in-browser.tsx'
 import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
-import { Waiting } from '../../session-guard.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 const NewPassword = lazy(() => import('./new-password.tsx'))
@@ -15,7 +15,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The link's token stands behind the #, which only the browser knows. */
 export default function ResetPassword() {
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
-  return <Suspense fallback={<Waiting />}>{inBrowser ? <NewPassword /> : <Waiting />}</Suspense>
+  return (
+    <OnlyInBrowser>
+      <NewPassword />
+    </OnlyInBrowser>
+  )
 }

@@ -6,6 +6,7 @@ import { type PictureData, readsContext } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Band } from '../band.tsx'
 import type { Route } from './+types/about.ts'
 
 /** The first counter, drawn in pictures/. */
@@ -57,10 +58,7 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
           <p className="max-w-[34ch] text-lead lg:pb-3">{page.lead}</p>
         </div>
       </header>
-      <section aria-labelledby="story" className="page band grid gap-10 lg:gap-16">
-        <h2 id="story" className="text-band">
-          {page.storyTitle}
-        </h2>
+      <Band id="story" title={page.storyTitle} className="gap-10 lg:gap-16">
         <ol className="grid">
           {page.years.map(({ name, text }) => (
             <li key={name} className="grid gap-x-12 gap-y-2 border-t-2 border-carbone py-7 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-9">
@@ -69,31 +67,23 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
-      </section>
-      <section aria-labelledby="rules" className="bg-miele">
-        <div className="page band grid gap-10 lg:gap-14">
-          <h2 id="rules" className="max-w-[14ch] text-band">
-            {page.rulesTitle}
-          </h2>
-          <ol className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
-            {page.rules.map(({ name, text }, at) => (
-              <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
-                <span className="figures font-display text-page leading-[0.8] font-extrabold" aria-hidden="true">
-                  {at + 1}
-                </span>
-                <div className="grid content-start gap-2">
-                  <h3 className="text-title">{name}</h3>
-                  <p className="max-w-[42ch]">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-      <section aria-labelledby="people" className="page band grid justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20">
-        <h2 id="people" className="max-w-[12ch] text-band">
-          {page.peopleTitle}
-        </h2>
+      </Band>
+      <Band id="rules" title={page.rulesTitle} ground="bg-miele" className="gap-10 lg:gap-14" heading="max-w-[14ch]">
+        <ol className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
+          {page.rules.map(({ name, text }, at) => (
+            <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
+              <span className="figures font-display text-page leading-[0.8] font-extrabold" aria-hidden="true">
+                {at + 1}
+              </span>
+              <div className="grid content-start gap-2">
+                <h3 className="text-title">{name}</h3>
+                <p className="max-w-[42ch]">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band id="people" title={page.peopleTitle} className="justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20" heading="max-w-[12ch]">
         <div className="grid gap-7">
           <p className="max-w-[48ch] text-lead">{page.people}</p>
           <div className="flex flex-wrap gap-3">
@@ -103,7 +93,7 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
             </PageButtonLink>
           </div>
         </div>
-      </section>
+      </Band>
     </>
   )
 }

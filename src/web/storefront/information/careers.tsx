@@ -6,6 +6,7 @@ import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
 import { readsContext, type ShellData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { Band } from '../band.tsx'
 import { Paper } from '../form-band.tsx'
 import type { Route } from './+types/careers.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -60,10 +61,7 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
           <p className="max-w-[30ch] font-display text-title font-bold tracking-tight">{page.lead}</p>
         </div>
       </header>
-      <section aria-labelledby="offer" className="page band grid gap-10">
-        <h2 id="offer" className="text-band">
-          {page.offerTitle}
-        </h2>
+      <Band id="offer" title={page.offerTitle}>
         <ul className="grid gap-x-14 gap-y-10 sm:grid-cols-2">
           {page.offers.map(({ name, text }) => (
             <li key={name} className="grid content-start gap-2 border-t-2 border-carbone pt-4">
@@ -72,15 +70,10 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="openings" className="bg-sabbia">
-        <div className="page band grid gap-8">
-          <h2 id="openings" className="text-band">
-            {page.openingsTitle}
-          </h2>
-          {page.none ? <p className="max-w-[48ch] text-lead">{page.none}</p> : <Openings openings={page.openings} choose={setChosen} />}
-        </div>
-      </section>
+      </Band>
+      <Band id="openings" title={page.openingsTitle} ground="bg-sabbia" className="gap-8">
+        {page.none ? <p className="max-w-[48ch] text-lead">{page.none}</p> : <Openings openings={page.openings} choose={setChosen} />}
+      </Band>
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-18 bg-miele">
         <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
           <div className="grid content-start gap-6">

@@ -11,6 +11,7 @@ import { useTexts } from '../../texts.tsx'
 import { buttonLooks } from '../../ui/button.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Band } from '../band.tsx'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
 import { OpenLine } from './open-line.tsx'
@@ -148,18 +149,13 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         </section>
       </div>
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className="bg-sabbia">
-          <div className="page band grid gap-8">
-            <h2 id="nearby" className="text-band">
-              {t('restaurants.nearby')}
-            </h2>
-            <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
-              {nearby.map(other => (
-                <RestaurantEntry key={other.slug} restaurant={other} open={open.get(other.slug)} metres={distanceMetres(restaurant, other)} />
-              ))}
-            </ul>
-          </div>
-        </section>
+        <Band id="nearby" title={t('restaurants.nearby')} ground="bg-sabbia" className="gap-8">
+          <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+            {nearby.map(other => (
+              <RestaurantEntry key={other.slug} restaurant={other} open={open.get(other.slug)} metres={distanceMetres(restaurant, other)} />
+            ))}
+          </ul>
+        </Band>
       )}
     </>
   )
