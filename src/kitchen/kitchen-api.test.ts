@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderEvents } from '#orders/tables.ts'
@@ -7,7 +6,7 @@ import { payments } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
 import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
@@ -22,8 +21,7 @@ beforeAll(async () => {
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   cook = await aCook(house, sale.restaurant.id)
   stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listeningPort(house)}`
 })
 afterAll(async () => {
   for (const stream of open) stream.close()

@@ -1,35 +1,25 @@
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '#app/app.ts'
-import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
-import { type Listener, openListener } from '#platform/events/listener.ts'
 import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
+import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let other: Awaited<ReturnType<typeof buildApp>>
-let listener: Listener
-let follower: Context['catalogueVersion']
+let other: OtherInstance
 let admin: Persona
 beforeAll(async () => {
   house = await testApp()
   admin = await anAdministrator(house)
-  listener = await openListener(() => new pg.Client(house.database.connection), house.context.log)
-  follower = await followCatalogueVersion(house.database.pool, listener, house.context.log)
-  other = await buildApp({ ...house.context, catalogueVersion: follower }, { pages: 'none' })
-  await other.ready()
+  other = await anotherInstance(house)
 })
 afterAll(async () => {
   await other.close()
-  await follower.close()
-  await listener.close()
   await house.close()
 })
 
-const names = async (app: typeof other) =>
+const names = async ({ app }: Pick<OtherInstance, 'app'>) =>
   (await app.inject({ url: '/api/v1/category/get-category' })).json().category.map((each: { name: string }) => each.name)
 
 it('shows a change on this instance at once and on another within a second', async () => {
@@ -38,14 +28,18 @@ it('shows a change on this instance at once and on another within a second', asy
   for (let n = 1; n <= 5; n += 1) {
     const created = await house.app.inject({ method: 'POST', url: '/api/v1/category/create-category', payload: { name: `Nuova ${n}` }, headers: admin.headers })
     expect(created.statusCode).toBe(201)
-    expect(await names(house.app)).toContain(`Nuova ${n}`)
+    expect(await names(house)).toContain(`Nuova ${n}`)
     await expect.poll(() => names(other)).toContain(`Nuova ${n}`)
   }
 })
 
 it('loads the catalogue once a version, however many ask', async () => {
   let loads = 0
-  const counted = { ...house.context, db: Object.create(house.context.db) as Context['db'], catalogueVersion: { ...follower, onChange: () => {} } }
+  const counted = {
+    ...house.context,
+    db: Object.create(house.context.db) as Context['db'],
+    catalogueVersion: { ...other.catalogueVersion, onChange: () => {} },
+  }
   counted.db.transaction = (...args) => {
     loads += 1
     return house.context.db.transaction(...args)

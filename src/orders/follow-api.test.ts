@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
 import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -14,8 +13,7 @@ const open: Heard[] = []
 beforeAll(async () => {
   house = await testApp()
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listeningPort(house)}`
 })
 afterAll(async () => {
   for (const stream of open) stream.close()

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
+import type { OpenDatabase } from '#platform/database/database.ts'
 import type { AskedCoupon } from '#promotions/discounts.ts'
 import { type Coupon, couponCounters, couponCustomers, couponRedemptions, pointsBalances } from '#promotions/tables.ts'
-import { aPlacing, noDiscounts, stationOf } from '#tests/helpers/a-placing.ts'
+import { aPlacing, noDiscounts, numbersOf as numbersIn, stationOf } from '#tests/helpers/a-placing.ts'
 import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
+import { anotherDatabase } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
@@ -17,7 +18,7 @@ let house: TestApp
 let elsewhere: OpenDatabase
 beforeAll(async () => {
   house = await testApp()
-  elsewhere = openDatabase(house.database.connection, { connections: 4, onError: () => {} })
+  elsewhere = anotherDatabase(house)
 })
 afterAll(async () => {
   await elsewhere.close()
@@ -29,10 +30,7 @@ const outcomes = async (crowd: Placing[]) =>
 const times = <Each>(count: number, make: () => Promise<Each>) => Promise.all(Array.from({ length: count }, make))
 const usedOf = async ({ id }: Coupon) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, id)))[0]?.used
 const redeemed = ({ id }: Coupon) => house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))
-const numbersOf = async ({ restaurant }: TestSale) =>
-  (await house.context.db.execute<{ number: number }>(sql`select number from orders where restaurant_id = ${restaurant.id} order by number`)).rows.map(
-    ({ number }) => number,
-  )
+const numbersOf = (sale: TestSale) => numbersIn(house, sale)
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** With coupons, and the rows that say so. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
-import { aSlot, noDiscounts, aPlacing as placingIn, stationOf as stationIn } from '#tests/helpers/a-placing.ts'
+import type { OpenDatabase } from '#platform/database/database.ts'
+import { aSlot, noDiscounts, numbersOf as numbersIn, aPlacing as placingIn, stationOf as stationIn } from '#tests/helpers/a-placing.ts'
 import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
+import { anotherDatabase } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
@@ -12,11 +13,10 @@ import type { NeedsToTake } from './take-needs.ts'
 import { type Placing, writePlacings } from './write-placing.ts'
 
 let house: TestApp
-/** Another instance of the server: nothing but the database says who was first. */
 let elsewhere: OpenDatabase
 beforeAll(async () => {
   house = await testApp()
-  elsewhere = openDatabase(house.database.connection, { connections: 4, onError: () => {} })
+  elsewhere = anotherDatabase(house)
 })
 afterAll(async () => {
   await elsewhere.close()
@@ -35,10 +35,7 @@ async function everything(): Promise<unknown> {
   )
   return (await house.context.db.execute(sql.join(counted, sql` union all `))).rows
 }
-const numbersOf = async ({ restaurant }: TestSale) =>
-  (await house.context.db.execute<{ number: number }>(sql`select number from orders where restaurant_id = ${restaurant.id} order by number`)).rows.map(
-    ({ number }) => number,
-  )
+const numbersOf = (sale: TestSale) => numbersIn(house, sale)
 const usedOf = async (station: string) =>
   (
     await house.context.db.execute<{ used_units: number }>(sql`select used_units from capacity_slots where station_id = ${station} order by starts_at`)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { orderRows } from '#orders/new-order.ts'
 import { orderNews } from '#orders/order-news.ts'
@@ -14,6 +15,12 @@ export const noDiscounts: NeedsToTake['discounts'] = { coupons: [], key: undefin
 
 export const stationOf = async ({ context }: TestApp, { restaurant }: TestSale) =>
   (await context.db.select().from(stations)).find(({ restaurantId }) => restaurantId === restaurant.id)?.id ?? ''
+
+/** Of its orders, in their sequence. */
+export const numbersOf = async ({ context }: TestApp, { restaurant }: TestSale): Promise<number[]> => {
+  const { rows } = await context.db.execute<{ number: number }>(sql`select number from orders where restaurant_id = ${restaurant.id} order by number`)
+  return rows.map(({ number }) => number)
+}
 
 /** An order of one panino for noon, that takes two units of the spit, as it is given to the statement that places it. */
 export async function aPlacing(

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -13,6 +14,12 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+
+/** Where it listens: a port of its own on this machine. */
+export async function listeningPort({ app }: Pick<TestApp, 'app'>): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
 
 export interface TestApp {
   app: FastifyInstance

@@ -1,14 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../helpers/app.ts'
+import { listeningPort, type TestApp, testApp } from '../helpers/app.ts'
 
 let house: TestApp
 let port = 0
 
 beforeAll(async () => {
   house = await testApp()
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as { port: number }).port
+  port = await listeningPort(house)
 })
 afterAll(() => house.close())
 

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#app/app.ts'
 import { storefrontReads } from '#app/storefront-reads.ts'
-import { followCatalogueVersion } from '#platform/catalogue-version.ts'
-import type { Context } from '#platform/context.ts'
-import { type Listener, openListener } from '#platform/events/listener.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let other: Awaited<ReturnType<typeof buildApp>>
-let listener: Listener
-let follower: Context['catalogueVersion']
+let other: OtherInstance
 let admin: Persona
 let sale: TestSale
 const saturday = '2030-01-05T09:00:00Z'
@@ -22,15 +16,10 @@ beforeAll(async () => {
   house = await testApp({ at: saturday })
   admin = await anAdministrator(house)
   sale = await aSale(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
-  listener = await openListener(() => new pg.Client(house.database.connection), house.context.log)
-  follower = await followCatalogueVersion(house.database.pool, listener, house.context.log)
-  other = await buildApp({ ...house.context, catalogueVersion: follower }, { pages: 'none' })
-  await other.ready()
+  other = await anotherInstance(house)
 })
 afterAll(async () => {
   await other.close()
-  await follower.close()
-  await listener.close()
   await house.close()
 })
 
@@ -97,9 +86,9 @@ describe('a change set', () => {
     expect(nextMonday).toBe(monday)
     const published = await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: nextMonday })
     expect(published).toMatchObject({ status: 200, changeSet: { state: 'published', publishAt: monday } })
-    await expect.poll(() => follower.current()).toBe(house.context.catalogueVersion.current())
+    await expect.poll(() => other.catalogueVersion.current()).toBe(house.context.catalogueVersion.current())
     expect(await everywhere(house.app)).toEqual(said(690))
-    expect(await everywhere(other)).toEqual(said(690))
+    expect(await everywhere(other.app)).toEqual(said(690))
     const reads = storefrontReads(house.context)
     await reads.menu('it')
     expect(new Date(reads.validUntil()).toISOString()).toBe(monday)
@@ -108,7 +97,7 @@ describe('a change set', () => {
     expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
     await turnTo(monday)
     expect([await everywhere(house.app), await pages()]).toEqual([said(750), [750, 750]])
-    expect(await everywhere(other)).toEqual(said(750))
+    expect(await everywhere(other.app)).toEqual(said(750))
     // Placed as shown: 7.50 is in the order.
     await turnTo('2030-01-07T12:00:00Z')
     expect(await order(house, aCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
