@@ -23,7 +23,7 @@ export default function CourierPage() {
           </Suspense>
         )}
       </SignedInOnly>
-      <Toaster />
+      <Toaster ahead />
     </main>
   )
 }

@@ -43,7 +43,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
     )
 
   return (
-    <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema" data-kitchen={line}>
+    <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
       {board ? (
         <>
           <KitchenBar
@@ -60,7 +60,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
           {showing === 'sold-out' ? (
             <SoldOut board={board} step={step} />
           ) : (
-            <div className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch xl:grid-cols-4">
+            <div className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:auto-rows-[minmax(0,1fr)] lg:grid-cols-4">
               {columns.map(status => (
                 <TicketColumn key={status} status={status} orders={board.orders.filter(order => order.status === status)} step={step} />
               ))}

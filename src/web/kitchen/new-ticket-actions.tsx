@@ -73,4 +73,4 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
   )
 }
 
-const small = 'figures min-h-14 rounded-control border-2 border-current px-3 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50'
+const small = 'figures min-h-14 rounded-control border-2 border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50'

@@ -17,12 +17,12 @@ export function TicketColumn({ status, orders, step }: TicketColumnProps) {
   )
   const id = `column-${status}`
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3 rounded-card bg-fumo p-3" data-column={status}>
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3 rounded-card bg-fumo p-3 board:min-h-0 lg:max-xl:p-2" data-column={status}>
       <h2 id={id} className="flex items-baseline justify-between gap-3 px-2 text-title">
         {t(`kitchen.column_${status}`)}
         <span className="figures">{orders.length}</span>
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid content-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
         {sorted.map(order => (
           <Ticket key={order.id} order={order} step={step} />
         ))}

@@ -36,13 +36,16 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   }
 
   return (
-    <li className={`grid min-w-0 gap-3 rounded-control p-4 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`} data-ticket={order.number}>
+    <li
+      className={`grid min-w-0 gap-3 rounded-control p-4 lg:max-xl:p-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`}
+      data-ticket={order.number}
+    >
       <div className="flex items-start justify-between gap-3">
-        <p className="figures font-display text-[4.5rem] leading-[0.85] font-extrabold tracking-tighter">
+        <p className="figures font-display text-[4.5rem] lg:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tighter">
           <span className="sr-only">{t('kitchen.number')} </span>
           {order.number}
         </p>
-        <p className={`figures rounded-control px-2 py-1 text-right ${late ? 'bg-tizzone text-farina' : ''}`}>
+        <p className={`figures rounded-control px-2 py-1 text-right lg:max-xl:px-1 ${late ? 'bg-tizzone text-farina' : ''}`}>
           <span className="block font-display text-title font-extrabold">{clockTime('it', order.promisedAt)}</span>
           <span className="block font-semibold">
             {late

@@ -1,9 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-/** Where it can't be loaded the page goes on without toasts, and the next one tries again: a lost connection must not take the page along. */
-export function Toaster() {
+/**
+ * Where it can't be loaded the page goes on without toasts, and the next one tries again: a lost connection must not take the page
+ * along. `ahead`: fetched with the page, for screens whose first word may be that the connection is lost.
+ */
+export function Toaster({ ahead = false }: { ahead?: boolean }) {
   const [loaded, setLoaded] = useState<{ Toasts: ComponentType }>()
+  useEffect(() => {
+    if (ahead) import('./toasts.tsx').catch(() => {})
+  }, [ahead])
   useEffect(
     () =>
       onFirstToast(() => {
