@@ -79,19 +79,19 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   if (news === 'rejected') facts.push([say('reason'), order.closedReason ?? ''])
   else if (news === 'refunded') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
   else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
-  const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts }): [string, string] => [
+  const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts }): [string, string, string[]] => [
     `${quantity} × ${title}`,
-    [euros(language, totalCents), ...howMade({ options, without }), ...parts.flatMap(part => [`${part.quantity} × ${part.title}`, ...howMade(part)])].join(
-      '\n',
-    ),
+    euros(language, totalCents),
+    [...howMade({ options, without }), ...parts.flatMap(part => [`${part.quantity} × ${part.title}`, ...howMade(part)])],
   ])
   const { invoice } = order
   const asked: [string, string][] = invoice?.name
     ? [[say('invoice'), [invoice.name, invoice.vatNumber, invoice.taxCode, invoice.sdiCode, invoice.pec, invoice.address].filter(Boolean).join('\n')]]
     : []
-  const sum: [string, string] = [
+  const sum: [string, string, string[]] = [
     say(order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
     euros(language, order.totalCents),
+    [],
   ]
   return {
     language,
@@ -101,7 +101,8 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     parts: [
       { paragraph: say(textFor(order, news, refund)) },
       { facts },
-      ...(news === 'placed' ? [{ facts: [...lines, sum, ...asked] }] : news === 'rejected' || news === 'refunded' ? [] : [{ facts: [sum] }]),
+      ...(news === 'placed' ? [{ lines: [...lines, sum] }] : news === 'rejected' || news === 'refunded' ? [] : [{ lines: [sum] }]),
+      ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
       { button: { text: say('button'), address } },
     ],
     footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin })],

@@ -5,6 +5,8 @@ export type LetterPart =
   | { paragraph: string }
   /** Label and value in two columns. */
   | { facts: [label: string, value: string][] }
+  /** What was ordered and what it comes to: how it is made stands under its title, the amounts under one another. */
+  | { lines: [title: string, amount: string, made: string[]][] }
   /** What somebody wrote, line breaks kept. */
   | { quote: string }
   | { button: { text: string; address: string } }
@@ -55,11 +57,20 @@ function partAsHtml(part: LetterPart): string {
     return `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${colour.page};border-left:4px solid ${colour.action};font-size:16px;line-height:1.55">${withBreaks(part.quote)}</blockquote>`
   if ('button' in part)
     return `<p style="margin:8px 0 16px"><a href="${escapeHtml(part.button.address)}" style="display:inline-block;background:${colour.action};color:#FFFFFF;text-decoration:none;font-weight:700;font-size:16px;padding:14px 22px;border-radius:12px">${escapeHtml(part.button.text)}</a></p>`
+  const table = (rows: string[]) =>
+    `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${rows.join('')}</table>`
+  if ('lines' in part)
+    return table(
+      part.lines.map(
+        ([title, amount, made]) =>
+          `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:16px;font-weight:700;line-height:1.45">${escapeHtml(title)}${made.map(each => `<br><span style="font-size:14px;font-weight:400;color:${colour.quiet}">${escapeHtml(each)}</span>`).join('')}</th><td align="right" valign="top" style="padding:6px 0;font-size:16px;line-height:1.45;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
+      ),
+    )
   const rows = part.facts.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${colour.quiet};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;font-size:16px;line-height:1.45">${withBreaks(value)}</td></tr>`,
   )
-  return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${rows.join('')}</table>`
+  return table(rows)
 }
 
 function asText({ heading, parts, footer }: Letter): string {
@@ -70,6 +81,7 @@ function partAsText(part: LetterPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
   if ('button' in part) return `${part.button.text}: ${part.button.address}`
+  if ('lines' in part) return part.lines.map(([title, amount, made]) => [`${title}: ${amount}`, ...made].join('\n')).join('\n')
   return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
