@@ -73,7 +73,7 @@ export function wrongCells(issues: readonly { path: readonly PropertyKey[]; mess
 const rules = new Set(['places-api.ends_before', 'places-api.hours_range', 'places-api.outline', 'promotions-api.period'])
 const known = (key: string): ServerTextKey => (isServerText(key) ? key : 'api.invalid_value')
 
-/** Row by row what a person reads: which column, what stands there, what goes there. */
+/** What a person reads, a line for each cell: which column, what stands there, what goes there. */
 export const sayCells = (language: Language, wrong: readonly WrongCell[]): string =>
   wrong
     .map(({ column, value: whole, why }) => {
@@ -81,4 +81,4 @@ export const sayCells = (language: Language, wrong: readonly WrongCell[]): strin
       const said = serverText(language, why, { value })
       return column === '' ? said : serverText(language, value === '' ? 'api.cell_blank' : 'api.cell', { column, value, why: said })
     })
-    .join(' ')
+    .join('\n')

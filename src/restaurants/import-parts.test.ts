@@ -98,7 +98,7 @@ test('each refused row says which cell is wrong, what stands there and what goes
   expect(
     await messages('zones', `${zones};0018;;;;due;;;500\n\nA;;;;;1;1;;\nB;00184;;900;;1;1;;\nC;;;0;;1;1;;\nD;;;;41.9|42;1;1;;\nE;00184;;;;1;1;;;9\n`),
   ).toEqual([
-    '2 Colonna «zona», vuota. Qui va il nome della zona, di al massimo 60 caratteri. Colonna «cap», “0018”. Qui vanno CAP di 5 cifre divisi da spazi, come 00184 00185; al massimo 500. Colonna «consegna», “due”. Qui va un importo in euro, come 2,50; al massimo 10000. Colonna «minuti», “500”. Qui va un numero intero di minuti da 0 a 240, oppure niente.',
+    '2 Colonna «zona», vuota. Qui va il nome della zona, di al massimo 60 caratteri.\nColonna «cap», “0018”. Qui vanno CAP di 5 cifre divisi da spazi, come 00184 00185; al massimo 500.\nColonna «consegna», “due”. Qui va un importo in euro, come 2,50; al massimo 10000.\nColonna «minuti», “500”. Qui va un numero intero di minuti da 0 a 240, oppure niente.',
     '4 Colonna «cap», vuota. Serve almeno un CAP, un raggio, oppure un contorno di tre punti.',
     '5 Colonna «raggio_metri», “900”. Una zona si descrive in un modo solo: o cap, o raggio_metri, o punti.',
     '6 Colonna «raggio_metri», “0”. Qui va un numero intero di metri, da 1 a 100000.',
@@ -106,13 +106,13 @@ test('each refused row says which cell is wrong, what stands there and what goes
     '8 La riga ha più celle delle colonne (“9”): un importo con la virgola dentro va tra virgolette, oppure si separano le celle con il punto e virgola.',
   ])
   expect(await messages('closures', 'dal;al;orari;servizio\n31/02/2027;;;\n02/01/2027;01/01/2027;;\n01/01/2027;;mattina;ovunque')).toEqual([
-    '2 Colonna «dal», “31/02/2027”. Qui va una data, come 15/08/2027. Colonna «al», vuota. Qui va una data, come 15/08/2027, oppure niente se è un giorno solo.',
+    '2 Colonna «dal», “31/02/2027”. Qui va una data, come 15/08/2027.\nColonna «al», vuota. Qui va una data, come 15/08/2027, oppure niente se è un giorno solo.',
     '3 Colonna «al», “01/01/2027”. L’ultimo giorno viene prima del primo.',
-    '4 Colonna «servizio», “ovunque”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti. Colonna «orari», “mattina”. Qui vanno fino a dieci orari divisi da virgole, come 11:00-15:00, oppure niente se si resta chiusi.',
+    '4 Colonna «servizio», “ovunque”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti.\nColonna «orari», “mattina”. Qui vanno fino a dieci orari divisi da virgole, come 11:00-15:00, oppure niente se si resta chiusi.',
   ])
   expect(await messages('hours', 'giorno;apre;chiude;servizio\nlun;11:00;15:00;\nlunedì;14:00;18:00;\nmar;11:00;;boh')).toEqual([
     '3 Colonna «apre», “14:00”. Questo orario si sovrappone a quello di un’altra riga dello stesso giorno.',
-    '4 Colonna «chiude», vuota. Qui va un’ora, come 23:30; dopo mezzanotte si scrive 01:00. Colonna «servizio», “boh”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti.',
+    '4 Colonna «chiude», vuota. Qui va un’ora, come 23:30; dopo mezzanotte si scrive 01:00.\nColonna «servizio», “boh”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti.',
   ])
   const odd = (await send('tables', 'tavolo;postii\n1;4', true)).body
   expect(odd).toMatchObject({ code: 'import_columns', message: 'La tabella ha colonne che non conosciamo: postii. Quelle che servono sono tavolo; posti.' })

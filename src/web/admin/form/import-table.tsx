@@ -61,14 +61,16 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
       <div className="grid gap-5">
         <p>{hint}</p>
         <pre className="rounded-control bg-sabbia p-3 text-sm break-words whitespace-pre-wrap">{example}</pre>
-        <label className="grid gap-1.5 font-semibold">
+        <label className="inline-flex min-h-10 cursor-pointer items-center justify-self-start rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone">
           {t('office.import_file')}
           <input
             type="file"
             accept=".csv,text/csv,text/plain"
-            className="font-normal"
+            className="sr-only"
             onChange={async event => {
               const file = event.target.files?.[0]
+              // The same file again, mended, is a change too.
+              event.target.value = ''
               if (file) change(await file.text())
             }}
           />
@@ -86,11 +88,14 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
             <div className="grid gap-2 rounded-control bg-crema p-4">
               <p className="font-semibold">{t('office.import_report', { good: report.good, wrong: report.wrong })}</p>
               {wrong.length > 0 && (
-                <ul className="grid max-h-60 gap-1 overflow-y-auto">
+                <ul className="grid max-h-60 gap-2 overflow-y-auto">
                   {wrong.map(({ row, name, message }) => (
                     <li key={row}>
-                      <span className="font-semibold">{t('office.import_row', { row })}</span> {name && `${name}: `}
-                      {message}
+                      <p className="font-semibold [overflow-wrap:anywhere]">
+                        {t('office.import_row', { row })}
+                        {name && ` · ${name}`}
+                      </p>
+                      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
                     </li>
                   ))}
                 </ul>

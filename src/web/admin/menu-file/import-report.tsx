@@ -60,9 +60,9 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
         ) : changes > 0 ? (
           <OfficeButton onClick={onApply}>{t('office-menu.import_apply', { count: changes })}</OfficeButton>
         ) : (
-          <p>{t('office-menu.import_nothing')}</p>
+          <p>{t(counts.refused > 0 ? 'office-menu.import_all_refused' : 'office-menu.import_nothing')}</p>
         )}
-        {!applied && counts.refused > 0 && <p className="text-tizzone">{t('office-menu.import_left_out', { count: counts.refused })}</p>}
+        {!applied && changes > 0 && counts.refused > 0 && <p className="text-tizzone">{t('office-menu.import_left_out', { count: counts.refused })}</p>}
       </div>
       <ListTable
         caption={t('office-menu.import_report', { name: report.name })}
