@@ -45,7 +45,7 @@ export default function MenuOrder() {
       <OfficeHeading title={t('office-menu.order')} />
       <p className="mb-5 text-cenere">{t('office-menu.order_hint')}</p>
       {sections && open ? (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <SortedPanel
             key={`categories ${sections.map(({ _id, version }) => _id + version)}`}
             title={t('office-menu.order_categories')}

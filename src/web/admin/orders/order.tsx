@@ -39,7 +39,7 @@ export default function AdminOrder() {
         </Link>
       </OfficeHeading>
       {order ? (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <OrderSummary order={order} />
           <OrderRows lines={order.lines} />
           <OrderAmounts order={order} />

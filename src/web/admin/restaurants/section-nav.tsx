@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {
   return (
     <nav aria-label={label} className="mb-5 -mx-1 overflow-x-auto">
-      <ul className="flex min-w-max gap-1 border-b-2 border-sabbia px-1">
+      <ul className="mx-1 flex min-w-max gap-x-6 border-b-2 border-sabbia">
         {links.map(({ to, text, end = true }) => (
           <li key={to}>
             <NavLink
@@ -12,7 +12,7 @@ export function SectionNav({ label, links }: { label: string; links: readonly { 
               end={end}
               preventScrollReset
               className={({ isActive }) =>
-                `-mb-0.5 block border-b-2 px-3 py-2.5 font-semibold whitespace-nowrap ${isActive ? 'border-brace text-tizzone' : 'border-transparent hover:border-cenere/60'}`
+                `-mb-0.5 block border-b-2 py-2 font-semibold whitespace-nowrap ${isActive ? 'border-brace' : 'border-transparent hover:border-cenere'}`
               }
             >
               {text}

@@ -85,7 +85,7 @@ export default function Staff() {
     },
   ]
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
         <TextField
           label={t('places.staff_email')}

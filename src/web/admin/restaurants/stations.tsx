@@ -62,7 +62,7 @@ export default function Stations() {
     },
   ]
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-cenere">{t('places.stations_hint')}</p>

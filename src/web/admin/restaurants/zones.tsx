@@ -95,7 +95,7 @@ export default function Zones() {
     },
   ]
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-cenere">{t('places.zones_hint')}</p>
