@@ -44,3 +44,17 @@ for (const path of [
     // It has looked at a whole page.
     expect(bytes).toBeGreaterThan(100_000)
   })
+
+journey('the sheet of a dish is asked for as a finger or the keyboard turns to a dish, not before', async ({ page }) => {
+  const scripts = await scriptsOf(page, '/menu')
+  const ofSheet = (path: string) => path.includes('/dish-sheet-')
+  expect([...scripts.keys()].filter(ofSheet)).toEqual([])
+  const asked = page.waitForRequest(request => ofSheet(request.url()))
+  await page.getByRole('link', { name: 'Panino Brace' }).focus()
+  await asked
+  await page.reload()
+  const again = page.waitForRequest(request => ofSheet(request.url()))
+  await page.getByRole('link', { name: 'Panino Brace' }).tap()
+  await again
+  await expect(page.locator('dialog:modal')).toBeVisible()
+})
