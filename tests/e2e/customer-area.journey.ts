@@ -35,6 +35,38 @@ journey('the history shows an order’s lines, and orders them again', async ({ 
   await expect(page.locator('[data-cart-count]').first()).not.toHaveText('0')
 })
 
+journey('a dish that costs something else than in the order that is repeated is told with both prices', async ({ page }) => {
+  await signedIn(page, demoCustomer)
+  const answer = await page.request.get('/api/v1/category/get-all')
+  const [food] = (await answer.json()).data
+    .flatMap(({ foods }: { foods: { slug: string }[] }) => foods)
+    .filter(({ slug }: { slug: string }) => /^acqua-naturale/.test(slug))
+  // The order of a day when water cost a cent.
+  await page.route(/\/api\/v1\/orders\/[0-9a-f-]{36}$/, async route => {
+    const response = await route.fetch()
+    const { order, ...rest } = await response.json()
+    const [line] = order.lines
+    const water = {
+      ...line,
+      foodId: food.id,
+      comboId: null,
+      title: food.title,
+      quantity: 1,
+      unitPriceCents: 1,
+      options: [],
+      without: [],
+      note: null,
+      parts: [],
+    }
+    await route.fulfill({ response, json: { ...rest, order: { ...order, lines: [water] } } })
+  })
+  await page.goto('/dashboard/user')
+  await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await expect(toastOf(page, /nel secchio/)).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText(/il prezzo è cambiato da 0,01\s€ a/)).toBeVisible()
+})
+
 journey('somebody without orders is told what to do next', async ({ page }) => {
   await signedIn(page, await aNewCustomer(page, 'Nora'))
   await page.goto('/dashboard/user/orders')

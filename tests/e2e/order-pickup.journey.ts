@@ -87,7 +87,10 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await expect(ticket).toBeHidden()
   await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('Abbondante')
+  const again = page.getByRole('list', { name: 'Piatti nel secchio' })
+  await expect(again).toContainText('Abbondante')
+  await expect(again.locator('img')).toHaveCount(1)
+  await expect.poll(() => again.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await kitchen.context().close()
 })
 

@@ -4,13 +4,14 @@ import { api } from '../../api.ts'
 import { addLine, type CartLine } from '../../cart/cart.ts'
 import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { changeWay } from '../../ordering/chosen-way.ts'
+import type { PictureData } from '../../reads.ts'
 import { describeBuild } from './order-lines.tsx'
 
 interface MenuFood {
   id: string
   slug: string
   categoryName: string
-  sprice: number
+  images: string[]
 }
 
 /**
@@ -46,8 +47,10 @@ export async function orderAgain({
       slug: food.slug,
       title,
       categoryName: food.categoryName,
-      unitCents: plain ? Math.round(food.sprice * 100) : line.unitPriceCents,
+      // What was paid then: the quote says where it costs something else now.
+      unitCents: line.unitPriceCents,
       quantity,
+      picture: pictureAt(food.images[0]),
       ...(!plain && {
         build: {
           options: options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
@@ -61,6 +64,12 @@ export async function orderAgain({
   }
   if (added > 0) await orderThereAgain({ restaurant, fulfilment })
   return { added, gone }
+}
+
+/** A dish's picture in the one width that the menu's call names; the cart shows it small and square. */
+function pictureAt(image = ''): PictureData | undefined {
+  const [, address, width] = /^(\/pictures\/[^/]+)\/(\d+)\.webp$/.exec(image) ?? []
+  return address && width ? { address, widths: [Number(width)], width: Number(width), height: Number(width), ground: 'transparent' } : undefined
 }
 
 /** The restaurant of the old order, and the way it was had, where both are still there; at a table one sits anew. */

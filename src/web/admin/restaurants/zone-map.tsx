@@ -82,7 +82,8 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick }: ZoneMapPro
         </g>
       ))}
       {zones.map(({ id, shape, polygon, radiusMetres }) => {
-        if (shape === 'radius') return <circle key={id} cx={size / 2} cy={size / 2} r={(radiusMetres ?? 0) * scale} className={looks(id)} strokeWidth="2" />
+        if (shape === 'radius')
+          return <circle key={id} cx={size / 2} cy={size / 2} r={Math.max(0, radiusMetres ?? 0) * scale} className={looks(id)} strokeWidth="2" />
         const points = (polygon ?? []).map(([longitude, latitude]) => onMap({ latitude, longitude }))
         return (
           <g key={id}>
