@@ -4,6 +4,7 @@ import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Loaded } from '../loaded.tsx'
@@ -26,6 +27,8 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
   const [chosen, setChosen] = useState(kept)
   const [consent, setConsent] = useState(consentedAt !== null)
   const [send, busy] = useChange('my-allergens')
+  const [refused, setRefused] = useState(false)
+  const agreeing = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
   unsaved.current = chosen.toSorted().join() !== kept.toSorted().join() || consent !== (consentedAt !== null)
   useUnsaved(unsaved)
@@ -35,7 +38,11 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
-        void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } })
+        // Nothing is sent that may not be kept.
+        setRefused(!consent)
+        if (consent) return void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } })
+        toast({ tone: 'error', text: t('customer.allergens_unagreed') })
+        agreeing.current?.querySelector('input')?.focus()
       }}
     >
       <fieldset className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -45,8 +52,13 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
         ))}
       </fieldset>
       {consentedAt === null ? (
-        <div className="max-w-[60ch]">
-          <Checkbox label={t('customer.allergens_consent')} checked={consent} onChange={event => setConsent(event.target.checked)} />
+        <div className="max-w-[60ch]" ref={agreeing}>
+          <Checkbox
+            label={t('customer.allergens_consent')}
+            checked={consent}
+            error={refused && !consent ? t('customer.allergens_unagreed') : undefined}
+            onChange={event => setConsent(event.target.checked)}
+          />
         </div>
       ) : (
         <p className="text-cenere">{t('customer.allergens_since', { when: day(consentedAt) })}</p>
