@@ -57,21 +57,29 @@ export interface WrongCell {
   why: ServerTextKey
 }
 
+/** How a table's texts are called: what each column takes, and sentences about cells that don't go together, where each is right by itself. */
+export interface TableTexts {
+  takes: string
+  rules: readonly ServerTextKey[]
+}
+
 /** The cells that a schema refuses, by the column of each field; a field without one is not the table's to mend. */
-export function wrongCells(issues: readonly { path: readonly PropertyKey[]; message: string }[], columns: Record<string, string>, row: TextRow, takes: string) {
+export function wrongCells(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  columns: Record<string, string>,
+  row: TextRow,
+  { takes, rules }: TableTexts,
+): WrongCell[] {
   const wrong = new Map<string, WrongCell>()
   for (const { path, message } of issues) {
     const column = columns[String(path[0])]
     if (column === undefined || wrong.has(column)) continue
     const expected = `${takes}${column}`
-    wrong.set(column, { column, value: row.cell(column), why: rules.has(message) ? (message as ServerTextKey) : known(expected) })
+    const rule = rules.find(each => each === message)
+    wrong.set(column, { column, value: row.cell(column), why: rule ?? (isServerText(expected) ? expected : 'api.invalid_value') })
   }
   return [...wrong.values()]
 }
-
-/** Sentences about cells that don't go together: each is right by itself. */
-const rules = new Set(['places-api.ends_before', 'places-api.hours_range', 'places-api.outline', 'promotions-api.period'])
-const known = (key: string): ServerTextKey => (isServerText(key) ? key : 'api.invalid_value')
 
 /** What a person reads, a line for each cell: which column, what stands there, what goes there. */
 export const sayCells = (language: Language, wrong: readonly WrongCell[]): string =>

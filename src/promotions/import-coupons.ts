@@ -105,7 +105,9 @@ function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; inpu
     borneBy: 'chain',
     restaurantIds: scope ? [...scope] : [],
   })
-  return parsed.success ? { code, input: parsed.data } : { code, wrong: wrongCells(parsed.error.issues, columnOf, row, 'promotions-api.takes_') }
+  return parsed.success
+    ? { code, input: parsed.data }
+    : { code, wrong: wrongCells(parsed.error.issues, columnOf, row, { takes: 'promotions-api.takes_', rules: ['promotions-api.period'] }) }
 }
 
 const euroOf = (text: string) => readEuro(text.replace('€', '').trim()) ?? Number.NaN

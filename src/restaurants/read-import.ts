@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readEuro } from '#menu/pricing.ts'
-import { readTextTable, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
+import { readTextTable, type TableTexts, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { closureInput, weekRange } from './contract-hours.ts'
 import { mostImportedRows } from './contract-import.ts'
 import { tablesInput, type ZoneInput, zoneInput } from './contract-service.ts'
@@ -23,6 +23,8 @@ export function readTable(kind: ImportedKind, csv: string): TextRow[] {
   }
 }
 
+const texts: TableTexts = { takes: 'places-api.takes_', rules: ['places-api.ends_before', 'places-api.hours_range', 'places-api.outline'] }
+
 /** By the schema of the call that a person would make; `columns` says in which column each of its fields stands. */
 function read<Schema extends z.ZodType>(
   name: string,
@@ -34,7 +36,7 @@ function read<Schema extends z.ZodType>(
   const { row, surplus } = from
   if (surplus !== '') return { row, name, wrong: [{ column: '', value: surplus, why: 'api.cells_surplus' }] }
   const parsed = schema.safeParse(input)
-  return parsed.success ? { row, name, input: parsed.data } : { row, name, wrong: wrongCells(parsed.error.issues, columns, from, 'places-api.takes_') }
+  return parsed.success ? { row, name, input: parsed.data } : { row, name, wrong: wrongCells(parsed.error.issues, columns, from, texts) }
 }
 
 export function readTableRow(row: TextRow) {
