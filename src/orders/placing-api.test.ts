@@ -12,7 +12,7 @@ import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLin
 let house: TestApp
 let sale: TestSale
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ config: { trustProxy: true } })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
@@ -244,13 +244,21 @@ describe('the key of an order', () => {
 })
 
 describe('many who want the same', () => {
-  it('fifty people and one slot: one gets it, the others are offered the next', async () => {
+  /** All at once, each from an address of their own. */
+  const aHundredPeople = (body: object) =>
+    Promise.all(
+      Array.from({ length: 100 }, (_, person) =>
+        post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.9.0.${person}` }),
+      ),
+    )
+
+  it('a hundred people and one slot: one gets it, the others are offered the next', async () => {
     const here = await aSale(house.context, { unitsPerQuarter: 2 })
     const slot = '2026-03-02T12:00:00.000Z'
     const body = { ...aCart(here, { slot }), seen: { totalCents: 690, promisedAt: slot }, contact: aContact, paymentMethod: 'cash' }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
+    const answers = await aHundredPeople(body)
     const lost = answers.filter(({ status }) => status !== 201)
-    expect(lost).toHaveLength(49)
+    expect(lost).toHaveLength(99)
     for (const each of lost)
       expect(each).toMatchObject({
         status: 409,
@@ -265,13 +273,13 @@ describe('many who want the same', () => {
     })
   })
 
-  it('twenty people and five last portions: five get one', async () => {
+  it.each([1, 5])('a hundred people and %d last portions: so many get one', async remaining => {
     const here = await aSale(house.context, { unitsPerQuarter: 1000 })
-    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 5 })
+    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining })
     const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ problems }) => problems?.[0].code === 'sold_out')).toHaveLength(15)
+    const answers = await aHundredPeople(body)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(remaining)
+    expect(answers.filter(({ problems }) => problems?.[0].code === 'sold_out')).toHaveLength(100 - remaining)
     expect(await house.context.db.select().from(itemShortages).where(eq(itemShortages.restaurantId, here.restaurant.id))).toMatchObject([{ remaining: 0 }])
   })
 
