@@ -35,6 +35,8 @@ export default defineConfig({
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
             { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.bucket|ordering.(group-mode|when))\.tsx?$/ },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|not-here)|restaurants.sold-out-here))\.tsx?$/ },
+            // Of its own: the dish's sheet needs it, too, and nothing else of a category.
+            { name: 'add-to-cart', test: /src.web.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|heart|heart-button|cut-description)\.tsx?$/ },
             { name: 'way', test: /src.web.ordering.way-(banner|line)\.tsx$/ },
           ],
