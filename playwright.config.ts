@@ -19,7 +19,11 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium-headless-shell',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+        // A page of a journey is gone before its scripts, optimised beside it, would pay: a fifth of what the browser has to do.
+        '--js-flags=--no-maglev,--no-turbofan',
+      ],
     },
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { latitude, longitude } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { orderStatuses } from './vocabulary.ts'
@@ -35,6 +36,7 @@ export type StationLoad = Omit<z.infer<typeof loadAnswer>, 'success'>
 export const restaurantOrdersQuery = pageQuery.extend({
   date: calendarDay('places-api.date').optional().describe('A business date; left out, all of them'),
   number: z.coerce.number('places-api.number').int('places-api.number').min(1).max(2_000_000_000).optional().describe('As it is called at the counter'),
+  sort: sortedBy('date'),
 })
 export type RestaurantOrdersQuery = z.output<typeof restaurantOrdersQuery>
 export const restaurantOrder = z.object({

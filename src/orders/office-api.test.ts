@@ -31,6 +31,8 @@ test('a manager sees the own restaurant’s orders and their history, and nobody
       { id: first.id, number: 1 },
     ],
   })
+  expect((await call(manager, 'GET', `/office/restaurants/${own.id}/orders?sort=date`)).body).toMatchObject({ orders: [{ id: first.id }, { id: second.id }] })
+  expect((await call(manager, 'GET', `/office/restaurants/${own.id}/orders?sort=name`)).status).toBe(400)
   expect((await call(manager, 'GET', `/office/restaurants/${own.id}/orders?date=2026-03-01`)).body).toMatchObject({ total: 0, orders: [] })
   expect((await call(manager, 'GET', `/office/restaurants/${own.id}/orders?number=1&limit=1`)).body).toMatchObject({ total: 1, orders: [{ id: first.id }] })
   expect((await call(manager, 'GET', `/office/restaurants/${other.id}/orders`)).status).toBe(404)

@@ -1,19 +1,20 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import type { RestaurantOrder, RestaurantOrdersQuery } from './contract-office.ts'
 import { orderContacts, orderDays, orders } from './tables/orders.ts'
 
 /**
- * One restaurant's orders, the newest first. Its days count their own orders, and the index of its numbers is in this order:
+ * One restaurant's orders, the newest first; sorted by `date` the oldest. Its days count their own orders, and the index of its numbers is in this order:
  * a page costs the same however many there are.
  */
-export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number }: RestaurantOrdersQuery) {
+export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, sort }: RestaurantOrdersQuery) {
   const matching = and(
     eq(orders.restaurantId, restaurantId),
     date === undefined ? undefined : eq(orders.businessDate, date),
     number === undefined ? undefined : eq(orders.number, number),
   )
+  const way = sort === 'date' ? asc : desc
   const [total, rows] = await Promise.all([
     number === undefined ? countDays(db, restaurantId, date) : db.$count(orders, matching),
     db
@@ -31,7 +32,7 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
       .from(orders)
       .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
       .where(matching)
-      .orderBy(desc(orders.businessDate), desc(orders.number))
+      .orderBy(way(orders.businessDate), way(orders.number))
       .limit(limit)
       .offset((page - 1) * limit),
   ])

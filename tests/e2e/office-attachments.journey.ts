@@ -1,41 +1,52 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const curriculum = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
-journey('what came with an application is opened though the session has ended: one signs in again in place, and the file comes', async ({ page }) => {
-  const name = `Bruno ${String(Date.now()).slice(-7)}`
-  await page.goto('/careers')
-  await page.getByLabel('Nome e cognome').fill(name)
-  await page.getByLabel('E-mail').fill('bruno@example.com')
-  await page.getByLabel('Telefono').fill('333 555 0101')
-  await page.getByLabel('Perché tu, perché qui').fill('Dieci anni ai fornelli.')
-  await page.getByLabel(/^Curriculum/).setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: curriculum })
-  await page.getByRole('button', { name: 'Invia la candidatura' }).click()
-  await expect(page.getByText('Candidatura ricevuta.')).toBeVisible()
+journey(
+  'what came with an application is opened though the session has ended: one signs in again in place, the file comes, and it is answered',
+  async ({ page }) => {
+    const name = `Bruno ${String(Date.now()).slice(-7)}`
+    await page.goto('/careers')
+    await page.getByLabel('Nome e cognome').fill(name)
+    await page.getByLabel('E-mail').fill('bruno@example.com')
+    await page.getByLabel('Telefono').fill('333 555 0101')
+    await page.getByLabel('Perché tu, perché qui').fill('Dieci anni ai fornelli.')
+    await page.getByLabel(/^Curriculum/).setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: curriculum })
+    await page.getByRole('button', { name: 'Invia la candidatura' }).click()
+    await expect(page.getByText('Candidatura ricevuta.')).toBeVisible()
 
-  const { token } = await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/messages')
-  await page.getByRole('link', { name }).click()
-  const file = page.getByRole('button', { name: /io\.pdf/ })
-  await expect(file).toBeVisible()
-  await page.getByLabel('La tua risposta').fill('Ci vediamo')
-  // The server forgets the session behind the page's back.
-  expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true)
+    const { token } = await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/messages')
+    await page.getByPlaceholder('Cerca per nome, e-mail, testo').fill(name)
+    await expect(page).toHaveURL(/search=Bruno/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Apri il messaggio di ${name}` }).click()
+    const file = page.getByRole('button', { name: /io\.pdf/ })
+    await expect(file).toBeVisible()
+    await page.getByRole('button', { name: 'Invia la risposta' }).click()
+    await expect(page.getByRole('textbox', { name: 'La tua risposta' })).toBeFocused()
+    await page.getByLabel('La tua risposta').fill('Ci vediamo')
+    // The server forgets the session behind the page's back.
+    expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true)
 
-  await file.focus()
-  await page.keyboard.press('Enter')
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-  await expect(again).toBeVisible()
-  await expectAccessible(page)
-  await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
-  const coming = page.waitForEvent('download')
-  await again.getByRole('button', { name: 'Login' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('io.pdf')
-  expect(await readFile(await download.path())).toEqual(curriculum)
-  await expect(again).toBeHidden()
-  await expect(page.getByLabel('La tua risposta')).toHaveValue('Ci vediamo')
-  await expectAccessible(page)
-})
+    await file.focus()
+    await page.keyboard.press('Enter')
+    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+    await expect(again).toBeVisible()
+    await expectAccessible(page)
+    await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+    const coming = page.waitForEvent('download')
+    await again.getByRole('button', { name: 'Login' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('io.pdf')
+    expect(await readFile(await download.path())).toEqual(curriculum)
+    await expect(again).toBeHidden()
+    await expect(page.getByLabel('La tua risposta')).toHaveValue('Ci vediamo')
+    await page.getByRole('button', { name: 'Invia la risposta' }).click()
+    await expect(toastOf(page, 'La risposta è partita.')).toBeVisible()
+    await expect(page.getByText('Risposto')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

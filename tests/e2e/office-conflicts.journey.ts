@@ -74,3 +74,20 @@ journey(
     expect([after.translations.en.title, after.values[0].marks]).toEqual(['Meat', ['spicy']])
   },
 )
+
+journey('what is saved meanwhile beside a form, and nothing of what stands in it, is no conflict: its own is saved', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Ostiense' } })).json()
+  const path = `/api/v1/office/restaurants/${restaurants[0].id}`
+  await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}/ordering`)
+  const ahead = page.getByLabel('Ordini in anticipo (giorni)')
+  const before = Number(await ahead.inputValue())
+  await ahead.fill(String(before - 1))
+  const { week, version } = await (await page.request.get(`${path}/hours`, { headers })).json()
+  expect((await page.request.put(`${path}/hours`, { headers, data: { week, version } })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, 'è stato salvato.')).toBeVisible()
+  const { restaurant } = await (await page.request.get(path, { headers })).json()
+  expect(restaurant).toMatchObject({ slotsAheadDays: before - 1, version: version + 2 })
+})

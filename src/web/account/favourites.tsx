@@ -16,7 +16,7 @@ export function Favourites() {
         {favourites =>
           favourites.length === 0 ? (
             <div className="grid justify-items-start gap-4">
-              <p className="max-w-[60ch] text-cenere">{t('customer.no_favourites')}</p>
+              <p className="max-w-[37.5em] text-cenere">{t('customer.no_favourites')}</p>
               <ButtonLink to="/menu" tone="outline">
                 {t('customer.to_menu')}
               </ButtonLink>

@@ -9,7 +9,7 @@ export function Section({ title, hint, children }: { title: string; hint?: React
         <h2 id={id} className="text-title">
           {title}
         </h2>
-        {hint && <p className="max-w-[60ch] text-cenere">{hint}</p>}
+        {hint && <p className="max-w-[37.5em] text-cenere">{hint}</p>}
       </div>
       {children}
     </section>

@@ -13,7 +13,7 @@ export function Footer({ shell }: { shell: ShellData }) {
     <footer className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
         <div className="grid content-start gap-5">
-          <p className="max-w-[22ch] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
+          <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
         </div>
         <FooterLinks

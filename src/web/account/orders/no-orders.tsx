@@ -7,7 +7,7 @@ export function NoOrders() {
     <div className="grid justify-items-start gap-4">
       <div className="grid gap-1">
         <p className="font-semibold">{t('customer.no_orders')}</p>
-        <p className="max-w-[60ch] text-cenere">{t('customer.no_orders_hint')}</p>
+        <p className="max-w-[37.5em] text-cenere">{t('customer.no_orders_hint')}</p>
       </div>
       <ButtonLink to="/menu">{t('customer.to_menu')}</ButtonLink>
     </div>

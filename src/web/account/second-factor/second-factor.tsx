@@ -37,7 +37,7 @@ export default function SecondFactor() {
         <h2 id={titleId} className="text-title">
           {t('second-factor.title')}
         </h2>
-        <p className="max-w-[60ch] text-cenere">{t('second-factor.hint')}</p>
+        <p className="max-w-[37.5em] text-cenere">{t('second-factor.hint')}</p>
       </div>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {query.data ? (

@@ -52,7 +52,7 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
         ))}
       </fieldset>
       {consentedAt === null ? (
-        <div className="max-w-[60ch]" ref={agreeing}>
+        <div className="max-w-[37.5em]" ref={agreeing}>
           <Checkbox
             label={t('customer.allergens_consent')}
             checked={consent}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ApiFailure } from '../../api.ts'
 import type { FailureTexts } from '../failure-texts.ts'
-import { useOfficeForm } from './office-form.ts'
+import { same, useOfficeForm } from './office-form.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
 
@@ -21,6 +22,7 @@ type Options<Form extends Values, Kept extends { version: number }> = Omit<
 
 /**
  * A form of something with a version: two at the same time, and the second is shown what the first has saved, and decides.
+ * Where nothing of this form was saved meanwhile (but the hours of the same restaurant, say), there is nothing to decide: it is sent again.
  * `base` is what is edited, `theirs` what was saved meanwhile; `takeTheirs` begins again from it, `keepMine` saves over it knowingly.
  */
 export function useKeptForm<Form extends Values, Kept extends { version: number }>({ kept, typed, send, saved, ...rest }: Options<Form, Kept>) {
@@ -30,13 +32,18 @@ export function useKeptForm<Form extends Values, Kept extends { version: number 
     ...rest,
     initial: typed(kept),
     onRefused: ({ code, answer }) => {
-      if (code !== 'changed_meanwhile') return false
-      form.bringIn(typed(answer.current as Kept))
-      setTheirs(answer.current as Kept)
+      const current = savedMeanwhile({ code, answer }) as Kept | undefined
+      if (!current) return false
+      form.bringIn(typed(current))
+      setTheirs(current)
       return true
     },
     send: async values => {
-      const after = await send(values, base?.version, base)
+      const after = await send(values, base?.version, base).catch(error => {
+        const current = error instanceof ApiFailure ? (savedMeanwhile(error) as Kept | undefined) : undefined
+        if (!base || !current || !same(typed(current), typed(base))) throw error
+        return send(values, current.version, current)
+      })
       setBase(kept && after)
       form.reset(typed(kept && after))
       saved?.(after)
@@ -50,3 +57,5 @@ export function useKeptForm<Form extends Values, Kept extends { version: number 
   }
   return { ...form, base, theirs, typed, takeTheirs: () => settle(true), keepMine: () => settle(false) }
 }
+
+const savedMeanwhile = ({ code, answer }: Pick<ApiFailure, 'code' | 'answer'>): unknown => (code === 'changed_meanwhile' ? answer.current : undefined)

@@ -25,7 +25,7 @@ interface OfficeFormOptions<Form extends Values> {
 }
 
 /** Files, alone or inside lists, are the same only if they are the same file. */
-const same = (a: unknown, b: unknown): boolean => {
+export const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a instanceof File || b instanceof File) return false
   const names = new Set([...Object.keys(a), ...Object.keys(b)])

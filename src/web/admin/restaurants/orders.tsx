@@ -25,7 +25,7 @@ export default function Orders() {
   const address = useListAddress()
   // The kitchen's screen is for those who work in it.
   const cooksHere = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
-  const { page, search, goTo, filter } = address
+  const { page, search, sort, goTo, filter } = address
   // An order's number, as the slip and the guest say it; nothing else finds one here.
   const isNumber = /^\d{1,9}$/.test(search) && Number(search) > 0
   const unheard = search !== '' && !isNumber
@@ -34,6 +34,7 @@ export default function Orders() {
     limit: 20,
     date: filter('date') || undefined,
     number: isNumber ? search : undefined,
+    sort: sort || undefined,
   })
   useReadFailure(list, placeFailures())
   const last = unheard ? 1 : list.data?.totalPages
@@ -58,6 +59,7 @@ export default function Orders() {
         keyOf={({ id }) => id}
         empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date']} />}
         read={list}
+        sorting={address}
       />
       <Pager what={t('places.orders_of', { name: place.name })} address={address} totalPages={last} />
     </>
@@ -66,7 +68,12 @@ export default function Orders() {
 
 const columns = (): Column<RestaurantOrder>[] => [
   { name: t('places.order_number'), cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
-  { name: t('places.ordered_at'), cell: ({ createdAt }) => <span className="figures">{shortTime(createdAt)}</span>, className: 'lg:whitespace-nowrap' },
+  {
+    name: t('places.ordered_at'),
+    cell: ({ createdAt }) => <span className="figures">{shortTime(createdAt)}</span>,
+    className: 'lg:whitespace-nowrap',
+    sort: 'date',
+  },
   { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-32 break-words' },
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
   { name: orderText('office-orders.status'), cell: ({ status }) => t(`places.status_${status}`) },

@@ -14,6 +14,7 @@ export default function PrintTables() {
   const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`)
   useReadFailure(query, placeFailures())
   const tables = query.data?.tables.filter(({ archived }) => !archived) ?? []
+  const at = tables[0] && new URL(tables[0].address)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
@@ -24,6 +25,9 @@ export default function PrintTables() {
           {t('places.back_to_tables')}
         </OfficeButtonLink>
       </div>
+      {at && onlyHere.test(at.hostname) && (
+        <p className="mb-5 rounded-control bg-miele p-4 font-semibold print:hidden">{t('places.codes_only_here', { origin: at.origin })}</p>
+      )}
       <ul className="table-cards grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {tables.map(table => (
           <li
@@ -44,6 +48,9 @@ export default function PrintTables() {
     </>
   )
 }
+
+/** A host that a guest's phone would look for in itself. */
+const onlyHere = /^(localhost|127\.[\d.]+|\[::1\])$/
 
 /** What is typed where no camera helps: four by four, as it is read out. */
 const codeInFours = (address: string) => (tokenOf(new URL(address).searchParams) ?? '').replace(/.{4}(?=.)/g, '$& ')

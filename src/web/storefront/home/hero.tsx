@@ -10,7 +10,7 @@ export function Hero() {
     <section className="on-dark overflow-clip bg-carbone text-crema">
       <div className="relative mx-auto grid max-w-[120rem] lg:min-h-[min(46rem,calc(100svh-7.25rem))]">
         <h1 className="page relative z-10 self-end pt-8 pb-2 text-shout lg:col-start-1 lg:pt-16 lg:pb-0">
-          <span className="block max-w-[6.4em] text-balance">{t('home.hero')}</span>
+          <span className="block max-w-[6em] text-balance">{t('home.hero')}</span>
         </h1>
         {/* Between a tablet and a desk the picture moves out to the right, and its table goes on to the left of it. */}
         <div className="absolute bottom-0 left-0 hidden h-1/5 w-1/4 bg-[#2a1a12] lg:max-xl:block" />
@@ -25,7 +25,7 @@ export function Hero() {
           />
         </div>
         <div className="page relative grid content-start justify-items-start gap-5 pt-5 pb-10 lg:col-start-1 lg:pt-7 lg:pb-16">
-          <p className="max-w-[27ch] text-lead font-medium">{t('home.hero_lead')}</p>
+          <p className="max-w-[17em] text-lead font-medium">{t('home.hero_lead')}</p>
           <div className="flex flex-wrap gap-3">
             <PageButtonLink to="/menu" className="sm:px-7 sm:text-lead">
               {t('shell.see_menu')}

@@ -15,7 +15,7 @@ export function Steps() {
   return (
     <section aria-labelledby={titleId} className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page band grid gap-10 lg:gap-16">
-        <h2 id={titleId} className="max-w-[16ch] text-band">
+        <h2 id={titleId} className="max-w-[9em] text-band">
           {t('home.how')}
         </h2>
         <div className="relative">
@@ -28,7 +28,7 @@ export function Steps() {
                 </span>
                 <div className="grid gap-2 pt-1.5">
                   <h3 className="text-title">{t(name)}</h3>
-                  <p className="max-w-[38ch] text-lead text-nebbia">{t(text)}</p>
+                  <p className="max-w-[24em] text-lead text-nebbia">{t(text)}</p>
                 </div>
               </li>
             ))}

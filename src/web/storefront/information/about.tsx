@@ -55,7 +55,7 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
         <Picture picture={storyPicture} alt="" sizes="100vw" first className="h-[38svh] w-full sm:h-[46svh]" />
         <div className="page grid gap-5 py-10 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:gap-16 lg:py-16">
           <h1 className="text-shout">{t('shell.about')}</h1>
-          <p className="max-w-[34ch] text-lead lg:pb-3">{page.lead}</p>
+          <p className="max-w-[21em] text-lead lg:pb-3">{page.lead}</p>
         </div>
       </header>
       <Band id="story" title={page.storyTitle} className="gap-10 lg:gap-16">
@@ -63,12 +63,12 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
           {page.years.map(({ name, text }) => (
             <li key={name} className="grid gap-x-12 gap-y-2 border-t-2 border-carbone py-7 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-9">
               <h3 className="figures text-page leading-none">{name}</h3>
-              <p className="max-w-[52ch] self-center text-lead">{text}</p>
+              <p className="max-w-[32.5em] self-center text-lead">{text}</p>
             </li>
           ))}
         </ol>
       </Band>
-      <Band id="rules" title={page.rulesTitle} ground="bg-miele" className="gap-10 lg:gap-14" heading="max-w-[14ch]">
+      <Band id="rules" title={page.rulesTitle} ground="bg-miele" className="gap-10 lg:gap-14" heading="max-w-[9.5em]">
         <ol className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
           {page.rules.map(({ name, text }, at) => (
             <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
@@ -77,15 +77,15 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
               </span>
               <div className="grid content-start gap-2">
                 <h3 className="text-title">{name}</h3>
-                <p className="max-w-[42ch]">{text}</p>
+                <p className="max-w-[26em]">{text}</p>
               </div>
             </li>
           ))}
         </ol>
       </Band>
-      <Band id="people" title={page.peopleTitle} className="justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20" heading="max-w-[12ch]">
+      <Band id="people" title={page.peopleTitle} className="justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20" heading="max-w-[8em]">
         <div className="grid gap-7">
-          <p className="max-w-[48ch] text-lead">{page.people}</p>
+          <p className="max-w-[30em] text-lead">{page.people}</p>
           <div className="flex flex-wrap gap-3">
             <PageButtonLink to="/restaurants">{page.toRestaurants}</PageButtonLink>
             <PageButtonLink to="/careers" tone="outline">

@@ -58,7 +58,7 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
       <header className="on-dark bg-prezzemolo text-crema">
         <div className="page band grid gap-5">
           <h1 className="text-page">{t('shell.careers')}</h1>
-          <p className="max-w-[30ch] font-display text-title font-bold tracking-tight">{page.lead}</p>
+          <p className="max-w-[20em] font-display text-title font-bold tracking-tight">{page.lead}</p>
         </div>
       </header>
       <Band id="offer" title={page.offerTitle}>
@@ -66,13 +66,13 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
           {page.offers.map(({ name, text }) => (
             <li key={name} className="grid content-start gap-2 border-t-2 border-carbone pt-4">
               <h3 className="text-title">{name}</h3>
-              <p className="max-w-[46ch] text-lead">{text}</p>
+              <p className="max-w-[29em] text-lead">{text}</p>
             </li>
           ))}
         </ul>
       </Band>
       <Band id="openings" title={page.openingsTitle} ground="bg-sabbia" className="gap-8">
-        {page.none ? <p className="max-w-[48ch] text-lead">{page.none}</p> : <Openings openings={page.openings} choose={setChosen} />}
+        {page.none ? <p className="max-w-[30em] text-lead">{page.none}</p> : <Openings openings={page.openings} choose={setChosen} />}
       </Band>
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-18 bg-miele">
         <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
@@ -82,9 +82,9 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
             </h2>
             <div className="grid gap-2 border-t-2 border-carbone pt-4">
               <h3 className="text-name">{page.stepsTitle}</h3>
-              <p className="max-w-[46ch]">{page.steps}</p>
+              <p className="max-w-[29em]">{page.steps}</p>
             </div>
-            <p className="max-w-[46ch]">{page.equal}</p>
+            <p className="max-w-[29em]">{page.equal}</p>
           </div>
           <Paper>
             <ApplicationForm openings={page.openings} chosen={chosen} choose={setChosen} contacts={{ email: shell?.email ?? '', phone: shell?.phone ?? '' }} />

@@ -36,7 +36,7 @@ export default function Feedback({ loaderData: cities }: Route.ComponentProps) {
       aside={
         <div className="grid justify-items-start gap-2 border-t-2 border-carbone pt-5">
           <h2 className="text-name">{t('information.feedback_aside')}</h2>
-          <p className="max-w-[36ch]">{t('information.feedback_aside_text')}</p>
+          <p className="max-w-[22.5em]">{t('information.feedback_aside_text')}</p>
           <PageLink to="/restaurants" className="link font-semibold">
             {t('information.contact_restaurant')}
           </PageLink>

@@ -18,7 +18,7 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
       <header className="bg-sabbia">
         <div className="page band grid gap-5">
           <h1 className="text-page">{title}</h1>
-          <p className="max-w-[46ch] text-lead">{lead}</p>
+          <p className="max-w-[29em] text-lead">{lead}</p>
           <p className="text-cenere">{t('information.version', { date: version })}</p>
         </div>
       </header>
@@ -40,7 +40,7 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
             ))}
           </ol>
         </nav>
-        <div className="grid max-w-[64ch] gap-14">
+        <div className="grid max-w-[40em] gap-14">
           {sections.map(section => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="grid scroll-mt-24 gap-4">
               <h2 id={`${section.id}-title`} className="text-title">

@@ -121,7 +121,7 @@ function Thanks({ text, again }: { text: string; again: () => void }) {
       <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
         {t('forms.sent')}
       </h3>
-      <p className="max-w-[40ch] text-lead">{text}</p>
+      <p className="max-w-[25em] text-lead">{text}</p>
       <Button tone="outline" onClick={again}>
         {t('forms.another')}
       </Button>

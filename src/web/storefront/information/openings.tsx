@@ -17,7 +17,7 @@ export function Openings({ openings, choose }: { openings: OpeningShown[]; choos
               ))}
               {opening.closes && <span>{t('information.opening_until', { date: opening.closes })}</span>}
             </p>
-            <p className="max-w-[64ch]">{opening.description}</p>
+            <p className="max-w-[40em]">{opening.description}</p>
           </div>
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
           <a

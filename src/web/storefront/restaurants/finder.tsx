@@ -81,7 +81,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           <div className="grid content-center gap-7">
             <div className="grid gap-4">
               <h1 className="text-page">{city ? `${shell?.brand ?? ''} ${city.name}` : t('restaurants.title')}</h1>
-              <p className="max-w-[36ch] text-lead">
+              <p className="max-w-[22.5em] text-lead">
                 {city ? t('restaurants.found', { count: city.restaurants.length }) : t('restaurants.lead', { ...shell?.figures })}
               </p>
             </div>
