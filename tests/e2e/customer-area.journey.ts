@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { aNewCustomer, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
 
@@ -97,6 +98,39 @@ journey('hearts of a signed-in customer stay with the account, a visitor’s in 
   await page.goto('/dashboard/user')
   await page.getByRole('button', { name: /^Togli .* dai preferiti$/ }).click()
   await expect(page.getByText('Nessun cuore, per ora.')).toBeVisible()
+})
+
+journey('a heart that is pressed before its code has come, or before it is known which there are, is kept', async ({ page }) => {
+  await signedIn(page, await aNewCustomer(page, 'Dora'))
+  const held: (() => void)[] = []
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.fulfill({ response })
+  }
+  const heartOf = (dish: string) => page.getByRole('main').getByRole('button', { name: `${dish}: tra i preferiti` })
+  const kept = () => page.waitForResponse(answer => answer.url().includes('/my-favourites/') && answer.request().method() === 'PUT')
+
+  await page.route('**/assets/kept-heart-*.js', hold)
+  await page.route(/\/my-favourites$/, hold)
+  await page.goto('/category/Panini')
+  await expect.poll(() => held.length).toBe(1)
+  const first = kept()
+  await heartOf('Panino Brace').click()
+  await expect(heartOf('Panino Brace')).toHaveAttribute('aria-pressed', 'true')
+  held[0]?.()
+  expect((await first).status()).toBe(200)
+
+  await expect.poll(() => held.length).toBe(2)
+  const second = kept()
+  await heartOf('Spiedo burger').click()
+  expect((await second).status()).toBe(200)
+  // What was read before it was pressed comes now.
+  const read = page.waitForResponse(/\/my-favourites$/)
+  held[1]?.()
+  const { favourites } = await (await read).json()
+  expect(favourites.map(({ title }: { title: string }) => title)).not.toContain('Spiedo burger')
+  for (const dish of ['Panino Brace', 'Spiedo burger']) await expect(heartOf(dish)).toHaveAttribute('aria-pressed', 'true')
 })
 
 journey('name and e-mail change here and in the stored session; what is wrong is said in the specified words', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ApiFailure, api } from '../../api.ts'
 import { usePageLanguage } from '../../language.ts'
 import { pageText } from '../../page-text.ts'
@@ -10,6 +10,8 @@ import { HeartButton } from './heart-button.tsx'
 let hearts: ReadonlySet<string> = new Set()
 let readFor: string | undefined
 const listeners = new Set<() => void>()
+/** What was pressed since they were last asked for, by dish: newer than the answer. */
+const pressedSince = new Map<string, boolean>()
 
 function show(now: ReadonlySet<string>): void {
   hearts = now
@@ -21,8 +23,9 @@ function readHearts(): void {
   const token = currentSession()?.token
   if (!token || token === readFor) return
   readFor = token
+  pressedSince.clear()
   api<{ favourites: { foodId: string }[] }>('GET', '/auth/my-favourites').then(
-    ({ favourites }) => readFor === token && show(new Set(favourites.map(({ foodId }) => foodId))),
+    ({ favourites }) => readFor === token && show(withPressed(new Set(favourites.map(({ foodId }) => foodId)))),
     () => {
       readFor = undefined
     },
@@ -37,30 +40,43 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const heartsWith = (id: string, loved: boolean) => {
-  const now = new Set(hearts)
-  if (loved) now.add(id)
-  else now.delete(id)
-  return now
+function withPressed(kept: Set<string>): Set<string> {
+  for (const [id, loved] of pressedSince) {
+    if (loved) kept.add(id)
+    else kept.delete(id)
+  }
+  return kept
 }
 
-/** A signed-in customer's favourite: shown at once, kept by the server, taken back where that fails. */
-export default function KeptHeart({ dish }: { dish: { id: string; title: string } }) {
+function press(id: string, loved: boolean): void {
+  pressedSince.set(id, loved)
+  show(withPressed(new Set(hearts)))
+}
+
+/**
+ * A signed-in customer's favourite: shown at once, kept by the server, taken back where that fails.
+ * `pressed`: before this was there, on an empty heart.
+ */
+export default function KeptHeart({ dish, pressed }: { dish: { id: string; title: string }; pressed: boolean }) {
   const language = usePageLanguage()
   const loved = useSyncExternalStore(
     subscribe,
     () => hearts.has(dish.id),
     () => false,
   )
-  const toggle = async () => {
-    show(heartsWith(dish.id, !loved))
+  const keep = async (now: boolean) => {
+    press(dish.id, now)
     try {
-      await api(loved ? 'DELETE' : 'PUT', `/auth/my-favourites/${dish.id}`)
+      await api(now ? 'PUT' : 'DELETE', `/auth/my-favourites/${dish.id}`)
     } catch (error) {
-      show(heartsWith(dish.id, loved))
+      press(dish.id, !now)
       const text = error instanceof ApiFailure && error.message ? error.message : pageText(language, 'sign-in.no_answer')
       toast({ tone: 'error', text })
     }
   }
-  return <HeartButton dish={dish} loved={loved} onToggle={toggle} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
+  useEffect(() => {
+    if (pressed) void keep(true)
+  }, [])
+  return <HeartButton dish={dish} loved={loved} onToggle={() => void keep(!loved)} />
 }
