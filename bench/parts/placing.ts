@@ -15,8 +15,9 @@ const slotsEach = 20
 const codes = Array.from({ length: 50 }, (_, at) => `BENCH${at}`)
 /** Off a cart, cents. */
 const less = 100
-/** The bare rows are driven by 8 connections; guests come on more, half as many as there are restaurants: with fewer at once more of each statement is fixed cost (0.47 with 32, where 64 have 0.53). */
-const connections = { bare: 8, product: 64 }
+/** The bare rows are driven by 8 connections; guests come on more. The fewer at once, the more of each statement is fixed cost: both are told. */
+const bareConnections = 8
+const guestsAtOnce = [32, 64]
 
 /** Orders placed with everything on, against the bare rows committed to the same database in the same run. */
 export const placing: Part = {
@@ -30,41 +31,31 @@ export const placing: Part = {
       const address = product.address
       const driver = startDriver()
       try {
-        const guests = (seconds: number) => driver.run({ kind: 'product', address, carts, codes, connections: connections.product, seconds })
+        const place = (connections: number, seconds: number) => driver.run({ kind: 'product', address, carts, codes, connections, seconds })
         const rows = (seconds: number) =>
-          driver.run({ kind: 'bare', connection: product.connection, restaurants: places, connections: connections.bare, seconds })
+          driver.run({ kind: 'bare', connection: product.connection, restaurants: places, connections: bareConnections, seconds })
         await rows(1)
-        await guests(3)
+        await place(Math.max(...guestsAtOnce), 3)
         await mailsOut(product)
-        const ours: number[] = []
-        const limit: number[] = []
-        const p99: number[] = []
-        const cpu: number[] = []
-        const databaseCpu: number[] = []
-        const failures: string[] = []
+        const measured = guestsAtOnce.map(guests => ({ guests, rounds: [] as Round[] }))
         for (let round = 0; round < bench.rounds; round++) {
-          const bare = await rows(bench.seconds)
-          limit.push(bare.placed / bare.seconds)
-          const before = { server: cpuSeconds(product.pid), database: cpuOfDatabase(product) }
-          const placed = await guests(bench.seconds)
-          cpu.push(((cpuSeconds(product.pid) - before.server) / placed.placed) * 1e6)
-          databaseCpu.push(((cpuOfDatabase(product) - before.database) / placed.placed) * 1e6)
-          ours.push(placed.placed / placed.seconds)
-          p99.push(percentile(placed.latencies, 99))
-          failures.push(...placed.failures)
-          await mailsOut(product)
+          for (const { guests, rounds } of measured) {
+            const bare = await rows(bench.seconds)
+            const before = { server: cpuSeconds(product.pid), database: cpuOfDatabase(product) }
+            const placed = await place(guests, bench.seconds)
+            rounds.push({
+              ours: placed.placed / placed.seconds,
+              limit: bare.placed / bare.seconds,
+              p99: percentile(placed.latencies, 99),
+              server: ((cpuSeconds(product.pid) - before.server) / placed.placed) * 1e6,
+              database: ((cpuOfDatabase(product) - before.database) / placed.placed) * 1e6,
+              failures: placed.failures,
+            })
+            await mailsOut(product)
+          }
         }
         product.emptyLog()
-        const figure: Figure = {
-          part: 'placing',
-          what: 'orders/s',
-          value: failures.length > 0 ? Number.NaN : pairedRatio(ours, limit),
-          unit: 'times',
-          goal: { atLeast: 0.5 },
-          beside: `${shown(median(ours), '/s')} : bare rows ${shown(median(limit), '/s')}`,
-          note: `p99 ${shown(median(p99), 'ms')}, CPU an order: server ${median(cpu).toFixed(0)} µs, PostgreSQL ${median(databaseCpu).toFixed(0)} µs${failures.length > 0 ? `, ${failures.length} failures: ${failures[0]}` : ''}`,
-        }
-        return [figure]
+        return measured.map(({ guests, rounds }) => figureOf(guests, rounds))
       } finally {
         await driver.stop()
       }
@@ -72,6 +63,30 @@ export const placing: Part = {
       await product.stop()
     }
   },
+}
+
+/** Orders and bare rows a second, ms, and the CPU of an order in µs. */
+interface Round {
+  ours: number
+  limit: number
+  p99: number
+  server: number
+  database: number
+  failures: string[]
+}
+
+function figureOf(guests: number, rounds: Round[]): Figure {
+  const of = (name: 'ours' | 'limit' | 'p99' | 'server' | 'database') => rounds.map(round => round[name])
+  const failures = rounds.flatMap(round => round.failures)
+  return {
+    part: 'placing',
+    what: `orders/s, ${guests} guests at once`,
+    value: failures.length > 0 ? Number.NaN : pairedRatio(of('ours'), of('limit')),
+    unit: 'times',
+    goal: { atLeast: 0.5 },
+    beside: `${shown(median(of('ours')), '/s')} : bare rows ${shown(median(of('limit')), '/s')}`,
+    note: `p99 ${shown(median(of('p99')), 'ms')}, CPU an order: server ${median(of('server')).toFixed(0)} µs, PostgreSQL ${median(of('database')).toFixed(0)} µs${failures.length > 0 ? `, ${failures.length} failures: ${failures[0]}` : ''}`,
+  }
 }
 
 /** Stations that are never full, and the codes: what is measured is placing, not being refused. */

@@ -8,7 +8,7 @@ import type { ClosureInput } from './contract-hours.ts'
 import type { ImportedRow, ImportInput, ImportReport } from './contract-import.ts'
 import type { TablesInput, ZoneInput } from './contract-service.ts'
 import { addClosures } from './keep-closures.ts'
-import { overlapping, readHours, saveHours } from './keep-hours.ts'
+import { overlap, readHours, saveHours } from './keep-hours.ts'
 import { addParts } from './keep-parts.ts'
 import { listTables, tablePart } from './keep-tables.ts'
 import { addZones } from './keep-zones.ts'
@@ -75,9 +75,10 @@ function withoutOverlaps(read: ReadRow<WeekRange>[]): ReadRow<WeekRange>[] {
   const good: WeekRange[] = []
   return read.map(row => {
     if (!('input' in row)) return row
-    if (overlapping([...good, row.input]))
+    const { input } = row
+    if (good.some(before => overlap(before, input)))
       return { row: row.row, name: row.name, wrong: [{ column: 'apre', value: row.name.split(' ').at(-1) ?? '', why: 'places-api.import_overlap' }] }
-    good.push(row.input)
+    good.push(input)
     return row
   })
 }

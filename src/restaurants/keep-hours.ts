@@ -26,7 +26,7 @@ export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, re
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `hours_overlap`
  */
 export async function saveHours(context: Context, restaurantId: string, { week, version }: HoursInput, actor: Actor) {
-  if (overlapping(week)) throw refusePlace('hours_overlap', { field: 'week' })
+  if (week.some((range, at) => week.slice(0, at).some(before => overlap(before, range)))) throw refusePlace('hours_overlap', { field: 'week' })
   const also = async (transaction: Database) => ({ week: await weekOf(transaction, restaurantId) })
   const saved = await changePlace(context, { id: restaurantId, version, action: 'restaurant.hours_saved', yours: { week }, also }, actor, async transaction => {
     const before = await weekOf(transaction, restaurantId)
@@ -38,13 +38,8 @@ export async function saveHours(context: Context, restaurantId: string, { week, 
 }
 
 /** Two ranges of one day and service that share a minute: one of them is a slip. What reaches into the next day may meet it. */
-export function overlapping(week: WeekRange[]): boolean {
-  const byDay = Map.groupBy(week, ({ weekday, fulfilment }) => `${weekday} ${fulfilment}`)
-  return [...byDay.values()].some(ranges => {
-    const sorted = ranges.toSorted((a, b) => a.opensMinute - b.opensMinute)
-    return sorted.some((range, at) => at > 0 && range.opensMinute < (sorted[at - 1]?.closesMinute ?? 0))
-  })
-}
+export const overlap = (one: WeekRange, other: WeekRange): boolean =>
+  one.weekday === other.weekday && one.fulfilment === other.fulfilment && one.opensMinute < other.closesMinute && other.opensMinute < one.closesMinute
 
 const weekOf = (db: Database, restaurantId: string): Promise<WeekRange[]> =>
   db
