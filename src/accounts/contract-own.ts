@@ -89,9 +89,31 @@ export const allergensAnswer = answer({ allergens: z.array(z.enum(allergens)), c
 
 export const mostFavourites = 500
 export const foodParams = z.object({ foodId: z.uuid() })
-export const favouriteFood = z.object({ foodId: z.uuid(), slug: z.string(), title: z.string(), categoryName: z.string() }).meta({ id: 'FavouriteFood' })
+export const favouritesQuery = z.object({ restaurant: z.uuid().optional().describe('Whose menu they are looked for on; left out: the chain’s') })
+const cents = z.int().min(0)
+export const favouriteFood = z
+  .object({
+    foodId: z.uuid(),
+    title: z.string(),
+    categoryName: z.string(),
+    picture: z
+      .object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() })
+      .describe('`{address}/{width}.avif` and `.webp`; `ground` is shown until it is there'),
+    offer: z
+      .object({
+        slug: z.string(),
+        spriceCents: cents.describe('What is paid'),
+        wasCents: cents.optional().describe('Struck through beside it; left out where no reduction is advertised'),
+        wasLowest: z.literal(true).optional().describe('That is the lowest price of the 30 days before'),
+        discountPercent: z.int(),
+        available: z.boolean().describe('False: shown on the menu, but not to be had there'),
+      })
+      .nullable()
+      .describe('As the menu has it; null: it is not on it now'),
+  })
+  .meta({ id: 'FavouriteFood' })
 export type FavouriteFood = z.infer<typeof favouriteFood>
-export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).describe('Dishes on the menu, the last loved first') })
+export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).describe('The last loved first') })
 
 export const deleteOwnInput = z.object({
   password: z

@@ -16,6 +16,7 @@ import {
   deleteOwnInput,
   endedAnswer,
   favouritesAnswer,
+  favouritesQuery,
   foodParams,
   ownAccountAnswer,
   ownDataAnswer,
@@ -172,8 +173,16 @@ function registerTastes(app: FastifyInstance, context: Context): void {
 
   api.get(
     '/my-favourites',
-    { config, schema: { tags, summary: 'Dishes with one’s heart', response: { 200: favouritesAnswer, ...failures(401) } } },
-    async request => ({ success: true, favourites: await listFavourites(context, personOf(request)) }) as const,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Dishes with one’s heart, as the menu has them now',
+        querystring: favouritesQuery,
+        response: { 200: favouritesAnswer, ...failures(400, 401) },
+      },
+    },
+    async request => ({ success: true, favourites: await listFavourites(context, personOf(request), request.query.restaurant) }) as const,
   )
   api.put(
     '/my-favourites/:foodId',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showChange } from '#menu/catalogue.ts'
+import { priceLists, priceOverrides } from '#menu/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
@@ -115,6 +117,33 @@ test('hearts are kept once each, of dishes that are there', async () => {
   expect((await call(zoe, 'PUT', `my-favourites/${zoe.id}`)).code).toBe('food_not_found')
   await call(zoe, 'DELETE', `my-favourites/${food.id}`)
   expect((await call(zoe, 'GET', 'my-favourites')).favourites).toEqual([])
+})
+
+test('hearts come with what their dishes are and cost now, at a restaurant too; one that is off the menu stays and says so', async () => {
+  const eva = await aCustomer(house, { name: 'Eva' })
+  const restaurant = await aRestaurant(house.context)
+  const kept = await aFood(house.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
+  const gone = await aFood(house.context, { title: 'Panino di ieri' })
+  await showChange(house.context)
+  for (const { id } of [kept, gone]) expect((await call(eva, 'PUT', `my-favourites/${id}`)).status).toBe(200)
+  await house.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
+  await showChange(house.context)
+  const { favourites } = await call(eva, 'GET', 'my-favourites')
+  expect(new Map(favourites.map((each: { title: string }) => [each.title, each]))).toEqual(
+    new Map([
+      ['Piadina', expect.objectContaining({ foodId: kept.id, offer: expect.objectContaining({ slug: 'piadina', spriceCents: 600, available: true }) })],
+      ['Panino di ieri', expect.objectContaining({ foodId: gone.id, offer: null })],
+    ]),
+  )
+  expect(favourites[0].picture).toMatchObject({ address: expect.stringMatching(/^\/pictures\//), ground: expect.stringMatching(/^#/) })
+  const [list] = await house.context.db.insert(priceLists).values({ restaurantId: restaurant.id }).returning()
+  const here = { priceListId: list?.id as string, foodId: kept.id, priceCents: 1000, available: false, validFrom: new Date('2026-01-01T00:00:00Z') }
+  await house.context.db.insert(priceOverrides).values(here)
+  await showChange(house.context)
+  const there = await call(eva, 'GET', `my-favourites?restaurant=${restaurant.id}`)
+  expect(there.favourites.map(({ offer }: { offer: unknown }) => offer)).toContainEqual(expect.objectContaining({ spriceCents: 750, available: false }))
+  expect((await call(eva, 'GET', 'my-favourites?restaurant=nessuno')).status).toBe(400)
+  expect((await call(eva, 'GET', 'my-data')).data.favourites).toHaveLength(2)
 })
 
 test('the download holds what is kept of the person, orders with their lines, nobody else’s and no secrets', async () => {

@@ -10,7 +10,7 @@ import type { PlacedCombo } from './combos/catalogue.ts'
 const mostOffers = 8
 
 /** The hash is in the address already: it isn't sent twice. */
-const pictureData = ({ sha256: _, ...shown }: ShownPicture) => shown
+export const pictureData = ({ sha256: _, ...shown }: ShownPicture) => shown
 
 export const categoryCard = (category: CatalogueCategory, language: Language) => ({
   id: category.id,
@@ -53,10 +53,10 @@ export const comboCard = (combo: PlacedCombo, category: Pick<CatalogueCategory, 
 })
 
 /** The reduction that may be advertised: what is struck through, in percent, and whether that was the lowest price of 30 days. */
-function advertised({ reduction }: Pick<CatalogueFood, 'reduction'>) {
+export function advertised({ reduction }: Pick<CatalogueFood, 'reduction'>) {
   const { struckCents = null, percent = 0, lowestCents } = reduction ?? {}
   if (struckCents === null) return { discountPercent: 0 }
-  return { discountPercent: percent, wasCents: struckCents, ...(struckCents === lowestCents && { wasLowest: true }) }
+  return { discountPercent: percent, wasCents: struckCents, ...(struckCents === lowestCents && { wasLowest: true as const }) }
 }
 
 /** A category's dishes, its combos after them. */

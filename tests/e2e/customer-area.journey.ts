@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { aNewCustomer, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoCustomer, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('the sidebar leads through the area; the dashboard has the last order, the profile to be read, and the way to change it', async ({ page }) => {
   await signedIn(page, demoCustomer)
@@ -96,8 +96,18 @@ journey('hearts of a signed-in customer stay with the account, a visitor’s in 
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/dashboard/user')
-  await page.getByRole('button', { name: /^Togli .* dai preferiti$/ }).click()
+  const favourite = page.getByRole('list', { name: 'I tuoi preferiti' }).getByRole('listitem')
+  const title = (await favourite.getByRole('heading').textContent()) ?? ''
+  await expect(favourite).toContainText(/\d,\d\d\s€/)
+  await expect.poll(() => favourite.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await favourite.getByRole('button', { name: 'Aggiungi al secchio' }).click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+  await page.getByRole('button', { name: `Togli ${title} dai preferiti` }).click()
   await expect(page.getByText('Nessun cuore, per ora.')).toBeVisible()
+  await (await holdToast(page, 'Tolto dai preferiti.')).getByRole('button', { name: 'Annulla' }).click()
+  await favourite.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
 })
 
 journey('a heart that is pressed before its code has come, or before it is known which there are, is kept', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastFailure } from '../admin/failure-texts.ts'
 import { api } from '../api.ts'
+import { useTexts } from '../texts.tsx'
 import { toast } from '../ui/toast.ts'
 
 type Change = Parameters<typeof api>
@@ -9,9 +10,11 @@ type Change = Parameters<typeof api>
 /**
  * Sends a change, says its message, and reads again what it changed: `const [send, busy] = useChange('my-sessions')`, then
  * `await send('DELETE', path)`, which is true when it was done.
+ * `back`: the change that takes one back, which its message then offers.
  */
-export function useChange(changed: string): [(...change: Change) => Promise<boolean>, boolean] {
+export function useChange(changed: string, back?: (...change: Change) => Change | undefined): [(...change: Change) => Promise<boolean>, boolean] {
   const queries = useQueryClient()
+  const page = useTexts()
   const [busy, setBusy] = useState(false)
   const send = async (...change: Change) => {
     if (busy) return false
@@ -19,7 +22,8 @@ export function useChange(changed: string): [(...change: Change) => Promise<bool
     try {
       const { message } = await api<{ message: string }>(...change)
       await queries.invalidateQueries({ queryKey: [changed] })
-      toast({ tone: 'success', text: message })
+      const undone = back?.(...change)
+      toast({ tone: 'success', text: message, action: undone && { label: page('shell.undo'), run: () => void send(...undone) } })
       return true
     } catch (error) {
       toastFailure(error)

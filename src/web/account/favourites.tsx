@@ -1,17 +1,31 @@
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import type { FavouriteFood } from '#accounts/contract-own.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { type ChosenRestaurant, useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
+import { HeartDrawing } from '../storefront/category/heart-button.tsx'
+import { NotHere } from '../storefront/menu/not-here.tsx'
+import { SoldOutHere, useSoldOut } from '../storefront/restaurants/sold-out-here.tsx'
+import { useTexts } from '../texts.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Tag } from '../ui/marks.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { useChange } from './changes.ts'
 import { customerText as t } from './customer-texts.ts'
 import { Loaded } from './loaded.tsx'
 import { useFavourites } from './reads.ts'
 import { Section } from './section.tsx'
 
-/** Dishes with a heart; each leads to its own page. */
+/** Dishes with a heart, as the menu of the restaurant that this browser orders from has them; before one is chosen, the chain's. */
 export function Favourites() {
-  const query = useFavourites()
-  const [send, busy] = useChange('my-favourites')
+  const restaurant = useChosenRestaurant()
+  const query = useFavourites(restaurant?.id)
+  const [send, busy] = useChange('my-favourites', (method, path) => (method === 'DELETE' ? ['PUT', path] : undefined))
   return (
-    <Section title={t('customer.favourites')}>
+    <Section
+      title={t('customer.favourites')}
+      hint={restaurant && query.data?.length ? t('customer.favourites_at', { restaurant: restaurant.name }) : undefined}
+    >
       <Loaded query={query}>
         {favourites =>
           favourites.length === 0 ? (
@@ -22,30 +36,97 @@ export function Favourites() {
               </ButtonLink>
             </div>
           ) : (
-            <ul className="grid max-w-3xl divide-y divide-nebbia">
-              {favourites.map(({ foodId, slug, title, categoryName }) => (
-                <li key={foodId} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-                  <p>
-                    <Link to={`/category/${encodeURIComponent(categoryName)}?dish=${slug}`} className="link font-semibold">
-                      {title}
-                    </Link>{' '}
-                    <span className="text-cenere">{categoryName}</span>
-                  </p>
-                  <Button
-                    tone="plain"
-                    className="-mr-3 px-3!"
-                    disabled={busy}
-                    aria-label={t('customer.unloved', { dish: title })}
-                    onClick={() => send('DELETE', `/auth/my-favourites/${foodId}`)}
-                  >
-                    {t('customer.favourite_remove')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <SoldOutHere slug={restaurant?.slug}>
+              <ul className="grid gap-3 xl:grid-cols-2" aria-label={t('customer.favourites')}>
+                {favourites.map(favourite => (
+                  <Favourite
+                    key={favourite.foodId}
+                    favourite={favourite}
+                    restaurant={restaurant}
+                    busy={busy}
+                    onRemove={() => void send('DELETE', `/auth/my-favourites/${favourite.foodId}`)}
+                  />
+                ))}
+              </ul>
+            </SoldOutHere>
           )
         }
       </Loaded>
     </Section>
+  )
+}
+
+interface FavouriteProps {
+  favourite: FavouriteFood
+  restaurant: ChosenRestaurant | null
+  busy: boolean
+  onRemove: () => void
+}
+
+/** All of it opens the dish, the button adds one at once; what is off the menu now can only be taken out. */
+function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
+  const page = useTexts()
+  const { foodId, title, categoryName, picture, offer } = favourite
+  const gone = useSoldOut(foodId)
+  const dish = offer && { id: foodId, title, categoryName, pictures: [picture], ...offer }
+  const under = restaurant ? `/restaurants/${restaurant.slug}` : ''
+  return (
+    <li className="group relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-clip rounded-card bg-farina sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <div className="relative">
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 640px) 152px, 112px"
+          className={`absolute inset-0 size-full ${dish?.available && !gone ? '' : 'opacity-55 grayscale'}`}
+        />
+        {dish && dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5">−{dish.discountPercent}%</Tag>}
+        {dish && <NotHere dish={dish} className="absolute right-2 bottom-2 left-2 text-center" />}
+      </div>
+      <div className="grid content-between gap-3 p-4">
+        <div className="grid gap-1">
+          <div className="flex items-start justify-between gap-2">
+            <h3 className="text-name tracking-tight break-words">
+              {dish ? (
+                <Link
+                  to={`${under}/category/${encodeURIComponent(categoryName)}?dish=${dish.slug}`}
+                  className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h3>
+            <RemoveHeart title={title} disabled={busy} onRemove={onRemove} />
+          </div>
+          <p className="text-cenere">{categoryName}</p>
+        </div>
+        {dish ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead leading-none" />
+            <AddToCart dish={dish} restaurant={restaurant ?? undefined} gone={gone} className="relative z-10">
+              {page('menu.add_from_category')}
+            </AddToCart>
+          </div>
+        ) : (
+          <p className="font-semibold">{t('customer.favourite_gone')}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RemoveHeart({ title, disabled, onRemove }: { title: string; disabled: boolean; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={t('customer.unloved', { dish: title })}
+      title={t('customer.favourite_remove')}
+      className="relative z-10 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sabbia"
+      onClick={onRemove}
+    >
+      <HeartDrawing loved />
+    </button>
   )
 }

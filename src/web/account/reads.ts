@@ -34,8 +34,10 @@ export const useAllergens = () =>
     queryFn: ({ signal }) => api<{ allergens: Allergen[]; consentedAt: string | null }>('GET', '/auth/my-allergens', { signal }),
   })
 
-export const useFavourites = () =>
+/** As the restaurant's menu has them, or the chain's. */
+export const useFavourites = (restaurant: string | undefined) =>
   useQuery({
-    queryKey: ['my-favourites'],
-    queryFn: ({ signal }) => api<{ favourites: FavouriteFood[] }>('GET', '/auth/my-favourites', { signal }).then(({ favourites }) => favourites),
+    queryKey: ['my-favourites', restaurant],
+    queryFn: ({ signal }) =>
+      api<{ favourites: FavouriteFood[] }>('GET', '/auth/my-favourites', { signal, query: { restaurant } }).then(({ favourites }) => favourites),
   })

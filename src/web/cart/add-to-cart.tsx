@@ -1,17 +1,16 @@
 import { useRef } from 'react'
 import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
-import { chooseRestaurant } from '../ordering/chosen-restaurant.ts'
+import { type ChosenRestaurant, chooseRestaurant } from '../ordering/chosen-restaurant.ts'
 import { pageText } from '../page-text.ts'
-import type { DishCard, RestaurantCard } from '../reads.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { addToCart } from './cart.ts'
+import { addToCart, type DishToAdd } from './cart.ts'
 
 interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
-  dish: DishCard
+  dish: DishToAdd & { available: boolean }
   /** Whose menu it stands on: the order goes there. */
-  restaurant?: RestaurantCard
+  restaurant?: ChosenRestaurant
   /** Nothing left of it just now. */
   gone?: boolean
   /** After it went in: a dialog closes. A second click upon it while it does counts as none. */
@@ -41,7 +40,7 @@ export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }
 }
 
 /** Whoever has joined a group order adds to that: known by a glance, loaded only then. */
-async function tookItForGroup(dish: DishCard, { id }: RestaurantCard, language: Language): Promise<boolean> {
+async function tookItForGroup(dish: DishToAdd, { id }: ChosenRestaurant, language: Language): Promise<boolean> {
   try {
     if (!localStorage.getItem('spiedo.group')?.includes(id)) return false
   } catch {

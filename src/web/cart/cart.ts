@@ -61,8 +61,11 @@ export function lineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'b
   return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}${build.parts ? ` ${JSON.stringify(build.parts)}` : ''}`
 }
 
+/** What of a dish's card goes along. */
+export type DishToAdd = Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures' | 'combo'>
+
 /** Adds one; answers how to take it back. */
-export function addToCart(dish: Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures' | 'combo'>): () => void {
+export function addToCart(dish: DishToAdd): () => void {
   const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures, combo } = dish
   return addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) })
 }

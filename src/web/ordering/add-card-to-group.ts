@@ -1,13 +1,13 @@
 import type { Language } from '#platform/language/languages.ts'
 import { ApiFailure } from '../api.ts'
+import type { DishToAdd } from '../cart/cart.ts'
 import { pageText } from '../page-text.ts'
-import type { DishCard } from '../reads.ts'
 import { toast } from '../ui/toast.ts'
 import { addToGroup } from './add-to-group.ts'
 import { joinedGroup } from './group-mode.ts'
 
 /** A dish as it comes, put into the group that this browser has joined at the restaurant; false: it has joined none there. */
-export async function addCardToGroup(dish: DishCard, restaurantId: string, language: Language): Promise<boolean> {
+export async function addCardToGroup(dish: DishToAdd, restaurantId: string, language: Language): Promise<boolean> {
   const joined = joinedGroup()
   if (joined?.restaurantId !== restaurantId) return false
   const { id: foodId, slug, title, categoryName, spriceCents: unitCents, combo } = dish

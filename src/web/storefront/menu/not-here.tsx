@@ -3,7 +3,7 @@ import { useTexts } from '../../texts.tsx'
 import { useSoldOut } from '../restaurants/sold-out-here.tsx'
 
 /** Says on the picture that this restaurant does not have the dish, or has run out of it; nothing where it does. */
-export function NotHere({ dish, className }: { dish: DishCard; className: string }) {
+export function NotHere({ dish, className }: { dish: Pick<DishCard, 'id' | 'available'>; className: string }) {
   const t = useTexts()
   const soldOut = useSoldOut(dish.id)
   if (dish.available && !soldOut) return null

@@ -6,10 +6,11 @@ const SoldOut = createContext<ReadonlySet<string>>(new Set())
 /** Asked again this often, in ms, while the page is looked at. */
 const every = 60_000
 
-/** Says to the cards below which dishes the restaurant has run out of just now: asked after load, a kept page can't know. */
-export function SoldOutHere({ slug, children }: { slug: string; children: ReactNode }) {
+/** Says to the cards below which dishes the restaurant, if one is meant, has run out of just now: asked after load, a kept page can't know. */
+export function SoldOutHere({ slug, children }: { slug: string | undefined; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
+    if (!slug) return
     const gone = new AbortController()
     const ask = () => {
       if (document.hidden) return
