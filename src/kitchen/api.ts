@@ -13,7 +13,6 @@ import { failures } from '#platform/server/envelope.ts'
 import { changeState } from './change-state.ts'
 import {
   acceptInput,
-  handingOverAnswer,
   kitchenAnswer,
   kitchenOptionsAnswer,
   kitchenQuery,
@@ -25,7 +24,7 @@ import {
   steppedAnswer,
 } from './contract.ts'
 import { followKitchen } from './follow-kitchen.ts'
-import { announceHandOver, takeBackHandOver } from './hand-over-soon.ts'
+import { registerHandOvers } from './hand-over-api.ts'
 import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
 import { readBoard } from './read-board.ts'
@@ -129,25 +128,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     )
   }
 
-  const handing = { 200: handingOverAnswer, ...failures(400, 401, 403, 404, 409) }
-  routes.post(
-    `${base}/orders/:id/handing-over`,
-    { config, schema: { summary: 'Hand an order over in ten seconds, unless it is taken back before', tags, params: orderParams, response: handing } },
-    async request => {
-      const { order, handOverAt } = await announceHandOver(context, { orderId: request.params.id, person: personOf(request) })
-      const message = say(request, 'kitchen-api.handing_over', { number: order.number })
-      return { success: true as const, message, order: { ...progressOf(order), handOverAt } }
-    },
-  )
-  routes.post(
-    `${base}/orders/:id/handing-over/take-back`,
-    { config, schema: { summary: 'It was not handed over after all', tags, params: orderParams, response: handing } },
-    async request => {
-      const order = await takeBackHandOver(context, { orderId: request.params.id, person: personOf(request) })
-      const message = say(request, 'kitchen-api.hand_over_taken_back', { number: order.number })
-      return { success: true as const, message, order: { ...progressOf(order), handOverAt: null } }
-    },
-  )
+  registerHandOvers(app, context)
 
   routes.post(
     `${base}/restaurants/:id/state`,

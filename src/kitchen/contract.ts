@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderProgress, shownOrder } from '#orders/contract-order.ts'
+import { counterMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
@@ -58,6 +59,9 @@ export type KitchenBoard = z.infer<typeof kitchenBoardShape>
 export const acceptInput = z.strictObject({ promisedAt: instant.optional().describe('Left out: as it was promised to the customer') })
 export const rejectInput = z.strictObject({ reason: plainText(200).trim().min(1) })
 export const steppedAnswer = done({ order: orderProgress })
+export const handingOverInput = z.strictObject({
+  paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
+})
 /** About to be handed over, or not any more. */
 export const handingOverAnswer = done({ order: orderProgress.extend({ handOverAt }) })
 

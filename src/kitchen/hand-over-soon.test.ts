@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderEvents } from '#orders/tables.ts'
+import { orderEvents, orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const tap = (id: string, path: string, who = cook) => post(house, `/api/v1/kitchen/orders/${id}/${path}`, {}, who.headers)
+const tap = (id: string, path: string, who = cook, body: object = {}) => post(house, `/api/v1/kitchen/orders/${id}/${path}`, body, who.headers)
 const statusOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}`, headers: cook.headers })).json().order.status
 const onBoard = async (id: string) =>
   (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((each: { id: string }) => each.id === id)
@@ -77,6 +77,35 @@ it('a wrong tap is taken back: nothing is paid, and the next tap has its own sec
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('completed')
   expect((await kinds(id)).slice(-4)).toEqual(['handing_over', 'hand_over_taken_back', 'handing_over', 'completed'])
+})
+
+it('whoever hands it over says how it was paid, where that differs from what the order said', async () => {
+  const paidWith = async (id: string) => {
+    const [payment] = await house.context.db.select().from(payments).where(eq(payments.orderId, id))
+    const [row] = await house.context.db.select().from(orders).where(eq(orders.id, id))
+    return { payment: payment?.method, order: row?.paymentMethod, paid: row?.paymentStatus }
+  }
+  const id = await ready()
+  expect(await tap(id, 'handing-over', cook, { paidWith: 'online' })).toMatchObject({ status: 400 })
+  // Taken back, it is said anew.
+  await tap(id, 'handing-over', cook, { paidWith: 'cash' })
+  await tap(id, 'handing-over/take-back')
+  await tap(id, 'handing-over', cook, { paidWith: 'card' })
+  await timeIsOver(id)
+  expect(await paidWith(id)).toEqual({ payment: 'card', order: 'card', paid: 'paid' })
+
+  const asSaid = await ready()
+  await tap(asSaid, 'handing-over')
+  await timeIsOver(asSaid)
+  expect(await paidWith(asSaid)).toEqual({ payment: 'cash', order: 'cash', paid: 'paid' })
+
+  // What was paid before is not paid another way.
+  const before = await ready()
+  await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, before))
+  expect(await tap(before, 'handing-over', cook, { paidWith: 'card' })).toMatchObject({ status: 409, code: 'payment_not_due' })
+  await tap(before, 'handing-over')
+  await timeIsOver(before)
+  expect(await paidWith(before)).toEqual({ payment: undefined, order: 'online', paid: 'paid' })
 })
 
 it('what was called off meanwhile stays called off; who has no business there finds nothing', async () => {

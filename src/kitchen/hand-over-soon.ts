@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
+import { notDue } from '#orders/pay-online.ts'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
+import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -19,6 +21,12 @@ export const handOverDue = jobKind<{ orderId: string; announcedBy: number }>('ki
 const announced = 'handing_over'
 const takenBack = 'hand_over_taken_back'
 
+/** What an announcement says: when it is over, and how it was paid where that was said with it. */
+interface Announcement extends Record<string, unknown> {
+  due?: string
+  paidWith?: CounterMethod
+}
+
 interface Step {
   orderId: string
   person: Person
@@ -27,17 +35,21 @@ interface Step {
 /**
  * Announces that an order is handed over: it is in a few seconds, unless the tap is taken back. Payment, points and mails hang on
  * that step and are never unwritten, so it is not taken before. A second tap changes nothing.
- * @throws Refusal `order_not_found`, `order_moved_on`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `payment_not_due` where it is said how something was paid that is not paid here
  */
-export async function announceHandOver(context: Context, { orderId, person }: Step): Promise<{ order: Order; handOverAt: string }> {
+export async function announceHandOver(
+  context: Context,
+  { orderId, person, paidWith }: Step & { paidWith?: CounterMethod | undefined },
+): Promise<{ order: Order; handOverAt: string }> {
   const at = context.clock.now()
   const { order, handOverAt, told } = await context.db.transaction(async tx => {
     const found = await lockOrder(tx, { orderId, person })
     if (found.status !== 'ready') throw refuseOrder('order_moved_on', { details: { status: found.status } })
+    if (paidWith && (found.paymentStatus !== 'due' || found.fulfilment === 'delivery')) throw notDue(found)
     const before = (await handOversAt(tx, [orderId])).get(orderId)
     if (before) return { order: found, handOverAt: before.at, told: [] }
     const due = new Date(at.getTime() + regret * 1000).toISOString()
-    const event = await note(tx, found, { kind: announced, person, at, data: { due } })
+    const event = await note(tx, found, { kind: announced, person, at, data: { due, ...(paidWith && { paidWith }) } })
     await context.jobs.send(tx, handOverDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
     return { order: event.order, handOverAt: due, told: [event.id] }
   })
@@ -72,7 +84,7 @@ export const handOverNow =
       if ((await handOversAt(tx, [orderId], to)).get(orderId)?.id !== announcedBy) throw refuseKitchen('hand_over_not_announced')
     }
     const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
-    await advanceOrder(context, { orderId, from: 'ready', to, actor, alongside: stillMeant }).catch(error => {
+    await advanceOrder(context, { orderId, from: 'ready', to, actor, paidWith: standing.paidWith, alongside: stillMeant }).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
   }
@@ -82,6 +94,7 @@ interface Announced {
   at: string
   actorId: string | null
   fulfilment: Order['fulfilment']
+  paidWith: CounterMethod | undefined
 }
 
 /** Orders that are about to be handed over, and when. */
@@ -101,9 +114,11 @@ export async function handOversAt(db: Database, ids: string[], status: Order['st
     .where(and(inArray(orderEvents.orderId, ids), inArray(orderEvents.kind, [announced, takenBack])))
     .orderBy(asc(orderEvents.id))
   const standing = new Map<string, Announced>()
-  for (const { orderId, kind, id, data, actorId, fulfilment } of rows)
-    if (kind === announced) standing.set(orderId, { id, at: String((data as { due?: string }).due), actorId, fulfilment })
+  for (const { orderId, kind, id, data, actorId, fulfilment } of rows) {
+    const { due, paidWith } = data as Announcement
+    if (kind === announced) standing.set(orderId, { id, at: String(due), actorId, fulfilment, paidWith })
     else standing.delete(orderId)
+  }
   return standing
 }
 
@@ -118,7 +133,7 @@ async function lockOrder(tx: Database, { orderId, person }: Step): Promise<Order
   return order
 }
 
-async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: string; person: Person; at: Date; data: object }) {
+async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: string; person: Person; at: Date; data: Announcement }) {
   const [order] = await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
@@ -126,7 +141,7 @@ async function note(tx: Database, { id, restaurantId }: Order, { kind, person, a
     .returning()
   const [event] = await tx
     .insert(orderEvents)
-    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId: person.id, data: data as Record<string, unknown>, createdAt: at })
+    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId: person.id, data, createdAt: at })
     .returning({ id: orderEvents.id })
   return { order: order as Order, id: event?.id as number }
 }

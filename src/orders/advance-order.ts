@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { counterPayment } from '#payments/counter-payment.ts'
 import { refundRest } from '#payments/request-refund.ts'
 import { payments } from '#payments/tables.ts'
+import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { returnDiscounts } from '#promotions/return-discounts.ts'
@@ -22,6 +23,8 @@ export interface OrderStep extends Omit<TakenStep, 'at'> {
   customerId?: string
   /** Not if it was paid, or is to be paid at the counter: only while its online payment is awaited. */
   unlessPaid?: boolean
+  /** With `completed`: how it was paid at the counter, where that is not what was meant when it was ordered. */
+  paidWith?: CounterMethod | undefined
   /** What moves with the order in the same transaction; what it throws undoes the step. */
   alongside?: (tx: Database) => Promise<void>
 }
@@ -34,7 +37,7 @@ export interface OrderStep extends Omit<TakenStep, 'at'> {
  */
 export async function advanceOrder(
   context: Context,
-  { orderId, restaurantIds, customerId, unlessPaid = false, alongside, ...asked }: OrderStep,
+  { orderId, restaurantIds, customerId, unlessPaid = false, paidWith, alongside, ...asked }: OrderStep,
 ): Promise<Order> {
   const step: TakenStep = { ...asked, at: context.clock.now() }
   const transition = transitionOf(step.from, step.to)
@@ -63,7 +66,7 @@ export async function advanceOrder(
     }
     await alongside?.(tx)
     if (step.to === 'completed') {
-      await takePayment(tx, order, step)
+      await takePayment(tx, order, { ...step, paidWith })
       if (order.customerId) await earnPoints(tx, orderId, step.at)
     } else if (isClosed(step.to)) {
       await returnDiscounts(tx, orderId, step.at)
@@ -90,10 +93,11 @@ const owesNothing = ({ actor }: TakenStep) => ({
 })
 
 /** Whoever is handed the meal pays for it, unless it was paid before. */
-async function takePayment(tx: Database, order: Order, { at, actor }: TakenStep): Promise<void> {
+async function takePayment(tx: Database, order: Order, { at, actor, paidWith }: TakenStep & Pick<OrderStep, 'paidWith'>): Promise<void> {
   if (order.paymentStatus !== 'due') return
+  const paid = { paymentStatus: 'paid' as const, paymentMethod: paidWith ?? order.paymentMethod }
+  Object.assign(order, paid)
   const payment = counterPayment(order, at, actor.id)
   if (payment) await tx.insert(payments).values(payment)
-  await tx.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id))
-  order.paymentStatus = 'paid'
+  await tx.update(orders).set(paid).where(eq(orders.id, order.id))
 }

@@ -4,6 +4,10 @@
 export const paymentMethods = ['cash', 'card', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** What is paid into somebody's hand. */
+export const counterMethods = ['cash', 'card'] as const satisfies readonly PaymentMethod[]
+export type CounterMethod = (typeof counterMethods)[number]
+
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
 export type PaymentState = (typeof paymentStates)[number]
 

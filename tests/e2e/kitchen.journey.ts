@@ -36,6 +36,8 @@ journey(
       await page.setViewportSize(size)
       await page.locator('[data-column=pending] [data-ticket]').last().scrollIntoViewIfNeeded()
       for (const name of [/^Nuovi/, /^Accettati/, /^Sul fuoco/, /^Pronti/]) await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
+      // Each column scrolls by itself, and the page behind them not at all.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     }
     await expectAccessible(page)
 

@@ -78,10 +78,12 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await expect(page.getByRole('button', { name: 'Annulla l’ordine' })).toBeHidden()
   await ticket.getByRole('button', { name: 'Pronto' }).click()
   await expect(page.getByRole('heading', { name: 'È pronto: vieni a prenderlo' })).toBeVisible()
-  await ticket.getByRole('button', { name: 'Consegnato' }).click()
+  // Whoever hands it over takes the money: how much, and how, stands on the ticket.
+  await expect(ticket).toContainText(/Incassa 8,70\s€ in contanti/)
+  await ticket.getByRole('button', { name: 'Consegnato e pagato' }).click()
   // A wrong tap is taken back; the right one counts when its seconds are over.
   await ticket.getByRole('button', { name: 'Annulla' }).click()
-  await ticket.getByRole('button', { name: 'Consegnato' }).click()
+  await ticket.getByRole('button', { name: 'Ha pagato con carta' }).click()
   await expect(ticket.locator('[data-handing-over]')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Buon appetito' })).toBeVisible({ timeout: 40_000 })
   await expect(ticket).toBeHidden()

@@ -3,7 +3,7 @@ import { tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 
 /** Just handed over: for some seconds that can be taken back with one tap. Counted by this screen from when it heard of it. */
-export function HandingOver({ at, busy, takeBack }: { at: string; busy: boolean; takeBack: () => void }) {
+export function HandingOver({ at, toCourier, busy, takeBack }: { at: string; toCourier: boolean; busy: boolean; takeBack: () => void }) {
   const t = useKitchenTexts()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -14,7 +14,7 @@ export function HandingOver({ at, busy, takeBack }: { at: string; busy: boolean;
   return (
     <div className="grid gap-2" data-handing-over>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold" role="status">
-        {t('kitchen.handing_over')}
+        {t(toCourier ? 'kitchen.do_to_courier' : 'kitchen.handing_over')}
         <span aria-hidden="true">{seconds > 0 && t('kitchen.take_back_for', { seconds })}</span>
       </p>
       <button type="button" className={tap} disabled={busy} onClick={takeBack}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
-import { tap } from './targets.ts'
+import { small, tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
 
@@ -72,5 +72,3 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
     </div>
   )
 }
-
-const small = 'figures min-h-14 rounded-control border-2 border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50'

@@ -44,7 +44,7 @@ export function SoldOut({ board: { restaurant, shortages }, step }: { board: Kit
     void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut })
 
   return (
-    <section className="grid grow content-start gap-5 p-4 board:min-h-0 board:overflow-y-auto" aria-labelledby="sold-out">
+    <section className="relative grid grow content-start gap-5 p-4 board:min-h-0 board:overflow-y-auto" aria-labelledby="sold-out">
       <h2 id="sold-out" className="text-band">
         {t('kitchen.sold_out_title')}
       </h2>

@@ -22,7 +22,7 @@ export function TicketColumn({ status, orders, step }: TicketColumnProps) {
         {t(`kitchen.column_${status}`)}
         <span className="figures">{orders.length}</span>
       </h2>
-      <ul className="grid content-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
+      <ul className="relative grid content-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
         {sorted.map(order => (
           <Ticket key={order.id} order={order} step={step} />
         ))}

@@ -4,9 +4,10 @@ import { clockTime } from '../ordering/when.ts'
 import { dateFormat } from '../ui/formats.ts'
 import { HandingOver } from './handing-over.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
-import { tap } from './targets.ts'
+import { TakeNext } from './take-next.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketLines } from './ticket-lines.tsx'
+import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
 
@@ -16,8 +17,6 @@ const looks = {
   preparing: 'bg-crema text-carbone',
   ready: 'bg-prezzemolo text-farina',
 } as const
-
-const next = { accepted: 'begin', preparing: 'ready', ready: 'handing-over' } as const
 
 /** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
 export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
@@ -68,15 +67,19 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         {order.table && ` ${order.table}`}
       </p>
       <TicketLines lines={order.lines} />
+      <TicketMoney order={order} />
       {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold">{order.contact.note}</p>}
       {status === 'pending' ? (
         <NewTicketActions order={order} busy={busy} now={now} take={take} />
       ) : status === 'ready' && order.handOverAt ? (
-        <HandingOver at={order.handOverAt} busy={busy} takeBack={() => void take(`/kitchen/orders/${order.id}/handing-over/take-back`)} />
+        <HandingOver
+          at={order.handOverAt}
+          toCourier={order.fulfilment === 'delivery'}
+          busy={busy}
+          takeBack={() => void take(`/kitchen/orders/${order.id}/handing-over/take-back`)}
+        />
       ) : (
-        <button type="button" className={tap} disabled={busy} onClick={() => void take(`/kitchen/orders/${order.id}/${next[status]}`)}>
-          {t(`kitchen.do_${next[status]}`)}
-        </button>
+        <TakeNext order={order} busy={busy} take={take} />
       )}
     </li>
   )

@@ -64,7 +64,9 @@ export function TellReady({ id, token }: { id: string; token: string | undefined
   }
   const turnOn = () =>
     attempt(async () => {
-      if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+      const leave = await Notification.requestPermission()
+      // Asked and closed without an answer: it may be asked again.
+      if (leave !== 'granted') return leave === 'denied' ? 'refused' : 'off'
       const { endpoint, keys } = (await subscribeBrowser()).toJSON()
       await api('POST', `/orders/${id}/push${query}`, { body: { endpoint, keys } })
       return 'on'

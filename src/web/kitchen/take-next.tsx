@@ -1,0 +1,32 @@
+import type { KitchenOrder } from '#kitchen/contract.ts'
+import { collected } from './collected.ts'
+import { small, tap } from './targets.ts'
+import { useKitchenTexts } from './texts.ts'
+import type { Act } from './use-board.ts'
+
+const steps = { accepted: 'begin', preparing: 'ready', ready: 'handing-over' } as const
+
+/** The next step of an order in one tap; what is handed over and paid here is paid with it, the other way in one tap too. */
+export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: Act }) {
+  const t = useKitchenTexts()
+  const step = steps[order.status as keyof typeof steps]
+  const path = `/kitchen/orders/${order.id}/${step}`
+  const paid = step === 'handing-over' && collected(order) === 'here'
+  const other = order.paymentMethod === 'card' ? 'cash' : 'card'
+  return (
+    <div className="grid gap-2">
+      <button type="button" className={tap} disabled={busy} onClick={() => void take(path)}>
+        {step !== 'handing-over'
+          ? t(`kitchen.do_${step}`)
+          : order.fulfilment === 'delivery'
+            ? t('kitchen.do_to_courier')
+            : t(paid ? 'kitchen.do_handing-over_paid' : 'kitchen.do_handing-over')}
+      </button>
+      {paid && order.counterWays.includes(other) && (
+        <button type="button" className={small} disabled={busy} onClick={() => void take(path, { paidWith: other })}>
+          {t(`kitchen.paid_with_${other}`)}
+        </button>
+      )}
+    </div>
+  )
+}
