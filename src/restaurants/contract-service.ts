@@ -4,6 +4,7 @@ import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { filled, latitude, longitude, postcode, version, whole } from './contract-pieces.ts'
 import { tablesAtOnce } from './import-vocabulary.ts'
+import { type OutlineFault, outlineFault } from './outline.ts'
 import { zoneShapes } from './vocabulary.ts'
 
 /** Stations, dining tables and delivery zones as the back office keeps them. Amounts in cents. */
@@ -78,9 +79,23 @@ const zoneFields = z.object({
 type ZoneFields = z.output<typeof zoneFields>
 const outlined = ({ shape, postcodes, polygon, radiusMetres }: ZoneFields) =>
   shape === 'postcodes' ? postcodes.length > 0 : shape === 'polygon' ? (polygon?.length ?? 0) >= 3 : radiusMetres !== null
-export const zoneInput = zoneFields.refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+/** Where the restaurant is, a contract doesn't know: what is out of its reach is refused when it is saved. */
+const not =
+  (fault: OutlineFault) =>
+  ({ shape, polygon }: ZoneFields) =>
+    shape !== 'polygon' || (polygon?.length ?? 0) < 3 || outlineFault(polygon ?? []) !== fault
+const crosses = { error: 'places-api.outline_crosses', path: ['polygon'] }
+const flat = { error: 'places-api.outline_flat', path: ['polygon'] }
+export const zoneInput = zoneFields
+  .refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+  .refine(not('crosses'), crosses)
+  .refine(not('flat'), flat)
 export type ZoneInput = z.output<typeof zoneInput>
-export const zoneUpdate = zoneFields.extend({ version }).refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+export const zoneUpdate = zoneFields
+  .extend({ version })
+  .refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+  .refine(not('crosses'), crosses)
+  .refine(not('flat'), flat)
 export const keptZone = z.object({
   ...kept,
   title: z.string(),

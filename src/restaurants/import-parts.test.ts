@@ -96,7 +96,10 @@ test('each refused row says which cell is wrong, what stands there and what goes
     (await send(kind, csv, false)).body.rows.flatMap(({ row, message }: { row: number; message: string | null }) => (message ? [`${row} ${message}`] : []))
   const zones = 'zona;cap;vie;raggio_metri;punti;consegna;minimo;gratis_da;minuti\n'
   expect(
-    await messages('zones', `${zones};0018;;;;due;;;500\n\nA;;;;;1;1;;\nB;00184;;900;;1;1;;\nC;;;0;;1;1;;\nD;;;;41.9|42;1;1;;\nE;00184;;;;1;1;;;9\n`),
+    await messages(
+      'zones',
+      `${zones};0018;;;;due;;;500\n\nA;;;;;1;1;;\nB;00184;;900;;1;1;;\nC;;;0;;1;1;;\nD;;;;41.9|42;1;1;;\nE;00184;;;;1;1;;;9\nF;;;;12.4 41.8|12.6 41.8|12.6 42;1;1;;\nG;;;;41,8 12,4|42,0 12,6|41,8 12,6|42,0 12,4;1;1;;\n`,
+    ),
   ).toEqual([
     '2 Colonna «zona», vuota. Qui va il nome della zona, di al massimo 60 caratteri.\nColonna «cap», “0018”. Qui vanno CAP di 5 cifre divisi da spazi, come 00184 00185; al massimo 500.\nColonna «consegna», “due”. Qui va un importo in euro, come 2,50; al massimo 10000.\nColonna «minuti», “500”. Qui va un numero intero di minuti da 0 a 240, oppure niente.',
     '4 Colonna «cap», vuota. Serve almeno un CAP, un raggio, oppure un contorno di tre punti.',
@@ -104,6 +107,8 @@ test('each refused row says which cell is wrong, what stands there and what goes
     '6 Colonna «raggio_metri», “0”. Qui va un numero intero di metri, da 1 a 100000.',
     '7 Colonna «punti», “41.9|42”. Qui vanno almeno tre punti divisi da |, ognuno con latitudine e longitudine, come 41.90 12.49.',
     '8 La riga ha più celle delle colonne (“9”): un importo con la virgola dentro va tra virgolette, oppure si separano le celle con il punto e virgola.',
+    '9 Colonna «punti», “12.4 41.8|12.6 41.8|12.6 42”. Un punto è a più di 100 km dal ristorante: forse latitudine e longitudine sono scambiate.',
+    '10 Colonna «punti», “41,8 12,4|42,0 12,6|41,8 12,6|42,0 12,4”. Il contorno si incrocia: i punti vanno messi in ordine, uno dopo l’altro lungo il bordo.',
   ])
   expect(await messages('closures', 'dal;al;orari;servizio\n31/02/2027;;;\n02/01/2027;01/01/2027;;\n01/01/2027;;mattina;ovunque')).toEqual([
     '2 Colonna «dal», “31/02/2027”. Qui va una data, come 15/08/2027.\nColonna «al», vuota. Qui va una data, come 15/08/2027, oppure niente se è un giorno solo.',

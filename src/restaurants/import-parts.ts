@@ -11,7 +11,7 @@ import { addClosures } from './keep-closures.ts'
 import { overlap, readHours, saveHours } from './keep-hours.ts'
 import { addParts } from './keep-parts.ts'
 import { listTables, tablePart } from './keep-tables.ts'
-import { addZones } from './keep-zones.ts'
+import { addZones, farZones } from './keep-zones.ts'
 import type { WeekRange } from './opening-hours.ts'
 import { refusePlace } from './place-refusals.ts'
 import { type ReadRow, readClosureRow, readHoursRow, readTable, readTableRow, readZoneRow } from './read-import.ts'
@@ -34,7 +34,13 @@ export async function importParts(context: Context, restaurantId: string, { kind
     case 'tables':
       return importTables(context, restaurantId, cells.map(readTableRow), apply, keeper)
     case 'zones': {
-      const { report, inputs } = reportOf<ZoneInput>(cells.map(readZoneRow), apply, keeper)
+      const far = await farZones(context.db, restaurantId)
+      const rows = cells.map((cell): ReadRow<ZoneInput> => {
+        const row = readZoneRow(cell)
+        if (!('input' in row) || !far(row.input)) return row
+        return { row: row.row, name: row.name, wrong: [{ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_far' }] }
+      })
+      const { report, inputs } = reportOf<ZoneInput>(rows, apply, keeper)
       if (apply) await addZones(context, restaurantId, inputs, keeper.actor)
       return report
     }

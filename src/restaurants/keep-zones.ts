@@ -5,8 +5,9 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { KeptZone, ZoneInput } from './contract-service.ts'
 import { addParts, changePart, lockRestaurant, type PartKind } from './keep-parts.ts'
+import { outlineFault } from './outline.ts'
 import { refusePlace } from './place-refusals.ts'
-import { type DeliveryZone, deliveryZones } from './tables.ts'
+import { type DeliveryZone, deliveryZones, restaurants } from './tables.ts'
 
 export const zonePart: PartKind<DeliveryZone, KeptZone> = {
   table: deliveryZones,
@@ -58,7 +59,14 @@ export async function listZones(db: Database, restaurantId: string): Promise<Kep
   return rows.map(row => zonePart.kept(row, ''))
 }
 
-/** Asked after those that are there. @throws Refusal `restaurant_not_found` */
+/** Whether some point of a zone lies so far from the restaurant that it can only be a slip; of no restaurant nothing does. */
+export async function farZones(db: Database, restaurantId: string): Promise<(zone: Pick<ZoneInput, 'shape' | 'polygon'>) => boolean> {
+  const { latitude, longitude } = restaurants
+  const [restaurant] = await db.select({ latitude, longitude }).from(restaurants).where(eq(restaurants.id, restaurantId))
+  return ({ shape, polygon }) => shape === 'polygon' && outlineFault(polygon ?? [], restaurant) === 'far'
+}
+
+/** Asked after those that are there. @throws Refusal `restaurant_not_found`, `outline_far` */
 export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<KeptZone> {
   const [zone] = await addZones(context, restaurantId, [input], actor)
   return zone as KeptZone
@@ -67,6 +75,7 @@ export async function addZone(context: Context, restaurantId: string, input: Zon
 /** Several in one transaction, in their order: all of them or none. */
 export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<KeptZone[]> {
   const rows = async (transaction: Database) => {
+    if (inputs.some(await farZones(transaction, restaurantId))) throw refusePlace('outline_far', { field: 'polygon' })
     const zones = await activeZones(transaction, restaurantId)
     const next = (zones.at(-1)?.position ?? -1) + 1
     return inputs.map((input, at) => ({ ...outlined(input), position: Math.min(32_000, next + at) }))
@@ -74,12 +83,15 @@ export function addZones(context: Context, restaurantId: string, inputs: ZoneInp
   return addParts(context, zonePart, restaurantId, rows, actor)
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile` */
-export const updateZone = (
+/** @throws Refusal `not_there`, `changed_meanwhile`, `outline_far` */
+export async function updateZone(
   context: Context,
   { restaurantId, id, version, ...input }: ZoneInput & { restaurantId: string; id: string; version: number },
   actor: Actor,
-): Promise<KeptZone> => changePart(context, zonePart, { restaurantId, id, version, set: outlined(input), action: 'updated' }, actor)
+): Promise<KeptZone> {
+  if ((await farZones(context.db, restaurantId))(input)) throw refusePlace('outline_far', { field: 'polygon' })
+  return changePart(context, zonePart, { restaurantId, id, version, set: outlined(input), action: 'updated' }, actor)
+}
 
 /**
  * Which zone is asked first, where several hold an address.

@@ -141,6 +141,19 @@ test('zones are asked in their order, hold only what their shape needs, and fold
     ],
   }
   expect((await call(manager, 'POST', `${ownPath}/zones`, two)).body.errors[0].field).toBe('shape')
+  const square = [
+    [12.49, 41.89],
+    [12.51, 41.89],
+    [12.51, 41.91],
+    [12.49, 41.91],
+  ]
+  const outline = (polygon: unknown) => call(manager, 'POST', `${ownPath}/zones`, { ...two, polygon })
+  const [a, b, c, d] = square
+  expect((await outline([a, c, b, d])).body.errors).toMatchObject([{ field: 'polygon', message: expect.stringContaining('si incrocia') }])
+  expect((await outline([a, [12.5, 41.9], c])).body.errors).toMatchObject([{ field: 'polygon', message: expect.stringContaining('non racchiude') }])
+  const swapped = square.map(point => point.toReversed())
+  expect((await outline(swapped)).body).toMatchObject({ code: 'outline_far', errors: [{ field: 'polygon' }] })
+  expect(await call(manager, 'PUT', `${ownPath}/zones/${centre.id}`, { ...two, polygon: swapped, version: 1 })).toMatchObject({ status: 422 })
   const ordered = await call(manager, 'PUT', `${ownPath}/zones/order`, { ids: [around.id, centre.id] })
   expect(ordered.body.zones.map(({ title }: { title: string }) => title)).toEqual(['Intorno', 'Centro'])
   expect((await call(manager, 'PUT', `${ownPath}/zones/order`, { ids: [around.id] })).body.code).toBe('order_incomplete')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clock, readCents, readClock, readNumber, writeCents } from './numbers.ts'
-import { readOutline, writePoint } from './zone-values.ts'
+import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zone-values.ts'
 
 describe('what stands in a field is what is sent', () => {
   test('times of day come back as they were written', () => {
@@ -29,5 +29,18 @@ describe('what stands in a field is what is sent', () => {
       }),
     )
     expect(readOutline('41.9, 12.5\n\nqui')).toBeUndefined()
+    const corner = [[12.2, 44.41]]
+    for (const written of ['44,41 12,20', '44,41; 12,2', '44,41,12,20', '44.41,12.2', ' 44.41 12.20 ']) expect(readOutline(written)).toEqual(corner)
+    for (const wrong of ['44.41', '44.41 12.20 7', '44.41 nord']) expect(readOutline(wrong)).toBeUndefined()
+  })
+
+  test('an outline that crosses itself, holds nothing or lies elsewhere is said beside its points; a point is moved by itself', () => {
+    const place = { latitude: 44.42, longitude: 12.2 }
+    const said = (polygon: string) => checkZone({ ...zoneValues(), title: 'Centro', shape: 'polygon', polygon }, place).polygon ?? ''
+    expect(said('44,41 12,19\n44,41 12,21\n44,43 12,21')).toBe('')
+    expect(said('44.41 12.19\n44.43 12.21\n44.41 12.21\n44.43 12.19')).toMatch(/incrocia/)
+    expect(said('44.41 12.19\n44.42 12.20\n44.43 12.21')).toMatch(/non racchiude/)
+    expect(said('12.19 44.41\n12.21 44.41\n12.21 44.43')).toMatch(/100 km/)
+    expect(movedPoint('44.41 12.19\n\n44.41 12.21\n', 1, { latitude: 44.4, longitude: 12.22 })).toBe('44.41 12.19\n\n44.40000, 12.22000\n')
   })
 })

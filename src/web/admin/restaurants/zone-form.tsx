@@ -10,7 +10,7 @@ import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
 import { ZoneMap } from './zone-map.tsx'
-import { checkZone, readOutline, writePoint, zoneBody, zoneNames, zoneValues } from './zone-values.ts'
+import { checkZone, movedPoint, readOutline, writePoint, zoneBody, zoneNames, zoneValues } from './zone-values.ts'
 
 interface ZoneFormProps {
   place: KeptPlace
@@ -26,7 +26,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
   const form = useKeptForm({
     kept: zone,
     typed: zoneValues,
-    check: checkZone,
+    check: values => checkZone(values, place),
     texts: placeFailures(),
     send: async (values, version) => {
       const path = `/office/restaurants/${place.id}/zones${zone ? `/${zone.id}` : ''}`
@@ -66,6 +66,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
             zones={[...others.filter(({ archived }) => !archived), drawn]}
             marked="drawn"
             onPick={values.shape === 'polygon' ? point => set('polygon', `${values.polygon.trimEnd()}\n${writePoint(point)}`.trimStart()) : undefined}
+            onMove={(at, point) => set('polygon', movedPoint(values.polygon, at, point))}
           />
           {values.shape === 'radius' ? (
             <TextField

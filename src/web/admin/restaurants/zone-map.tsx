@@ -1,5 +1,6 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { KeptZone } from '#restaurants/contract-service.ts'
+import { farthestZone } from '#restaurants/outline.ts'
 import { placeText as t } from './place-texts.ts'
 
 interface Point {
@@ -16,6 +17,8 @@ interface ZoneMapProps {
   asked?: Point
   /** Sets a point; left out, the map is only looked at. */
   onPick?: (point: Point) => void
+  /** Puts a point of the outline that is being drawn elsewhere, while it is dragged. */
+  onMove?: (at: number, point: Point) => void
 }
 
 const metresOfLatitude = 111_320
@@ -24,7 +27,7 @@ const size = 400
 const scales = [200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 const fiveDigits = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** How far everything reaches from the restaurant, in metres, with room around it. */
+/** How far everything reaches from the restaurant, in metres, with room around it; what can only be a slip is left out. */
 function reachOf(zones: ZoneMapProps['zones'], toMetres: (point: Point) => { x: number; y: number }): number {
   const far = zones.flatMap(({ shape, radiusMetres, polygon }) =>
     shape === 'radius'
@@ -36,33 +39,47 @@ function reachOf(zones: ZoneMapProps['zones'], toMetres: (point: Point) => { x: 
           })
         : [],
   )
-  return Math.max(1500, ...far) * 1.2
+  return Math.max(1500, ...far.filter(metres => metres <= farthestZone)) * 1.2
 }
 
 /**
- * A map of our own around the restaurant, true to scale: radii as circles, outlines as polygons. A press sets a point; the
- * list of points beside it takes the same by keyboard.
+ * A map of our own around the restaurant, true to scale: radii as circles, outlines as polygons. A press sets a point, and one that
+ * is there is dragged; the list of points beside it takes the same by keyboard.
  */
-export function ZoneMap({ restaurant, zones, marked, asked, onPick }: ZoneMapProps) {
+export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: ZoneMapProps) {
   const metresOfLongitude = metresOfLatitude * Math.cos((restaurant.latitude * Math.PI) / 180)
   const toMetres = ({ latitude, longitude }: Point) => ({
     x: (longitude - restaurant.longitude) * metresOfLongitude,
     y: (restaurant.latitude - latitude) * metresOfLatitude,
   })
-  // It grows with what is drawn, and never shrinks under the hand that draws.
+  /** Which point is held, and whether the press that follows belongs to it. */
+  const held = useRef<number>(undefined)
+  const wasHeld = useRef(false)
+  // It grows with what is drawn, never shrinks under the hand that draws, and stays as it is under one that drags.
   const widest = useRef(0)
-  widest.current = Math.max(widest.current, reachOf(zones, toMetres))
+  if (held.current === undefined) widest.current = Math.max(widest.current, reachOf(zones, toMetres))
   const reach = widest.current
   const scale = size / 2 / reach
   const onMap = (point: Point) => {
     const { x, y } = toMetres(point)
     return { x: size / 2 + x * scale, y: size / 2 + y * scale }
   }
-  const press = (event: MouseEvent<SVGSVGElement>) => {
+  const pointOf = (event: MouseEvent<SVGSVGElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width - 0.5) * 2 * reach
-    const y = ((event.clientY - box.top) / box.height - 0.5) * 2 * reach
-    onPick?.({ latitude: fiveDigits(restaurant.latitude - y / metresOfLatitude), longitude: fiveDigits(restaurant.longitude + x / metresOfLongitude) })
+    const metres = (part: number) => (Math.min(1, Math.max(0, part)) - 0.5) * 2 * reach
+    const [x, y] = [metres((event.clientX - box.left) / box.width), metres((event.clientY - box.top) / box.height)]
+    return { latitude: fiveDigits(restaurant.latitude - y / metresOfLatitude), longitude: fiveDigits(restaurant.longitude + x / metresOfLongitude) }
+  }
+  const hold = (event: PointerEvent<SVGSVGElement>) => {
+    const at = event.target instanceof Element ? event.target.getAttribute('data-point') : null
+    wasHeld.current = at !== null
+    if (at === null) return
+    held.current = Number(at)
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const drag = (event: PointerEvent<SVGSVGElement>) => held.current !== undefined && onMove?.(held.current, pointOf(event))
+  const letGo = () => {
+    held.current = undefined
   }
   const length = scales.findLast(metres => metres * scale <= size / 3) ?? scales[0] ?? 0
   const looks = (id: string) => (id === marked ? 'fill-brace/20 stroke-brace' : 'fill-carbone/8 stroke-cenere')
@@ -74,7 +91,8 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick }: ZoneMapPro
       role="img"
       aria-label={t('places.zone_map')}
       className={`aspect-square w-full max-w-lg rounded-control bg-crema ${onPick ? 'cursor-crosshair' : ''}`}
-      onClick={onPick && press}
+      onClick={onPick && (event => !wasHeld.current && onPick(pointOf(event)))}
+      {...(onMove && { onPointerDown: hold, onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo })}
     >
       {[0.25, 0.5, 0.75].map(part => (
         <g key={part} className="stroke-sabbia" strokeWidth="1">
@@ -89,6 +107,12 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick }: ZoneMapPro
           <g key={id}>
             <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={looks(id)} strokeWidth="2" strokeLinejoin="round" />
             {id === marked && <path d={points.map(({ x, y }) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')} className="fill-brace" />}
+            {id === marked &&
+              onMove &&
+              points.map(({ x, y }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
+                <circle key={at} data-point={at} cx={x} cy={y} r="11" className="cursor-grab touch-none fill-transparent" />
+              ))}
           </g>
         )
       })}

@@ -1,4 +1,6 @@
 import type { KeptZone } from '#restaurants/contract-service.ts'
+import type { Point } from '#restaurants/distance.ts'
+import { outlineFault } from '#restaurants/outline.ts'
 import type { ZoneShape } from '#restaurants/vocabulary.ts'
 import { readCents, readNumber, writeCents } from './numbers.ts'
 import { placeText as t } from './place-texts.ts'
@@ -6,16 +8,29 @@ import { placeText as t } from './place-texts.ts'
 /** `41.90280, 12.49640`: latitude first, as people read them off a map. */
 export const writePoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
+/** With the comma of an Italian keyboard or with a point: `44,41 12,20`, `44.41, 12.20`. */
+const twoNumbers = /^\s*(-?\d+(?:[.,]\d+)?)\s*[,;\s]\s*(-?\d+(?:[.,]\d+)?)\s*$/
+
 /** A point a line, as `[longitude, latitude]`; undefined when a line is none. */
 export function readOutline(text: string): [number, number][] | undefined {
   const points = text
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => {
-      const [latitude, longitude] = line.split(/[,;\s]+/).flatMap(part => readNumber(part) ?? [])
+      const [, ...parts] = twoNumbers.exec(line) ?? []
+      const [latitude, longitude] = parts.map(readNumber)
       return latitude === undefined || longitude === undefined ? undefined : ([longitude, latitude] as [number, number])
     })
   return points.includes(undefined) ? undefined : (points as [number, number][])
+}
+
+/** The outline with the point at this place, from 0, put elsewhere; the other lines as they were typed. */
+export function movedPoint(text: string, at: number, point: Point): string {
+  let seen = -1
+  return text
+    .split('\n')
+    .map(line => (line.trim() !== '' && ++seen === at ? writePoint(point) : line))
+    .join('\n')
 }
 
 const lines = (text: string) =>
@@ -51,12 +66,18 @@ export const zoneBody = ({ title, shape, postcodes, streets, polygon, radiusMetr
   deliveryMinutes: readNumber(deliveryMinutes) ?? null,
 })
 
-export function checkZone(values: ZoneValues): Partial<Record<keyof ZoneValues, string>> {
+/** `place` is where the restaurant is. */
+export function checkZone(values: ZoneValues, place: Point): Partial<Record<keyof ZoneValues, string>> {
   const wrong: Partial<Record<keyof ZoneValues, string>> = {}
   const { shape } = values
   if (values.title.trim() === '') wrong.title = t('places.required')
   if (shape === 'postcodes' && !/^[\s,;]*\d{5}([\s,;]+\d{5})*[\s,;]*$/.test(values.postcodes)) wrong.postcodes = t('places.postcodes_wrong')
-  if (shape === 'polygon' && (readOutline(values.polygon)?.length ?? 0) < 3) wrong.polygon = t('places.polygon_wrong')
+  if (shape === 'polygon') {
+    const outline = readOutline(values.polygon) ?? []
+    const fault = outlineFault(outline, place)
+    if (outline.length < 3) wrong.polygon = t('places.polygon_wrong')
+    else if (fault) wrong.polygon = t(`places.outline_${fault}`)
+  }
   if (shape === 'radius' && !(Number(readNumber(values.radiusMetres)) >= 1)) wrong.radiusMetres = t('places.number')
   for (const name of ['feeCents', 'minimumCents', 'freeFromCents'] as const) if (Number.isNaN(readCents(values[name]))) wrong[name] = t('places.amount')
   if (values.deliveryMinutes.trim() !== '' && !Number.isInteger(readNumber(values.deliveryMinutes))) wrong.deliveryMinutes = t('places.number')
