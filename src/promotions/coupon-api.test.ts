@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
@@ -135,6 +136,19 @@ describe('a coupon in the back office', () => {
       },
     ])
     expect(await call('POST', '/import', { csv: good })).toMatchObject({ good: 0, wrong: 2 })
+    const heading = 'codice;tipo;valore\n'
+    const race = await Promise.all([1, 2, 3].map(each => call('POST', '/import', { csv: `${heading}GARA;importo;3\nGARA${each};importo;3\n`, apply: true })))
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(race.find(({ status }) => status === 422)).toMatchObject({ code: 'coupons_refused', rows: [{ code: 'GARA' }] })
+    const many = Array.from({ length: 1200 }, (_, at) => `TANTI${at};consegna;`)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    expect(await call('POST', '/import', { csv: heading + many.join('\n'), apply: true })).toMatchObject({ status: 200, good: 1200 })
+    expect((await call('GET', '?search=tanti')).total).toBe(1200)
+    // A statement for each of them took half a minute for 5,000.
+    expect(statements.mock.calls.length).toBeLessThan(100)
+    statements.mockRestore()
+    const noted = await house.context.db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'coupon.created'))
+    expect(noted.filter(({ after }) => (after as { code: string }).code.startsWith('TANTI'))).toHaveLength(1200)
     expect(await call('POST', '/import', { csv: '"' })).toMatchObject({ status: 400, code: 'coupons_unreadable' })
   })
 })

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { Context } from '#platform/context.ts'
+import { violates } from '#platform/database/violations.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { instantOf, romeTime } from '#platform/local-time.ts'
 import { readTextTable, sayCells, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
-import { type CouponKeeper, createCouponIn } from './save-coupon.ts'
+import { type CouponKeeper, createCoupons } from './save-coupon.ts'
 import type { CouponKind } from './vocabulary.ts'
 
 export interface ImportedRow {
@@ -48,9 +49,14 @@ export async function importCoupons(
   if (!apply) return report
   if (rows.some(({ message }) => message !== null))
     throw refuseCoupon('coupons_refused', { details: { rows: report.filter(({ message }) => message !== null).slice(0, 100) } })
-  await context.db.transaction(async tx => {
-    for (const { input } of rows) if (input) await createCouponIn(tx, input, keeper)
-  })
+  const inputs = rows.flatMap(({ input }) => input ?? [])
+  await context.db
+    .transaction(tx => createCoupons(tx, inputs, keeper))
+    .catch(error => {
+      if (!violates(error, 'coupons_code')) throw error
+      // Somebody has just made one of them: looked through again, the row says so.
+      return importCoupons(context, { csv, apply }, keeper, language)
+    })
   return report
 }
 

@@ -39,6 +39,14 @@ export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scop
   return rows[0] && shown(rows[0])
 }
 
+/** Several of everybody's, by their ids. */
+export async function readCoupons(db: Pick<Database, 'execute'>, ids: readonly string[]): Promise<ShownCoupon[]> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(
+    sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = any(${`{${ids.join(',')}}`}::uuid[]) order by c.id`,
+  )
+  return rows.map(shown)
+}
+
 const orderings = {
   code: sql`c.code_folded`,
   // Of the same kind, the larger one is the more.

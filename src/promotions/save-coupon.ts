@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { foods } from '#menu/tables.ts'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, auditAll } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { type CouponInput, refuseCoupon, type ShownCoupon } from './contract.ts'
-import { type CouponScope, readCoupon } from './read-coupons.ts'
+import { type CouponScope, readCoupon, readCoupons } from './read-coupons.ts'
 import { couponRestaurants, coupons } from './tables.ts'
 
 /** Who keeps coupons, and which. */
@@ -17,20 +17,33 @@ export interface CouponKeeper {
 
 /** @throws Refusal `coupon_code_taken`, `coupon_place_unknown`, `coupon_food_unknown` */
 export async function createCoupon(context: Context, input: CouponInput, keeper: CouponKeeper): Promise<ShownCoupon> {
-  return context.db.transaction(tx => createCouponIn(tx, input, keeper)).catch(codeTaken(input.code))
+  const [coupon] = await context.db.transaction(tx => createCoupons(tx, [input], keeper)).catch(codeTaken(input.code))
+  return coupon as ShownCoupon
 }
 
-/** The same for each row of an import, inside its transaction. */
-export async function createCouponIn(tx: Database, input: CouponInput, { actor, scope }: CouponKeeper): Promise<ShownCoupon> {
-  const { restaurantIds, ...values } = input
-  await checkPlaces(tx, restaurantIds, scope)
-  await checkFood(tx, input)
-  const [row] = await tx.insert(coupons).values(columnsOf(values)).returning({ id: coupons.id })
-  const id = row?.id ?? ''
-  if (restaurantIds.length > 0) await tx.insert(couponRestaurants).values(restaurantIds.map(restaurantId => ({ couponId: id, restaurantId })))
-  const after = await mustRead(tx, id)
-  await audit(tx, actor, { action: 'coupon.created', tableName: 'coupons', rowId: id, after: audited(after) })
-  return after
+/** So many are made with one statement: thousands come out of a table, and nobody waits a minute for them. */
+const atOnce = 500
+
+/** Several in a transaction of the caller's. @throws Refusal `coupon_place_unknown`, `coupon_food_unknown`; what the database says of a taken code */
+export async function createCoupons(tx: Database, inputs: readonly CouponInput[], { actor, scope }: CouponKeeper): Promise<ShownCoupon[]> {
+  const places = new Map(inputs.map(({ restaurantIds }) => [restaurantIds.join(), restaurantIds]))
+  for (const restaurantIds of places.values()) await checkPlaces(tx, restaurantIds, scope)
+  for (const input of inputs) await checkFood(tx, input)
+  const made: ShownCoupon[] = []
+  for (let at = 0; at < inputs.length; at += atOnce) {
+    const some = inputs.slice(at, at + atOnce)
+    const rows = await tx
+      .insert(coupons)
+      .values(some.map(({ restaurantIds: _, ...values }) => columnsOf(values)))
+      .returning({ id: coupons.id, code: coupons.code })
+    const ids = new Map(rows.map(({ id, code }) => [code, id]))
+    const held = some.flatMap(({ code, restaurantIds }) => restaurantIds.map(restaurantId => ({ couponId: ids.get(code) ?? '', restaurantId })))
+    for (let from = 0; from < held.length; from += atOnce) await tx.insert(couponRestaurants).values(held.slice(from, from + atOnce))
+    made.push(...(await readCoupons(tx, [...ids.values()])))
+  }
+  const entries = made.map(after => ({ action: 'coupon.created', tableName: 'coupons', rowId: after.id, after: audited(after) }))
+  await auditAll(tx, actor, entries)
+  return made
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, auditAll } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from './contract.ts'
@@ -55,11 +55,10 @@ export async function addParts<Row extends PartRow, Kept extends object>(
         .insert(tableOf(kind))
         .values(values as never)
         .returning()) as unknown as Row[]
-      for (const row of made) {
-        const after = kind.kept(row, slug)
-        await audit(transaction, actor, { action: `${kind.noun}.added`, tableName: kind.tableName, rowId: row.id, restaurantId, after })
-      }
-      return made.map(row => kind.kept(row, slug))
+      const added = made.map(row => ({ id: row.id, after: kind.kept(row, slug) }))
+      const entries = added.map(({ id, after }) => ({ action: `${kind.noun}.added`, tableName: kind.tableName, rowId: id, restaurantId, after }))
+      await auditAll(transaction, actor, entries)
+      return added.map(({ after }) => after)
     })
     .catch(kind.refused)
   await context.catalogueVersion.refresh()

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { tableText } from './table-file.ts'
 
 /** What the server says of a table, row by row. */
 export interface TableReport {
@@ -37,6 +38,11 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
     setCsv(text)
     setReport(undefined)
   }
+  const choose = async (file: File) => {
+    const read = tableText(new Uint8Array(await file.arrayBuffer()))
+    if ('text' in read) return change(read.text)
+    toast({ tone: 'error', text: t(`office.import_${read.why}`, { name: file.name }) })
+  }
   const close = () => {
     change('')
     onClose()
@@ -50,6 +56,8 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
       await onImported()
       close()
     } catch (error) {
+      // What was said of the rows before no longer holds: somebody has made one of them meanwhile.
+      if (apply) setReport(undefined)
       toastFailure(error, texts)
     } finally {
       setBusy(false)
@@ -67,11 +75,11 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
             type="file"
             accept=".csv,text/csv,text/plain"
             className="sr-only"
-            onChange={async event => {
+            onChange={event => {
               const file = event.target.files?.[0]
               // The same file again, mended, is a change too.
               event.target.value = ''
-              if (file) change(await file.text())
+              if (file) void choose(file)
             }}
           />
         </label>
