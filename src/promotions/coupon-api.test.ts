@@ -77,7 +77,9 @@ describe('a coupon in the back office', () => {
     const here = { ...tenPercent, code: 'SOLOQUI', restaurantIds: [mine.id] }
     expect(await call('POST', '', { ...here, restaurantIds: [] }, manager)).toMatchObject({ status: 422, code: 'coupon_place_unknown' })
     expect(await call('POST', '', { ...here, restaurantIds: [mine.id, other.id] }, manager)).toMatchObject({ status: 422 })
-    expect(await call('POST', '', here, manager)).toMatchObject({ status: 201 })
+    const { coupon: ours } = await call('POST', '', here, manager)
+    expect(ours, 'nobody but the chain spends the chain’s money').toMatchObject({ code: 'SOLOQUI', borneBy: 'company' })
+    expect((await call('PUT', `/${ours.id}`, { coupon: { ...here, borneBy: 'chain' }, version: 1 }, manager)).coupon).toMatchObject({ borneBy: 'company' })
     const { coupon: chains } = await call('POST', '', { ...tenPercent, code: 'CATENA' })
     const { coupon: both } = await call('POST', '', { ...tenPercent, code: 'DUE', restaurantIds: [mine.id, other.id] })
     expect((await call('GET', '', undefined, manager)).coupons.map(({ code }: { code: string }) => code)).toEqual(['SOLOQUI'])

@@ -24,17 +24,18 @@ export async function createCoupon(context: Context, input: CouponInput, keeper:
 /** So many are made with one statement: thousands come out of a table, and nobody waits a minute for them. */
 const atOnce = 500
 
-/** Several in a transaction of the caller's. @throws Refusal `coupon_place_unknown`, `coupon_food_unknown`; what the database says of a taken code */
+/** Several in a transaction of the caller's; a manager's are paid by the restaurant's own company. @throws Refusal `coupon_place_unknown`, `coupon_food_unknown`; what the database says of a taken code */
 export async function createCoupons(tx: Database, inputs: readonly CouponInput[], { actor, scope }: CouponKeeper): Promise<ShownCoupon[]> {
   const places = new Map(inputs.map(({ restaurantIds }) => [restaurantIds.join(), restaurantIds]))
   for (const restaurantIds of places.values()) await checkPlaces(tx, restaurantIds, scope)
   for (const input of inputs) await checkFood(tx, input)
+  const borne = scope && { borneBy: 'company' as const }
   const made: ShownCoupon[] = []
   for (let at = 0; at < inputs.length; at += atOnce) {
     const some = inputs.slice(at, at + atOnce)
     const rows = await tx
       .insert(coupons)
-      .values(some.map(({ restaurantIds: _, ...values }) => columnsOf(values)))
+      .values(some.map(({ restaurantIds: _, ...values }) => columnsOf({ ...values, ...borne })))
       .returning({ id: coupons.id, code: coupons.code })
     const ids = new Map(rows.map(({ id, code }) => [code, id]))
     const held = some.flatMap(({ code, restaurantIds }) => restaurantIds.map(restaurantId => ({ couponId: ids.get(code) ?? '', restaurantId })))
@@ -58,7 +59,7 @@ export async function updateCoupon(
   return context.db
     .transaction(async tx => {
       const before = await held(tx, id, version, scope)
-      const { restaurantIds, ...values } = input
+      const { restaurantIds, ...values } = scope ? { ...input, borneBy: before.borneBy } : input
       await checkPlaces(tx, restaurantIds, scope)
       if (input.freeFoodId !== before.freeFoodId) await checkFood(tx, input)
       await tx

@@ -6,7 +6,8 @@ import { toast } from '../../ui/toast.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { checkCoupon, couponBody, emptyCoupon } from './coupon-thing.ts'
+import { checkCoupon, couponBody, emptyCouponOf } from './coupon-thing.ts'
+import { useOwnRestaurants } from './pickers.tsx'
 
 export const meta = officeMeta('office-coupons.add')
 
@@ -14,14 +15,15 @@ export default function AddCoupon() {
   const t = useOfficeTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const own = useOwnRestaurants()
   const form = useOfficeForm({
-    initial: emptyCoupon,
-    check: checkCoupon,
+    initial: emptyCouponOf(own),
+    check: values => checkCoupon(values, own),
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
     async send(values) {
       const { message } = await api<{ message: string }>('POST', '/coupons', { body: couponBody(values) })
       toast({ tone: 'success', text: message })
-      form.reset(emptyCoupon)
+      form.reset(emptyCouponOf(own))
       void queries.invalidateQueries({ queryKey: ['coupons'] })
       await navigate('/dashboard/admin/coupons')
     },

@@ -9,7 +9,7 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
 import type { CouponValues } from './coupon-thing.ts'
 import { HoursField } from './hours-field.tsx'
-import { FoodPicker, RestaurantsField } from './pickers.tsx'
+import { FoodPicker, RestaurantsField, useOwnRestaurants } from './pickers.tsx'
 
 type Form = ReturnType<typeof useOfficeForm<CouponValues>>
 
@@ -17,6 +17,7 @@ type Form = ReturnType<typeof useOfficeForm<CouponValues>>
 export function CouponForm({ form, submit }: { form: Form; submit: string }) {
   const t = useOfficeTexts()
   const { values, errors, set, field, busy } = form
+  const own = useOwnRestaurants()
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
   const number = { inputMode: 'numeric' as const, autoComplete: 'off', required: false, className: 'figures text-right' }
   return (
@@ -77,10 +78,13 @@ export function CouponForm({ form, submit }: { form: Form; submit: string }) {
           />
           <HoursField hours={values.hours} change={hours => set('hours', hours)} error={errors.hours} />
           <RestaurantsField chosen={values.restaurantIds} change={ids => set('restaurantIds', ids)} error={errors.restaurantIds} />
-          <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
-            <option value="chain">{t('office-coupons.borne_chain')}</option>
-            <option value="company">{t('office-coupons.borne_company')}</option>
-          </Select>
+          {/* Who is no administrator spends nobody else's money. */}
+          {!own && (
+            <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
+              <option value="chain">{t('office-coupons.borne_chain')}</option>
+              <option value="company">{t('office-coupons.borne_company')}</option>
+            </Select>
+          )}
         </div>
         <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
           <OfficeButton type="submit" busy={busy}>

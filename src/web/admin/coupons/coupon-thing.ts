@@ -1,6 +1,7 @@
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { CouponInput, ShownCoupon } from '#promotions/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { romeInstant, romeLocal } from '../prices/rome-time.ts'
 
 /** A coupon as its form holds it: texts as they are typed. */
 export type CouponValues = {
@@ -44,19 +45,19 @@ export const emptyCoupon: CouponValues = {
   restaurantIds: [],
 }
 
+/** A manager's holds where the manager is, and the restaurant's own company pays. */
+export const emptyCouponOf = (own: readonly string[] | undefined): CouponValues =>
+  own ? { ...emptyCoupon, borneBy: 'company', restaurantIds: own.length === 1 ? [...own] : [] } : emptyCoupon
+
 /** Cents as people type euro: 1250 is `12,50`. */
 export const typedEuro = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
 const typed = (number: number | null): string => (number === null ? '' : String(number).replace('.', ','))
 
-/** As `datetime-local` has it, on the clock of whoever looks. */
-export function typedInstant(instant: string | null): string {
-  if (!instant) return ''
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+/** As `datetime-local` has it, on the chain's clock, wherever somebody looks from. */
+export const typedInstant = (instant: string | null): string => (instant ? romeLocal(instant) : '')
 /** What `datetime-local` has, as it is read. */
 export const instantWords = (text: string): string => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(text))
-export const readInstant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
+export const readInstant = (text: string): string | null => romeInstant(text) ?? null
 
 export const couponValues = (coupon: ShownCoupon): CouponValues => ({
   code: coupon.code,
@@ -105,8 +106,8 @@ export const couponBody = (values: CouponValues): CouponInput => ({
   restaurantIds: values.restaurantIds,
 })
 
-/** What the browser can say by itself, field by field. */
-export function checkCoupon(values: CouponValues): Partial<Record<keyof CouponValues, string>> {
+/** What the browser can say by itself, field by field; `own` are the restaurants of a manager, whose coupons hold nowhere else. */
+export function checkCoupon(values: CouponValues, own?: readonly string[]): Partial<Record<keyof CouponValues, string>> {
   const wrong: Partial<Record<keyof CouponValues, string>> = {}
   if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(values.code.trim())) wrong.code = t('office-coupons.wrong_code')
   if (values.kind === 'percent' && !(readPercent(values.percent) ?? 0)) wrong.percent = t('office-coupons.wrong_percent')
@@ -116,6 +117,7 @@ export function checkCoupon(values: CouponValues): Partial<Record<keyof CouponVa
     if (values[name].trim() !== '' && readEuro(values[name]) === undefined) wrong[name] = t('office-coupons.wrong_amount')
   for (const name of ['totalUses', 'usesPerCustomer'] as const)
     if (!/^(|[1-9]\d{0,6})$/.test(values[name].trim())) wrong[name] = t('office-coupons.wrong_count')
+  if (own && values.restaurantIds.length === 0) wrong.restaurantIds = t('office-coupons.wrong_restaurants')
   if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) wrong.endsAt = t('office-coupons.wrong_period')
   return wrong
 }

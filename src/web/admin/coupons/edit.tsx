@@ -14,7 +14,7 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { type CouponValues, checkCoupon, couponBody, couponLabels, couponValues, emptyCoupon, instantWords } from './coupon-thing.ts'
 import { rangeWords } from './hours-field.tsx'
-import { useMenu, useRestaurants } from './pickers.tsx'
+import { useMenu, useOwnRestaurants, useRestaurants } from './pickers.tsx'
 
 export const meta = officeMeta('office-coupons.edit')
 
@@ -51,10 +51,11 @@ const readCoupon = (id: string, signal?: AbortSignal) => api<{ coupon: ShownCoup
 function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
+  const own = useOwnRestaurants()
   const { form, conflict } = useEdited<ShownCoupon, CouponValues>({
     thing: coupon,
     valuesOf: each => (each ? couponValues(each) : emptyCoupon),
-    check: checkCoupon,
+    check: values => checkCoupon(values, own),
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
     async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: couponBody(values), version } })

@@ -87,7 +87,10 @@ export default function Coupons() {
   )
 }
 
-const day = (instant: string) => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short' }).format(new Date(instant))
+const days = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
+const day = (instant: string) => days.format(new Date(instant))
+/** What ends at midnight held on the day before. */
+const lastDay = (instant: string) => days.format(Date.parse(instant) - 1)
 
 function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCoupon) => void): Column<ShownCoupon>[] {
   return [
@@ -105,7 +108,8 @@ function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCou
     { name: t('office-coupons.gives'), cell: coupon => givesOf(coupon, t), sort: 'gives' },
     {
       name: t('office-coupons.period'),
-      cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${startsAt ? day(startsAt) : '…'} – ${endsAt ? day(endsAt) : '…'}` : t('office-coupons.always')),
+      cell: ({ startsAt, endsAt }) =>
+        startsAt || endsAt ? `${startsAt ? day(startsAt) : '…'} – ${endsAt ? lastDay(endsAt) : '…'}` : t('office-coupons.always'),
       className: 'lg:min-w-28',
       sort: 'period',
     },

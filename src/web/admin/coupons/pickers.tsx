@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { managedBy, useSession } from '../../session.ts'
 import { type FieldTexts, Select, TextField } from '../../ui/field.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 
@@ -57,8 +58,39 @@ async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]>
 /** Every restaurant that takes orders; undefined while they come. */
 export const useRestaurants = () => useQuery({ queryKey: ['all-restaurants'], queryFn: ({ signal }) => readRestaurants(signal) }).data
 
+/** Where a manager is one; undefined for who administers the chain. */
+export function useOwnRestaurants(): string[] | undefined {
+  const user = useSession()?.user
+  return user && user.role !== 1 ? managedBy(user) : undefined
+}
+
+interface RestaurantsFieldProps {
+  chosen: string[]
+  change: (ids: string[]) => void
+  error?: string
+}
+
+/** Where it holds: a manager's in some of the manager's own. */
+export function RestaurantsField(props: RestaurantsFieldProps) {
+  const own = useOwnRestaurants()
+  return own ? <OwnRestaurants own={own} {...props} /> : <AnyRestaurants {...props} />
+}
+
+function OwnRestaurants({ own, chosen, change, error }: RestaurantsFieldProps & { own: string[] }) {
+  const t = useOfficeTexts()
+  const options = (useRestaurants() ?? []).filter(({ id }) => own.includes(id)).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city.name}` }))
+  return (
+    <div className="grid gap-2">
+      <CheckGroup legend={t('office-coupons.restaurants')} hint={t('office-coupons.own_hint')} options={options} chosen={chosen} onChange={change} />
+      <p className="font-medium text-tizzone empty:hidden" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
 /** Restaurants, found by name or city; those chosen are always shown. None chosen: everywhere. */
-export function RestaurantsField({ chosen, change, error }: { chosen: string[]; change: (ids: string[]) => void; error?: string }) {
+function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
   const t = useOfficeTexts()
   const [search, setSearch] = useState('')
   const data = useRestaurants()
