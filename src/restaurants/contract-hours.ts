@@ -66,17 +66,22 @@ const closureFields = z.object({
 type ClosureFields = z.output<typeof closureFields>
 const oneDayOrMore = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
 const rangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
+/** One of two that share a minute is a slip. */
+const rangesApart = ({ ranges }: ClosureFields) =>
+  ranges.every(({ opensMinute }, at) => ranges.every((other, from) => from === at || opensMinute < other.opensMinute || opensMinute >= other.closesMinute))
 const atMostOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null
 
 export const closureInput = closureFields
   .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
   .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
+  .refine(rangesApart, { error: 'places-api.ranges_overlap', path: ['ranges'] })
   .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
 export type ClosureInput = z.output<typeof closureInput>
 export const closureUpdate = closureFields
   .extend({ version })
   .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
   .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
+  .refine(rangesApart, { error: 'places-api.ranges_overlap', path: ['ranges'] })
   .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
 export const closuresQuery = shortPageQuery(500).extend({
   sort: sortedBy('days', 'kind', 'service', 'place', 'reason'),

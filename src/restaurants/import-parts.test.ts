@@ -72,6 +72,13 @@ test('zones of every shape, days off and the week', async () => {
   const days = 'dal;al;orari;servizio;motivo\n15/08/2026;;;;Ferragosto\n24/12/2026;24/12/2026;11:00-15:00;consegna;Vigilia\n31/02/2026;;;;Mai\n'
   expect((await send('closures', days, false)).body).toMatchObject({ good: 2, wrong: 1 })
   expect((await send('closures', days.replace(/31.*\n/, ''), true)).body.good).toBe(2)
+  const again = await send('closures', 'dal;orari\n15/08/2026;\n16/08/2026;\n16/08/2026;\n17/08/2026;11:00-15:00, 14:00-18:00', false)
+  expect(again.body.rows.map(({ message }: { message: string | null }) => message)).toEqual([
+    'Colonna «dal», “2026-08-15”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
+    null,
+    'Colonna «dal», “2026-08-16”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
+    'Colonna «orari», “11:00-15:00, 14:00-18:00”. Due di questi orari si sovrappongono.',
+  ])
   const week = 'giorno;apre;chiude;servizio\nLunedì;11:30;15:00;\nlun;18:00;01:00;\nVenerdì;19:00;24:00;consegna\n'
   expect((await send('hours', week, true)).body).toMatchObject({ good: 3, wrong: 0 })
   const odd = await send('hours', 'giorno;apre;chiude\nboh;11:30;15:00\nlun;mezzodì;15:00', false)

@@ -7,7 +7,7 @@ import { sayCells } from '#platform/text-table.ts'
 import type { ClosureInput } from './contract-hours.ts'
 import type { ImportedRow, ImportInput, ImportReport } from './contract-import.ts'
 import type { TablesInput, ZoneInput } from './contract-service.ts'
-import { addClosures } from './keep-closures.ts'
+import { addClosures, ownClosureDays } from './keep-closures.ts'
 import { overlap, readHours, saveHours } from './keep-hours.ts'
 import { addParts } from './keep-parts.ts'
 import { listTables, tablePart } from './keep-tables.ts'
@@ -45,11 +45,8 @@ export async function importParts(context: Context, restaurantId: string, { kind
       return report
     }
     case 'closures': {
-      const { report, inputs } = reportOf<ClosureInput>(
-        cells.map(cell => readClosureRow(cell, restaurantId)),
-        apply,
-        keeper,
-      )
+      const rows = cells.map(cell => readClosureRow(cell, restaurantId))
+      const { report, inputs } = reportOf<ClosureInput>(await onlyOnce(context, restaurantId, rows), apply, keeper)
       if (apply) await addClosures(context, keeper.person, inputs, keeper.actor)
       return report
     }
@@ -74,6 +71,18 @@ async function importTables(context: Context, restaurantId: string, read: ReadRo
   const tables = inputs.flatMap(({ labels, seats }) => labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) })))
   if (apply) await addParts(context, tablePart(context), restaurantId, async () => tables, keeper.actor)
   return report
+}
+
+/** Days that the restaurant has a closure for already, or that stand further up too. */
+async function onlyOnce({ db }: Context, restaurantId: string, read: ReadRow<ClosureInput>[]): Promise<ReadRow<ClosureInput>[]> {
+  const daysOf = ({ startsOn, endsOn, fulfilment }: Pick<ClosureInput, 'startsOn' | 'endsOn' | 'fulfilment'>) => `${startsOn} ${endsOn} ${fulfilment}`
+  const taken = new Set((await ownClosureDays(db, restaurantId)).map(daysOf))
+  return read.map(row => {
+    if (!('input' in row)) return row
+    const twice = taken.has(daysOf(row.input))
+    taken.add(daysOf(row.input))
+    return twice ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: row.input.startsOn, why: 'places-api.closure_twice' }] } : row
+  })
 }
 
 /** Of two hours that overlap it is the row further down that is wrong. */

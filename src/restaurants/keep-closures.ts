@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,13 +22,20 @@ export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantI
     ),
   )
 
+/** Which days a restaurant's own closures are for, ever: short rows, all of them. */
+export const ownClosureDays = (db: Database, restaurantId: string): Promise<Pick<KeptClosure, 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
+  db
+    .select({ startsOn: closures.startsOn, endsOn: closures.endsOn, fulfilment: closures.fulfilment })
+    .from(closures)
+    .where(eq(closures.restaurantId, restaurantId))
+
 /** Days off of the whole chain and of cities. */
 export const sharedClosures = (db: Database, since: string): Promise<KeptClosure[]> =>
   readClosures(db, and(gte(closures.endsOn, since), isNull(closures.restaurantId)))
 
 /**
  * Whoever keeps the restaurant closes it; cities and the chain are closed by administrators.
- * @throws Refusal `administrators_only`, `restaurant_not_found`, `city_not_found`
+ * @throws Refusal `administrators_only`, `restaurant_not_found`, `city_not_found`, `closure_twice`
  */
 export async function addClosure(context: Context, person: Person, input: ClosureInput, actor: Actor): Promise<KeptClosure> {
   const [closure] = await addClosures(context, person, [input], actor)
@@ -42,6 +49,7 @@ export async function addClosures(context: Context, person: Person, inputs: Clos
     const made: KeptClosure[] = []
     for (const input of inputs) {
       await requirePlace(transaction, input)
+      await requireOnce(transaction, input)
       const [row] = await transaction.insert(closures).values(input).returning({ id: closures.id })
       const closure = await readClosure(transaction, row?.id ?? '')
       await audit(transaction, actor, { action: 'closure.added', ...entryOf(closure), after: closure })
@@ -59,6 +67,7 @@ export async function updateClosure(context: Context, person: Person, id: string
     const before = await lockClosure(transaction, person, id, version, input)
     requireKeeper(person, input)
     await requirePlace(transaction, input)
+    await requireOnce(transaction, input, id)
     await transaction
       .update(closures)
       .set({ ...input, version: sql`${closures.version} + 1` })
@@ -101,6 +110,14 @@ function requireKeeper(person: Person, { restaurantId }: Pick<ClosureInput, 'res
 async function requirePlace(transaction: Database, { restaurantId, cityId }: Pick<ClosureInput, 'restaurantId' | 'cityId'>): Promise<void> {
   if (restaurantId && (await transaction.$count(restaurants, eq(restaurants.id, restaurantId))) === 0) throw refuseRestaurants('restaurant_not_found')
   if (cityId && (await transaction.$count(cities, eq(cities.id, cityId))) === 0) throw refusePlace('city_not_found', { field: 'cityId' })
+}
+
+/** Twice the same days of one place and service say nothing more, and are taken away only once. */
+async function requireOnce(transaction: Database, { restaurantId, cityId, fulfilment, startsOn, endsOn }: ClosureInput, id?: string): Promise<void> {
+  const place = and(sql`${closures.restaurantId} is not distinct from ${restaurantId}`, sql`${closures.cityId} is not distinct from ${cityId}`)
+  const days = and(eq(closures.startsOn, startsOn), eq(closures.endsOn, endsOn), sql`${closures.fulfilment} is not distinct from ${fulfilment}`)
+  if ((await transaction.$count(closures, and(place, days, id ? ne(closures.id, id) : undefined))) > 0)
+    throw refusePlace('closure_twice', { field: 'startsOn' })
 }
 
 async function readClosure(db: Database, id: string): Promise<KeptClosure> {

@@ -65,6 +65,15 @@ test('days off: a restaurant’s by its manager, a city’s and the chain’s by
   expect((await call(administrator, 'GET', '/closures')).body.closures.map(({ place }: { place: string }) => place)).toEqual(['chain', 'city'])
 
   const { id } = added.body.closure
+  // The same days once more are a second press, not a second closure.
+  expect((await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id })).body).toMatchObject({
+    code: 'closure_twice',
+    errors: [{ field: 'startsOn' }],
+  })
+  expect((await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id, fulfilment: 'delivery' })).status).toBe(201)
+  const shared = [...ranges, { opensMinute: 800, closesMinute: 1000 }]
+  const special = { ...day, restaurantId: own.id, startsOn: '2026-03-10', kind: 'special_hours', ranges: shared }
+  expect((await call(manager, 'POST', '/closures', special)).body.errors).toMatchObject([{ field: 'ranges', message: 'Due di questi orari si sovrappongono.' }])
   expect((await call(manager, 'PUT', `/closures/${chain.body.closure.id}`, { ...day, version: 1 })).status).toBe(404)
   expect((await call(manager, 'PUT', `/closures/${id}`, { ...day, restaurantId: own.id, endsOn: '2026-03-08', version: 1 })).body.errors[0].field).toBe(
     'endsOn',

@@ -17,6 +17,7 @@ export const refusePlace = refusals({
   label_taken: { status: 409, text: 'places-api.label_taken' },
   still_used: { status: 409, text: 'places-api.still_used' },
   outline_far: { status: 422, text: 'places-api.outline_far' },
+  closure_twice: { status: 409, text: 'places-api.closure_twice' },
   hours_overlap: { status: 422, text: 'places-api.hours_overlap' },
   import_unreadable: { status: 422, text: 'places-api.import_unreadable' },
   import_columns: { status: 422, text: 'places-api.import_columns' },

@@ -25,7 +25,14 @@ export function readTable(kind: ImportedKind, csv: string): TextRow[] {
 
 const texts: TableTexts = {
   takes: 'places-api.takes_',
-  rules: ['places-api.ends_before', 'places-api.hours_range', 'places-api.outline', 'places-api.outline_crosses', 'places-api.outline_flat'],
+  rules: [
+    'places-api.ends_before',
+    'places-api.hours_range',
+    'places-api.ranges_overlap',
+    'places-api.outline',
+    'places-api.outline_crosses',
+    'places-api.outline_flat',
+  ],
 }
 
 /** By the schema of the call that a person would make; `columns` says in which column each of its fields stands. */

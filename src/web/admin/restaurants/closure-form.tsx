@@ -41,7 +41,12 @@ function check({ startsOn, endsOn, kind, ranges }: Values) {
   const wrong: Partial<Record<keyof Values, string>> = {}
   if (startsOn === '') wrong.startsOn = t('places.required')
   if (endsOn !== '' && endsOn < startsOn) wrong.endsOn = t('places.ends_before')
-  if (kind === 'special_hours' && !readRanges(ranges)?.length) wrong.ranges = t('places.ranges_wrong')
+  const read = readRanges(ranges) ?? []
+  const shared = read.some(({ opensMinute }, at) =>
+    read.some((other, from) => from !== at && other.opensMinute <= opensMinute && opensMinute < other.closesMinute),
+  )
+  if (kind === 'special_hours' && read.length === 0) wrong.ranges = t('places.ranges_wrong')
+  else if (kind === 'special_hours' && shared) wrong.ranges = t('places.ranges_overlap')
   return wrong
 }
 

@@ -90,7 +90,7 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={t('places.zone_map')}
-      className={`aspect-square w-full max-w-lg rounded-control bg-crema ${onPick ? 'cursor-crosshair' : ''}`}
+      className={`aspect-square w-full max-w-lg select-none rounded-control bg-crema ${onPick ? 'cursor-crosshair' : ''}`}
       onClick={onPick && (event => !wasHeld.current && onPick(pointOf(event)))}
       {...(onMove && { onPointerDown: hold, onPointerMove: drag, onPointerUp: letGo, onPointerCancel: letGo })}
     >
