@@ -3,6 +3,7 @@ import { advanceOrder } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { notDue } from '#orders/pay-online.ts'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
+import type { OrderNote } from '#orders/vocabulary.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -133,7 +134,7 @@ async function lockOrder(tx: Database, { orderId, person }: Step): Promise<Order
   return order
 }
 
-async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: string; person: Person; at: Date; data: Announcement }) {
+async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: OrderNote; person: Person; at: Date; data: Announcement }) {
   const [order] = await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
-import { actorKinds, orderStatuses } from './vocabulary.ts'
+import { actorKinds, orderNotes, orderStatuses } from './vocabulary.ts'
 
 export const historyParams = z.object({ id: z.uuid() })
 
 export const historyEntry = z
   .object({
     id: z.number().int(),
-    kind: z.string().describe('`placed`, or the status it came to'),
+    kind: z.enum([...orderNotes, ...orderStatuses]).describe('What was noted, or the status it came to'),
     fromStatus: z.enum(orderStatuses).nullable(),
     toStatus: z.enum(orderStatuses).nullable(),
     actorKind: z.enum(actorKinds),

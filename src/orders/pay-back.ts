@@ -82,7 +82,7 @@ const refundEvent = (
 ) => ({
   orderId: order.id,
   restaurantId: order.restaurantId,
-  kind: state === 'succeeded' ? 'refunded' : 'refund_failed',
+  kind: state === 'succeeded' ? ('refunded' as const) : ('refund_failed' as const),
   actorKind: actor.kind,
   actorId: actor.id ?? null,
   data: { refundId: refund.id, amountCents: refund.amountCents },

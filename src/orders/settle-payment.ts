@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { orderNews } from './order-news.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
+import type { OrderNote } from './vocabulary.ts'
 
 /** What is known of a payment from outside, and who said it first: a webhook's own id makes it heard once. */
 export interface PaymentReport {
@@ -67,7 +68,7 @@ async function paid(
 }
 
 /** Writes what changed of an order's payment, and its event. */
-async function note(tx: Database, order: Order, changes: Partial<Order>, { kind, at }: { kind: string; at: Date }): Promise<number[]> {
+async function note(tx: Database, order: Order, changes: Partial<Order>, { kind, at }: { kind: OrderNote; at: Date }): Promise<number[]> {
   await tx
     .update(orders)
     .set({ ...changes, version: sql`${orders.version} + 1` })

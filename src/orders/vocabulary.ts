@@ -6,6 +6,22 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Statuses in which somebody still has something to do: the kitchen's list. */
 export const openStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const satisfies readonly OrderStatus[]
 
+/** What is noted of an order beside its steps; a step is noted under the status that it leads to. */
+export const orderNotes = [
+  'placed',
+  'escalated',
+  'paid',
+  'payment_failed',
+  'pays_at_counter',
+  'moved_away',
+  'moved',
+  'refunded',
+  'refund_failed',
+  'handing_over',
+  'hand_over_taken_back',
+] as const
+export type OrderNote = (typeof orderNotes)[number]
+
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is under way and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -146,6 +146,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+  await expect(page.getByText('Total Price').locator('xpath=..')).toContainText(/€\d+,\d\d/)
 
   await page.goto(`/dashboard/admin/restaurants/${id}/closures`)
   await page.getByRole('button', { name: 'Aggiungi una chiusura' }).click()

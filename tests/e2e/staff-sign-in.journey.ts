@@ -123,4 +123,11 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await page.getByLabel('Contanti che consegni, in euro').fill('20.5')
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByRole('button', { name: 'Inizia il turno' })).toBeVisible()
+
+  // As the server answers from the moment at which the chain asks its staff for a second factor: that is set for all of it at once.
+  const refusal = { success: false, code: 'second_factor_needed', message: 'Prima attiva la verifica in due passaggi nel tuo profilo.' }
+  await page.route('**/api/v1/courier/**', route => route.fulfill({ status: 403, json: refusal }))
+  await page.goto('/courier')
+  await expect(page).toHaveURL('/dashboard/user/profile-settings')
+  await expect(page.locator('#screen').getByRole('heading', { level: 2 })).toHaveText(['Verifica in due passaggi'])
 })

@@ -6,6 +6,7 @@ import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
 import { newQueries } from '../admin/query.ts'
 import { useLogout } from '../frame/logout.ts'
 import { useKeptFocus } from '../kept-focus.ts'
+import { useSecondFactorFirst } from '../second-factor-first.ts'
 import type { SignedInUser } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
 import { useTexts } from '../texts.tsx'
@@ -29,6 +30,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
   const page = useTexts()
   const logout = useLogout()
   useKeptFocus()
+  useSecondFactorFirst(user)
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>

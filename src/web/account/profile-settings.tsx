@@ -1,3 +1,4 @@
+import { useSecondFactorNeeded } from '../second-factor-first.ts'
 import { customerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
 import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'
@@ -14,17 +15,27 @@ export const meta = customerMeta('customer.settings')
 /** Everything that is kept of a customer, to be changed, taken along or deleted. */
 export default function ProfileSettings() {
   const user = useCustomer()
+  // All else is closed until the second factor is set up.
+  const onlyThis = useSecondFactorNeeded()
   return (
     <div className="grid gap-12">
       <h1 className="text-band">{t('customer.settings')}</h1>
-      <ProfileForm />
-      <Addresses />
-      <Allergens />
+      {!onlyThis && (
+        <>
+          <ProfileForm />
+          <Addresses />
+          <Allergens />
+        </>
+      )}
       {/* For whoever works in the chain: hardly any customer does. */}
       {(user.staff?.length ?? 0) > 0 && <OwnSecondFactor />}
-      <Sessions />
-      <OwnData />
-      <DeleteAccount />
+      {!onlyThis && (
+        <>
+          <Sessions />
+          <OwnData />
+          <DeleteAccount />
+        </>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useKeptFocus } from '../kept-focus.ts'
 import { officeText } from '../office-texts.ts'
+import { useSecondFactorFirst } from '../second-factor-first.ts'
 import { managedBy, type SignedInUser, useSession } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
 import { useAllData } from './all-data.ts'
@@ -43,13 +44,14 @@ function Screens({ user }: { user: SignedInUser }) {
   const [open, setOpen] = useState(isWide)
   useReadAgainAfterLogin()
   useKeptFocus()
+  useSecondFactorFirst(user)
   return (
     <div className="bg-crema text-[0.9375rem]">
       <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} user={user} />
       {user.role === 1 && <DemoWarning />}
       <ConnectionNotice />
       <div className={`page grid items-start gap-x-8 py-6 ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
-        <Sidebar open={open} onChoose={() => setOpen(isWide())} administrator={user.role === 1} />
+        <Sidebar open={open} onChoose={() => setOpen(isWide())} user={user} />
         <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
           <Outlet />
         </div>

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiFailure, NoAnswer } from '../api.ts'
+import { noteSecondFactorNeeded } from '../second-factor-first.ts'
 
 const listeners = new Set<() => void>()
 let lost = false
@@ -67,7 +68,10 @@ export const useConnectionLost = (): boolean =>
   )
 
 /** Somebody answered, if only with a refusal. */
-const reached = (error: unknown) => setLost(error instanceof NoAnswer)
+function reached(error: unknown): void {
+  setLost(error instanceof NoAnswer)
+  noteSecondFactorNeeded(error)
+}
 
 /** The server was there and had no time: worth a second try. */
 const busy = (error: unknown) => error instanceof ApiFailure && (error.status === 503 || error.status === 429)

@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
 import { control } from '../kitchen/targets.ts'
+import { useSecondFactorFirst } from '../second-factor-first.ts'
 import type { SignedInUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { otherScreens } from '../work-screens.ts'
 import { ShiftBar } from './shift-bar.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useCourierTexts } from './texts.ts'
@@ -16,6 +19,7 @@ import { type Act, useRound } from './use-round.ts'
 export default function Courier({ user }: { user: SignedInUser }) {
   const t = useCourierTexts()
   const logout = useLogout()
+  useSecondFactorFirst(user)
   const places = (user.staff ?? []).filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)
   const [restaurantId, setRestaurantId] = useState(places[0])
   const noAnswer = t('courier.no_answer')
@@ -40,6 +44,11 @@ export default function Courier({ user }: { user: SignedInUser }) {
               {t('courier.other_place')}
             </button>
           )}
+          {otherScreens(user, 'courier').map(({ what, to }) => (
+            <Link key={what} to={to} className={`${control} grid place-items-center`}>
+              {t(`courier.to_${what}`)}
+            </Link>
+          ))}
           <button type="button" className={control} onClick={logout}>
             {t('courier.logout')}
           </button>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
 import { ApiFailure, api } from '../api.ts'
 import { openLiveStream } from '../ordering/live-stream.ts'
+import { noteSecondFactorNeeded } from '../second-factor-first.ts'
 
 /** Does one step; false when it was refused or not sent, and `failed` has been told why. */
 export type Act = (path: string, body?: object) => Promise<boolean>
@@ -34,6 +35,7 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
         if (state !== 'lost') return
         // The stream can't tell a refusal from a lost line: the call can.
         api('GET', '/courier/round', { query: { restaurant: restaurantId } }).catch(error => {
+          noteSecondFactorNeeded(error)
           if (error instanceof ApiFailure && (error.status === 403 || error.status === 404)) setRefused(true)
         })
       },

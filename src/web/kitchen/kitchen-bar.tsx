@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
+import type { OtherScreen } from '../work-screens.ts'
 import { StateControl } from './state-control.tsx'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
@@ -17,11 +19,13 @@ interface KitchenBarProps {
   showing: 'orders' | 'sold-out'
   show: (what: 'orders' | 'sold-out') => void
   step: Act
+  /** Where else the cook has work. */
+  elsewhere: OtherScreen<'kitchen'>[]
   logout: () => void
 }
 
 /** Where this is, what time it is, whether orders come in, and whether the line holds. */
-export function KitchenBar({ board, line, bell, places, choose, showing, show, step, logout }: KitchenBarProps) {
+export function KitchenBar({ board, line, bell, places, choose, showing, show, step, elsewhere, logout }: KitchenBarProps) {
   const t = useKitchenTexts()
   const now = useNow()
   const { restaurant, shortages } = board
@@ -45,6 +49,11 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           {showing === 'orders' ? t('kitchen.sold_out', { count: out }) : t('kitchen.to_orders')}
         </button>
         <StateControl restaurant={restaurant} step={step} />
+        {elsewhere.map(({ what, to }) => (
+          <Link key={what} to={to} className={`${control} grid place-items-center`}>
+            {t(`kitchen.to_${what}`)}
+          </Link>
+        ))}
         <button type="button" className={control} onClick={logout}>
           {t('kitchen.logout')}
         </button>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
+import { useSecondFactorFirst } from '../second-factor-first.ts'
 import type { SignedInUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { otherScreens } from '../work-screens.ts'
 import { KitchenBar } from './kitchen-bar.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useKitchenTexts } from './texts.ts'
@@ -18,6 +20,7 @@ const columns = ['pending', 'accepted', 'preparing', 'ready'] as const
 export default function Kitchen({ user }: { user: SignedInUser }) {
   const t = useKitchenTexts()
   const logout = useLogout()
+  useSecondFactorFirst(user)
   const places = (user.staff ?? []).filter(({ role }) => role === 'kitchen' || role === 'manager').map(({ restaurantId }) => restaurantId)
   const [restaurantId, setRestaurantId] = useState(places[0])
   const { board, line, act, refused } = useBoard(restaurantId)
@@ -55,6 +58,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
             showing={showing}
             show={setShowing}
             step={step}
+            elsewhere={otherScreens(user, 'kitchen')}
             logout={logout}
           />
           {showing === 'sold-out' ? (

@@ -4,6 +4,7 @@ import type { OrderProgress } from '#orders/contract-order.ts'
 import { isClosed } from '#orders/lifecycle.ts'
 import { ApiFailure, api } from '../api.ts'
 import { openLiveStream } from '../ordering/live-stream.ts'
+import { noteSecondFactorNeeded } from '../second-factor-first.ts'
 
 export type Act = (path: string, body?: object) => Promise<void>
 
@@ -51,6 +52,7 @@ export function useBoard(restaurantId: string | undefined): Live {
         setLine('lost')
         // The stream can't tell a refusal from a lost line: the call can.
         api<KitchenBoard>('GET', '/kitchen/orders', { query: { restaurant: restaurantId } }).catch(error => {
+          noteSecondFactorNeeded(error)
           if (error instanceof ApiFailure && (error.status === 403 || error.status === 404)) setRefused(true)
         })
       },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OwnSecondFactor } from '#accounts/contract-signing-in.ts'
 import { api } from '../../api.ts'
+import { secondFactorIsSetUp } from '../../second-factor-first.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { dateFormat } from '../../ui/formats.ts'
@@ -27,6 +28,7 @@ export default function SecondFactor() {
   const done = async (recoveryCodes?: string[]) => {
     setCodes(recoveryCodes)
     setDoing(undefined)
+    secondFactorIsSetUp()
     // What was closed until it was set up is open now.
     await queries.invalidateQueries()
   }

@@ -1,5 +1,7 @@
 import { NavLink, useLocation } from 'react-router'
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
+import type { SignedInUser } from '../../session.ts'
+import { otherScreens } from '../../work-screens.ts'
 
 export const sidebarId = 'office-sidebar'
 
@@ -41,11 +43,16 @@ const links: OfficeLink[] = [
   { to: '/dashboard/admin/profile', text: 'office.profile' },
 ]
 
-/** What is there for managers alone: their own profile is every customer's. */
-const managersLinks: OfficeLink[] = [
-  { to: '/kitchen', text: 'office.kitchen' },
-  { to: '/dashboard/user/profile-settings', text: 'office.profile' },
-]
+/** A manager's own profile is every customer's. */
+const managersProfile: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile' }
+
+/** The other screens on which somebody has work. */
+const elsewhere = (user: SignedInUser): OfficeLink[] => otherScreens(user, 'office').map(({ what, to }) => ({ to, text: `office.${what}` }))
+
+function linksOf(user: SignedInUser): OfficeLink[] {
+  if (user.role === 1) return [...links, ...elsewhere(user)]
+  return [...links.filter(({ managers }) => managers), ...elsewhere(user), managersProfile]
+}
 
 /** Screens without a link in the sidebar that managers may open: one order. */
 const alsoForManagers = /^\/dashboard\/admin\/order\//
@@ -55,13 +62,13 @@ export const isForManagers = (path: string): boolean =>
   alsoForManagers.test(path) || links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`)))
 
 /** Beside the screen where there is room, above it on phones. */
-export function Sidebar({ open, onChoose, administrator }: { open: boolean; onChoose: () => void; administrator: boolean }) {
+export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () => void; user: SignedInUser }) {
   const t = useOfficeTexts()
   const { pathname } = useLocation()
   return (
     <nav id={sidebarId} aria-label={t('office.nav')} hidden={!open} className="mb-6 md:sticky md:top-22 md:mb-0">
       <ul className="grid gap-0.5 max-md:grid-cols-2 max-md:gap-1">
-        {(administrator ? links : [...links.filter(({ managers }) => managers), ...managersLinks]).map(({ to, text, alsoFor }) => (
+        {linksOf(user).map(({ to, text, alsoFor }) => (
           <li key={to}>
             <NavLink
               to={to}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#orders/contract-history.ts'
+import { type OrderNote, orderNotes } from '#orders/vocabulary.ts'
 import { api } from '../../api.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
@@ -27,14 +28,9 @@ const columns: Column<HistoryEntry>[] = [
   { name: t('office-orders.event_by'), cell: ({ actorKind, actorName }) => [t(`office-orders.by_${actorKind}`), actorName].filter(Boolean).join(', ') },
 ]
 
-const words = {
-  placed: 'office-orders.event_placed',
-  handing_over: 'office-orders.event_handing_over',
-  hand_over_taken_back: 'office-orders.event_hand_over_taken_back',
-} as const
+const isNote = (kind: HistoryEntry['kind']): kind is OrderNote => (orderNotes as readonly string[]).includes(kind)
 
-/** What is no step has a word of its own, a step the name of the status it led to; anything else is called as it is written. */
-function step({ kind, toStatus }: HistoryEntry): string {
-  if (Object.hasOwn(words, kind)) return t(words[kind as keyof typeof words])
-  return toStatus ? t(`office-orders.status_${toStatus}`) : kind
+/** What is no step has a word of its own, a step the name of the status it led to. */
+function step({ kind }: HistoryEntry): string {
+  return isNote(kind) ? t(`office-orders.event_${kind}`) : t(`office-orders.status_${kind}`)
 }

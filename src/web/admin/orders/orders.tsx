@@ -16,6 +16,7 @@ import { useCurrencySign } from './currency-sign.ts'
 import { OrderFilters, orderFilters } from './order-filters.tsx'
 import { orderText as t } from './order-texts.ts'
 import { shortTime } from './short-time.ts'
+import { signedAmount } from './signed-amount.ts'
 
 export const meta = officeMeta('office.orders')
 
@@ -58,7 +59,7 @@ export default function AdminOrders() {
       name: t('office-orders.email'),
       cell: order => <Email email={order.shippingInfo.email} />,
     },
-    { name: t('office-orders.total'), cell: order => sign && `${sign}${order.totalAmount.toFixed(2)}`, numeric: true, sort: 'total' },
+    { name: t('office-orders.total'), cell: order => sign && signedAmount(sign, Math.round(order.totalAmount * 100)), numeric: true, sort: 'total' },
     {
       name: t('office-orders.details'),
       cell: order => (

@@ -7,6 +7,7 @@ import { ApiFailure } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { signedAmount } from '../orders/signed-amount.ts'
 import { useCompanies } from '../restaurants/reads.ts'
 import { settingsText as t } from './settings-text.ts'
 import { type Saved, useSaveSettings } from './use-settings.ts'
@@ -44,7 +45,7 @@ export function CurrencySetting({ saved }: { saved: Saved<'back_office'> }) {
       <p>{t('office-settings.currency_lead')}</p>
       <p className="figures font-display text-title font-extrabold" aria-live="polite">
         <span className="sr-only">{t('office-settings.currency_now')} </span>
-        {sign}12.50
+        {signedAmount(sign, 1250)}
       </p>
       <OfficeButton tone="carbone" busy={busy} onClick={() => void change({ ...value, currencySign: other })}>
         {t('office-settings.currency_change', { sign: other })}

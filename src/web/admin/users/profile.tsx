@@ -4,6 +4,7 @@ import type { ManagedUser } from '#accounts/contract.ts'
 import { useOwnProfile } from '../../account/own-profile.ts'
 import { OwnProfileFields } from '../../account/own-profile-fields.tsx'
 import { OwnSecondFactor } from '../../account/second-factor/own-second-factor.tsx'
+import { useSecondFactorNeeded } from '../../second-factor-first.ts'
 import { useSession } from '../../session.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,11 +22,13 @@ export default function Profile() {
   const session = useSession()
   const [id] = useState(session?.user._id ?? '')
   const query = useUser(id)
+  // All else is closed until it is set up.
+  const onlySecondFactor = useSecondFactorNeeded()
   useReadFailure(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
   return (
     <>
       <OfficeHeading title={t('people.profile')} />
-      {query.data ? <ProfileForm user={query.data} /> : query.isError ? <p>{t('people.read_failed')}</p> : <Overlay />}
+      {onlySecondFactor ? null : query.data ? <ProfileForm user={query.data} /> : query.isError ? <p>{t('people.read_failed')}</p> : <Overlay />}
       <div className="mt-12 max-w-3xl">
         <OwnSecondFactor />
       </div>

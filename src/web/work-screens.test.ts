@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { dashboardOf } from './session.ts'
+import { workScreens } from './work-screens.ts'
+
+const somebody = (...roles: string[]) => ({ role: 0 as const, staff: roles.map((role, at) => ({ restaurantId: `r${at}`, role })) })
+
+test('whoever has two kinds of work arrives at the one and has a way to the other', () => {
+  const ways = (...roles: string[]) => [dashboardOf(somebody(...roles)), workScreens(somebody(...roles)).map(({ to }) => to)]
+  expect(ways('kitchen')).toEqual(['/kitchen', ['/kitchen']])
+  expect(ways('courier')).toEqual(['/courier', ['/courier']])
+  expect(ways('courier', 'kitchen')).toEqual(['/kitchen', ['/kitchen', '/courier']])
+  expect(ways('manager', 'courier')).toEqual(['/dashboard/admin/restaurants/r0/orders', ['/dashboard/admin/restaurants/r0/orders', '/kitchen', '/courier']])
+  expect(ways()).toEqual(['/dashboard/user', []])
+})
