@@ -4,6 +4,7 @@ import { menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import { pricesNow } from '#menu/price-lists.ts'
 import type { Context } from '#platform/context.ts'
+import { apiAddress } from '#platform/images/addresses.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
@@ -75,9 +76,10 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       ])
       const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
       const combo = comboOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, combos, params.id)
-      if (!combo) throw refuseOrder('combo_unknown')
+      const picture = combos.find(({ id }) => id === combo?.id)?.picture
+      if (!combo || !picture) throw refuseOrder('combo_unknown')
       reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
-      return { success: true as const, combo: describeCombo(combo, preferredLanguage(headers['accept-language'])) }
+      return { success: true as const, combo: describeCombo(combo, apiAddress(picture.sha256), preferredLanguage(headers['accept-language'])) }
     },
   )
 

@@ -34,6 +34,7 @@ describe('a combo at a restaurant', () => {
     expect(answer.json().combo).toMatchObject({
       title: 'Menu kebab',
       slug: 'combo-menu-kebab',
+      image: expect.stringMatching(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/),
       spriceCents: 800,
       slots: [
         { title: 'Il panino', minimum: 1, maximum: 1, dishes: [{ surchargeCents: 0, defaultQuantity: 1, dish: { title: 'Panino kebab di pollo' } }] },

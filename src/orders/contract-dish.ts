@@ -60,6 +60,7 @@ export const restaurantCombo = z
     slug: z.string(),
     title: z.string(),
     description: z.string(),
+    image: z.string().describe('640 px wide, from the root'),
     priceCents: cents,
     spriceCents: cents,
     discountPercent: z.number(),

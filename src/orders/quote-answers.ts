@@ -65,8 +65,9 @@ export const describePart = (
 })
 
 /** A combo with its slots in a language. */
-export const describeCombo = (combo: ComboOnSale, language: Language): z.infer<typeof restaurantCombo> => ({
+export const describeCombo = (combo: ComboOnSale, image: string, language: Language): z.infer<typeof restaurantCombo> => ({
   id: combo.id,
+  image,
   slug: combo.slug,
   title: titleIn(language, combo),
   description: combo.translations[language]?.description || combo.description,

@@ -62,4 +62,12 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByRole('main')).toContainText('Menu kebab')
   await expect(page.getByRole('main')).toContainText('Birra chiara 33 cl')
+
+  // Called off and ordered again, it stands in the cart as it was, with its picture.
+  const { pathname, search } = new URL(page.url())
+  expect((await page.request.post(`/api/v1${pathname}/cancel${search}`, { data: {} })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  const again = page.getByRole('list', { name: 'Piatti nel secchio' })
+  await expect(again).toContainText('Panino falafel')
+  await expect.poll(() => again.locator('img').evaluateAll(images => images.map(image => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true])
 })

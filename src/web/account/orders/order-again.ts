@@ -83,7 +83,7 @@ async function orderThereAgain({ restaurant: { slug }, fulfilment }: Pick<ShownO
 
 /** A combo with the dishes that were chosen for its slots; undefined when the restaurant has it no more. */
 async function comboLine(restaurant: string, line: ShownOrder['lines'][number]): Promise<CartLine | undefined> {
-  const found = await api<{ combo: { slug: string } }>('GET', `/restaurants/${restaurant}/combos/${line.comboId}`).catch(() => undefined)
+  const found = await api<{ combo: { slug: string; image: string } }>('GET', `/restaurants/${restaurant}/combos/${line.comboId}`).catch(() => undefined)
   if (!found) return undefined
   return {
     foodId: line.comboId ?? '',
@@ -93,6 +93,7 @@ async function comboLine(restaurant: string, line: ShownOrder['lines'][number]):
     categoryName: '',
     unitCents: line.unitPriceCents,
     quantity: line.quantity,
+    picture: pictureAt(found.combo.image),
     build: {
       options: [],
       without: [],
