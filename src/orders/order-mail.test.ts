@@ -53,6 +53,16 @@ it('says each thing in both languages, with the way to the order and every amoun
   }
 })
 
+it('asks for no money where there is nothing to pay', async () => {
+  const { order: placed } = await order(house, cart())
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  const about = { news: 'placed' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
+  const { text } = writeLetter(orderLetter({ ...found.shown, paymentStatus: 'due', totalCents: 0 }, about))
+  expect(text).toMatch(/Totale: €?0,00/)
+  expect(text).not.toContain('Da pagare')
+})
+
 it('goes out when an order is placed, accepted, ready or rejected, and never twice under two names', async () => {
   await house.context.jobs.start()
   const to = (email: string) => sent.filter(parcel => parcel.to === email).map(({ letter }) => letter.heading)

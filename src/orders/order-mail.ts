@@ -89,7 +89,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     ? [[say('invoice'), [invoice.name, invoice.vatNumber, invoice.taxCode, invoice.sdiCode, invoice.pec, invoice.address].filter(Boolean).join('\n')]]
     : []
   const sum: [string, string, string[]] = [
-    say(order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
+    say(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
     euros(language, order.totalCents),
     [],
   ]

@@ -70,4 +70,29 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   const again = page.getByRole('list', { name: 'Piatti nel secchio' })
   await expect(again).toContainText('Panino falafel')
   await expect.poll(() => again.locator('img').evaluateAll(images => images.map(image => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true])
+
+  // A code that is worth more than all of it leaves nothing to pay, and nobody is asked how.
+  const login = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
+  const code = `REGALO${Date.now() % 1_000_000}`
+  const nothing = { percent: null, freeFoodId: null, atMostCents: null, startsAt: null, endsAt: null, totalUses: null, usesPerCustomer: null }
+  const data = {
+    ...nothing,
+    code,
+    kind: 'amount',
+    amountCents: 5000,
+    minimumCents: 0,
+    hours: [],
+    stackable: false,
+    fulfilments: [],
+    borneBy: 'chain',
+    restaurantIds: [],
+  }
+  expect((await page.request.post('/api/v1/coupons', { headers: { authorization: `Bearer ${(await login.json()).token}` }, data })).status()).toBe(201)
+  await page.getByLabel('Codice sconto').fill(code)
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(page.locator('[data-cart-total]')).toHaveText(/^0,00\s€/)
+  await fillCheckout(page)
+  await expect(page.getByRole('group', { name: 'Come paghi' })).toBeHidden()
+  await page.getByRole('button', { name: 'Ordina · niente da pagare' }).click()
+  await expect(page.getByText('Non c’è niente da pagare.')).toBeVisible()
 })

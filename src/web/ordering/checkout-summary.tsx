@@ -94,9 +94,10 @@ export function PlaceButton({
 }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
+  const placeText = quote?.totalCents === 0 ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
   return (
     <Button type="submit" wide busy={busy} disabled={disabled} className="figures min-h-14! text-lead">
-      {quote ? t(online ? 'paying.place' : `checkout.place_${fulfilment}`, { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}
+      {quote ? t(placeText, { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}
     </Button>
   )
 }

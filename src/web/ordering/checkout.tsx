@@ -122,7 +122,11 @@ export default function Checkout() {
         </section>
         <ContactFields fulfilment={fulfilment} contact={contact} change={setContact} errors={errors} />
         <TipChoice tipCents={tipCents} choose={setTipCents} />
-        <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={setPaymentMethod} />
+        {quote?.totalCents === 0 ? (
+          <p className="text-lead font-semibold">{t('paying.free')}</p>
+        ) : (
+          <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={setPaymentMethod} />
+        )}
         <InvoiceFields invoice={invoice} change={setInvoice} errors={errors} />
       </div>
       <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} told={told}>

@@ -9,6 +9,7 @@ export function PaymentLine({ order }: { order: Pick<ShownOrder, 'status' | 'ful
   const language = usePageLanguage()
   const { status, fulfilment, paymentStatus, paymentMethod, totalCents } = order
   const off = status === 'rejected' || status === 'cancelled'
+  if (totalCents === 0) return off ? null : <p className="font-semibold">{t('paying.free')}</p>
   if (paymentStatus === 'due')
     return off ? null : (
       <p className="font-semibold">
