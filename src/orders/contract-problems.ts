@@ -41,6 +41,7 @@ const problemCodes = [
   ...couponRefusals,
   'coupon_not_with_others',
   'coupon_takes_nothing',
+  'coupon_dish_missing',
   'reward_unknown',
   'reward_signed_out',
   'reward_not_now',

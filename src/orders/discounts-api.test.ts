@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeBackPoints } from '#promotions/return-discounts.ts'
 import { couponCounters, couponCustomers, couponRedemptions, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
@@ -46,6 +47,14 @@ describe('a coupon', () => {
     const over = await aCoupon(house, { endsAt: new Date('2026-03-01T00:00:00Z') })
     const dear = await aCoupon(house, { minimumCents: 2000 })
     const later = await aCoupon(house, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
+    const cola = await aFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+    const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
+    expect(await quoted({ coupons: [gift.code] })).toMatchObject({ orderable: true, discountCents: 690 })
+    // Its dish has left the cart: which one it was is said.
+    const without = await quoted({ coupons: [gift.code], lines: [{ foodId: cola.id, quantity: 1 }] })
+    expect(without.problems).toMatchObject([
+      { code: 'coupon_dish_missing', coupon: gift.code, message: `Il codice ${gift.code} regala Panino kebab di pollo: mettilo nel secchio.` },
+    ])
     const quote = await quoted({ coupons: ['NONESISTE', over.code, dear.code, later.code] })
     expect(quote).toMatchObject({ orderable: false, discountCents: 0, totalCents: 690 })
     expect(quote.problems.map(({ code, coupon }: { code: string; coupon: string }) => [code, coupon])).toEqual([

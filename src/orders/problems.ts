@@ -66,6 +66,7 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
   coupon_used_by_you: 'orders-api.problem_coupon_used_by_you',
   coupon_not_with_others: 'orders-api.problem_coupon_not_with_others',
   coupon_takes_nothing: 'orders-api.problem_coupon_takes_nothing',
+  coupon_dish_missing: 'orders-api.problem_coupon_dish_missing',
   reward_unknown: 'orders-api.problem_reward_unknown',
   reward_signed_out: 'orders-api.problem_reward_signed_out',
   reward_not_now: 'orders-api.problem_reward_not_now',

@@ -111,7 +111,7 @@ export async function quoteCart(
   if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })
 
   const deliveryFeeCents = zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0
-  const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, tell }
+  const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, tell, titles }
   const discounts = quoteDiscounts(asked, cart)
   const totals = orderTotals({
     taxed: lines.flatMap(taxedAmounts),

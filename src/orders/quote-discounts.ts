@@ -1,13 +1,15 @@
 import type { Catalogue } from '#menu/catalogue.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { wallClock, weekdayOf } from '#platform/local-time.ts'
 import type { DiscountableCart } from '#promotions/coupon-rules.ts'
 import { customerKey } from '#promotions/customer-key.ts'
-import { type Discounts, discountsOf } from '#promotions/discounts.ts'
+import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/discounts.ts'
 import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { QuoteInput } from './contract-cart.ts'
+import { titleIn } from './dish-on-sale.ts'
 import { type HeldDiscounts, withoutOwnUse } from './held-discounts.ts'
 import type { PricedCombo, PricedFood } from './new-order.ts'
 import type { ProblemTeller } from './problems.ts'
@@ -46,9 +48,10 @@ export function quoteDiscounts(
     /** When it is handed over, in ms; undefined when nobody knows yet. */
     promisedAt: number | undefined
     tell: ProblemTeller
+    titles: Language
   },
 ): Discounts {
-  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, tell } = cart
+  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, tell, titles } = cart
   const local = wallClock(promisedAt ?? at.getTime(), restaurant.timezone)
   const discountable: DiscountableCart = {
     restaurantId: restaurant.id,
@@ -71,10 +74,18 @@ export function quoteDiscounts(
     if ('coupon' in refused) {
       const { code, minimumCents } = refused.coupon
       const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents }) }
-      tell(refused.code, { values: { code }, details })
+      const missing = refused.code === 'coupon_takes_nothing' && missingDish(refused.coupon)
+      if (missing) tell('coupon_dish_missing', { values: { code, dish: titleIn(titles, missing) }, details })
+      else tell(refused.code, { values: { code }, details })
     } else tell(refused.code, { values: { title: refused.reward.title }, details: { reward: refused.reward.id } })
   }
   return discounts
+
+  /** The dish that a coupon gives, where it is on the menu and not in the cart. */
+  function missingDish({ kind, freeFoodId }: AskedCoupon) {
+    if (kind !== 'free_food' || !freeFoodId || discountable.lines.some(({ foodId }) => foodId === freeFoodId)) return undefined
+    return catalogue.food(freeFoodId)
+  }
 }
 
 /** What one costs without what was added to it: a free dish is the dish, its extras are paid. */
