@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
 import { importedKinds } from './import-vocabulary.ts'
 
-/** What belongs to a restaurant, out of a table of text. */
+/** What belongs to a restaurant, or to all of them, out of a table of text. */
 
 export const mostImportedRows = 2000
-export const importInput = z.object({
-  kind: z.enum(importedKinds),
+export const tableInput = z.object({
   csv: z.string('places-api.import_unreadable').max(900_000, 'places-api.import_unreadable'),
   apply: z.boolean().default(false).describe('False: only a report; true: everything in one transaction, or nothing'),
 })
+export type TableInput = z.output<typeof tableInput>
+export const importInput = tableInput.extend({ kind: z.enum(importedKinds) })
 export type ImportInput = z.output<typeof importInput>
 export const importedRow = z.object({
   row: z.int().describe('As a spreadsheet counts them: the first one under the heading is 2'),

@@ -1,33 +1,53 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
-import { importAnswer, importInput } from './contract-import.ts'
+import { importAnswer, importInput, tableInput } from './contract-import.ts'
 import { restaurantIdParams } from './contract-pieces.ts'
+import { importSharedClosures } from './import-closures.ts'
 import { importParts } from './import-parts.ts'
+import type { Keeper } from './import-report.ts'
 import { requireManager } from './managers.ts'
 import { actorOf, changeFailures, keepers, officeBase, placeTags as tags } from './places-api.ts'
 
 /** What belongs to a restaurant, out of a table of text. */
 export function registerImports(app: FastifyInstance, context: Context): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  routes.post(
+    `${officeBase}/closures/import`,
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'Holidays of the chain and of cities, as CSV: first looked through row by row, then all at once',
+        body: tableInput,
+        response: { 200: importAnswer, ...changeFailures },
+      },
+    },
+    async request => ({ success: true as const, ...(await importSharedClosures(context, request.body, keeperOf(request))) }),
+  )
+  routes.post(
     `${officeBase}/restaurants/:restaurantId/import`,
     {
       config: keepers,
       schema: {
         tags,
-        summary: 'Tables, zones, days off or the week, as CSV: first looked through row by row, then all at once',
+        summary: 'Tables, zones, stations, days off or the week, as CSV: first looked through row by row, then all at once',
         params: restaurantIdParams,
         body: importInput,
         response: { 200: importAnswer, ...changeFailures },
       },
     },
     async request => {
-      const person = personOf(request)
-      requireManager(person, request.params.restaurantId)
-      const keeper = { person, actor: actorOf(request), language: preferredLanguage(request.headers['accept-language']) }
-      return { success: true as const, ...(await importParts(context, request.params.restaurantId, request.body, keeper)) }
+      requireManager(personOf(request), request.params.restaurantId)
+      return { success: true as const, ...(await importParts(context, request.params.restaurantId, request.body, keeperOf(request))) }
     },
   )
 }
+
+const keeperOf = (request: FastifyRequest): Keeper => ({
+  person: personOf(request),
+  actor: actorOf(request),
+  language: preferredLanguage(request.headers['accept-language']),
+})

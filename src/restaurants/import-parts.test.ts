@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
-import { aManager } from '#tests/helpers/personas.ts'
+import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
 import type { ImportedKind } from './import-vocabulary.ts'
 
 const house = await testApp()
@@ -134,4 +134,44 @@ test('what is no table is refused whole, and another restaurant is not there', a
   for (const csv of ['', 'nome;posti\n1;2', '"', 'tavolo\n'.padEnd(20, 'x').concat('\n1'.repeat(2001))])
     expect((await send('tables', csv, false)).body.code).toBe('import_unreadable')
   expect((await send('tables', 'tavolo\n9', true, other.id)).status).toBe(404)
+})
+
+test('stations come in by the name of their kind, one of each; holidays of the chain and of cities by administrators alone', async () => {
+  const administrator = await anAdministrator(house)
+  const call = (url: string, payload: object, { headers } = administrator) =>
+    house.app.inject({ method: 'POST', url: `/api/v1/office${url}`, headers, payload })
+  for (const [code, title] of [
+    ['forno', 'Forno a legna'],
+    ['bar', 'Banco bar'],
+  ])
+    await call('/station-kinds', { code, title })
+  const table = 'tipo;stazione;unita\nforno A LEGNA;;60\nbar;Il banco;20,5\nluna;;10\nforno;Un altro;'
+  expect((await send('stations', table, false)).body.rows).toMatchObject([
+    { name: 'Forno a legna', message: null },
+    { message: 'Colonna «unita», “20,5”. Qui va un numero intero da 0 a 10000.' },
+    { message: 'Colonna «tipo», “luna”. Qui va un tipo di stazione della catena, per nome o per codice.' },
+    { message: 'Colonna «unita», vuota. Qui va un numero intero da 0 a 10000.' },
+  ])
+  expect((await send('stations', 'tipo;unita\nForno a legna;60\nbar;20', true)).body).toMatchObject({ good: 2, wrong: 0 })
+  expect((await read('stations')).stations).toMatchObject([
+    { kind: 'forno', title: 'Forno a legna', unitsPerQuarter: 60 },
+    { kind: 'bar', title: 'Banco bar', unitsPerQuarter: 20 },
+  ])
+  expect((await send('stations', 'tipo;unita\nbar;20', false)).body.rows).toMatchObject([{ message: expect.stringContaining('ha già una stazione') }])
+
+  const city = await aCity(house.context, { name: 'Sant’Arcangelo' })
+  const days = 'dal;motivo;citta\n01/05/2027;Festa del lavoro;\n01/05/2027;Patrono;sant’arcangelo\n02/05/2027;;Atlantide\n01/05/2027;Ancora;'
+  const looked = (await call('/closures/import', { csv: days })).json()
+  expect(looked).toMatchObject({ good: 2, wrong: 2 })
+  expect(looked.rows[2].message).toBe('Colonna «citta», “Atlantide”. Qui va una città della catena, oppure niente se vale per tutta.')
+  expect((await call('/closures/import', { csv: days, apply: true })).json().code).toBe('import_refused')
+  expect((await call('/closures/import', { csv: days.split('\n').slice(0, 3).join('\n'), apply: true })).json()).toMatchObject({ good: 2 })
+  const { closures } = (await house.app.inject({ url: '/api/v1/office/closures', headers: administrator.headers })).json()
+  expect(closures.map(({ place, cityId, reason }: Record<string, string>) => [place, cityId, reason])).toEqual(
+    expect.arrayContaining([
+      ['chain', null, 'Festa del lavoro'],
+      ['city', city.id, 'Patrono'],
+    ]),
+  )
+  expect((await call('/closures/import', { csv: 'dal\n03/05/2027', apply: true }, manager)).statusCode).toBe(403)
 })

@@ -1,30 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '#platform/audit-log.ts'
-import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { Language } from '#platform/language/languages.ts'
-import { sayCells } from '#platform/text-table.ts'
-import type { ClosureInput } from './contract-hours.ts'
-import type { ImportedRow, ImportInput, ImportReport } from './contract-import.ts'
-import type { TablesInput, ZoneInput } from './contract-service.ts'
-import { addClosures, ownClosureDays } from './keep-closures.ts'
+import type { TextRow } from '#platform/text-table.ts'
+import type { ImportInput, ImportReport } from './contract-import.ts'
+import type { StationInput, TablesInput, ZoneInput } from './contract-service.ts'
+import { importClosures } from './import-closures.ts'
+import { type Keeper, reportOf } from './import-report.ts'
 import { overlap, readHours, saveHours } from './keep-hours.ts'
 import { addParts } from './keep-parts.ts'
+import { listKinds, listStations, stationPart } from './keep-stations.ts'
 import { listTables, tablePart } from './keep-tables.ts'
 import { addZones, farZones } from './keep-zones.ts'
 import type { WeekRange } from './opening-hours.ts'
-import { refusePlace } from './place-refusals.ts'
-import { type ReadRow, readClosureRow, readHoursRow, readTable, readTableRow, readZoneRow } from './read-import.ts'
+import { type ReadRow, readHoursRow, readStationRow, readTable, readTableRow, readZoneRow } from './read-import.ts'
 import { tableToken } from './table-address.ts'
 
-interface Keeper {
-  person: Person
-  actor: Actor
-  language: Language
-}
-
 /**
- * Tables, zones, days off or the week of a restaurant out of a table of text. Without `apply` it is only said, row by row, what is
+ * Tables, zones, stations, days off or the week of a restaurant out of a table of text. Without `apply` it is only said, row by row, what is
  * wrong; with it all are made in one transaction or none. The week takes the place of the one before; everything else is added.
  * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is wrong
  */
@@ -44,10 +35,11 @@ export async function importParts(context: Context, restaurantId: string, { kind
       if (apply) await addZones(context, restaurantId, inputs, keeper.actor)
       return report
     }
-    case 'closures': {
-      const rows = cells.map(cell => readClosureRow(cell, restaurantId))
-      const { report, inputs } = reportOf<ClosureInput>(await onlyOnce(context, restaurantId, rows), apply, keeper)
-      if (apply) await addClosures(context, keeper.person, inputs, keeper.actor)
+    case 'closures':
+      return importClosures(context, cells, apply, { ...keeper, restaurantId })
+    case 'stations': {
+      const { report, inputs } = reportOf<StationInput>(await stationRows(context, restaurantId, cells), apply, keeper)
+      if (apply) await addParts(context, stationPart, restaurantId, async () => inputs, keeper.actor)
       return report
     }
     case 'hours': {
@@ -73,15 +65,18 @@ async function importTables(context: Context, restaurantId: string, read: ReadRo
   return report
 }
 
-/** Days that the restaurant has a closure for already, or that stand further up too. */
-async function onlyOnce({ db }: Context, restaurantId: string, read: ReadRow<ClosureInput>[]): Promise<ReadRow<ClosureInput>[]> {
-  const daysOf = ({ startsOn, endsOn, fulfilment }: Pick<ClosureInput, 'startsOn' | 'endsOn' | 'fulfilment'>) => `${startsOn} ${endsOn} ${fulfilment}`
-  const taken = new Set((await ownClosureDays(db, restaurantId)).map(daysOf))
-  return read.map(row => {
+/** One station of each kind: a second one is wrong, whether it stands further up or is there already. */
+async function stationRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<StationInput>[]> {
+  const kinds = (await listKinds(db))
+    .filter(({ archived }) => !archived)
+    .flatMap(kind => [[kind.code, kind] as const, [kind.title.toLowerCase(), kind] as const])
+  const taken = new Set((await listStations(db, restaurantId)).flatMap(({ kind, archived }) => (archived ? [] : [kind])))
+  return cells.map(cell => {
+    const row: ReadRow<StationInput> = readStationRow(cell, new Map(kinds))
     if (!('input' in row)) return row
-    const twice = taken.has(daysOf(row.input))
-    taken.add(daysOf(row.input))
-    return twice ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: row.input.startsOn, why: 'places-api.closure_twice' }] } : row
+    const twice = taken.has(row.input.kind)
+    taken.add(row.input.kind)
+    return twice ? { row: row.row, name: row.name, wrong: [{ column: 'tipo', value: cell.cell('tipo'), why: 'places-api.station_taken' }] } : row
   })
 }
 
@@ -96,12 +91,4 @@ function withoutOverlaps(read: ReadRow<WeekRange>[]): ReadRow<WeekRange>[] {
     good.push(input)
     return row
   })
-}
-
-/** What is said of each row, and of those with nothing wrong, what they ask for. */
-function reportOf<Input>(read: ReadRow<Input>[], apply: boolean, { language }: Keeper): { report: ImportReport; inputs: Input[] } {
-  const rows = read.map((row): ImportedRow => ({ row: row.row, name: row.name.slice(0, 120), message: 'wrong' in row ? sayCells(language, row.wrong) : null }))
-  const wrong = rows.filter(({ message }) => message !== null)
-  if (apply && wrong.length > 0) throw refusePlace('import_refused', { details: { rows: wrong.slice(0, 100) } })
-  return { report: { rows, good: rows.length - wrong.length, wrong: wrong.length }, inputs: read.flatMap(row => ('input' in row ? [row.input] : [])) }
 }

@@ -22,12 +22,12 @@ export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantI
     ),
   )
 
-/** Which days a restaurant's own closures are for, ever: short rows, all of them. */
-export const ownClosureDays = (db: Database, restaurantId: string): Promise<Pick<KeptClosure, 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
+/** Which days closures are for, ever, of one restaurant or (null) of cities and the chain: short rows, all of them. */
+export const closureDays = (db: Database, restaurantId: string | null): Promise<Pick<KeptClosure, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
   db
-    .select({ startsOn: closures.startsOn, endsOn: closures.endsOn, fulfilment: closures.fulfilment })
+    .select({ cityId: closures.cityId, startsOn: closures.startsOn, endsOn: closures.endsOn, fulfilment: closures.fulfilment })
     .from(closures)
-    .where(eq(closures.restaurantId, restaurantId))
+    .where(restaurantId === null ? isNull(closures.restaurantId) : eq(closures.restaurantId, restaurantId))
 
 /** Days off of the whole chain and of cities. */
 export const sharedClosures = (db: Database, since: string): Promise<KeptClosure[]> =>

@@ -3,8 +3,8 @@ import { readEuro } from '#menu/pricing.ts'
 import { readTextTable, type TableTexts, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { closureInput, weekRange } from './contract-hours.ts'
 import { mostImportedRows } from './contract-import.ts'
-import { tablesInput, type ZoneInput, zoneInput } from './contract-service.ts'
-import { type ImportedKind, importColumns } from './import-vocabulary.ts'
+import { stationInput, tablesInput, type ZoneInput, zoneInput } from './contract-service.ts'
+import { importColumns } from './import-vocabulary.ts'
 import { refusePlace } from './place-refusals.ts'
 import type { Fulfilment } from './vocabulary.ts'
 
@@ -12,7 +12,7 @@ import type { Fulfilment } from './vocabulary.ts'
 export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } | { wrong: WrongCell[] })
 
 /** @throws Refusal `import_unreadable`, `import_columns` (a column is not known) */
-export function readTable(kind: ImportedKind, csv: string): TextRow[] {
+export function readTable(kind: keyof typeof importColumns, csv: string): TextRow[] {
   const columns = importColumns[kind]
   try {
     return readTextTable(csv, { columns, needed: columns.slice(0, 1), most: mostImportedRows })
@@ -54,6 +54,13 @@ export function readTableRow(row: TextRow) {
   return read(label, tablesInput, { labels: [label], seats: numberOf(row.cell('posti')) }, row, { labels: 'tavolo', seats: 'posti' })
 }
 
+/** `kinds`: the chain's, by code and by name in lower case. Most stations are simply called what they are. */
+export function readStationRow(row: TextRow, kinds: ReadonlyMap<string, { code: string; title: string }>) {
+  const kind = kinds.get(row.cell('tipo').toLowerCase())
+  const station = { kind: kind?.code, title: row.cell('stazione') || kind?.title || row.cell('tipo'), unitsPerQuarter: numberOf(row.cell('unita')) }
+  return read(station.title, stationInput, station, row, { kind: 'tipo', title: 'stazione', unitsPerQuarter: 'unita' })
+}
+
 const zoneColumns = {
   title: 'zona',
   shape: 'cap',
@@ -93,15 +100,26 @@ export function readZoneRow(row: TextRow): ReadRow<ZoneInput> {
   return read(name, zoneInput, zone, row, zoneColumns)
 }
 
-const closureColumns = { startsOn: 'dal', endsOn: 'al', ranges: 'orari', fulfilment: 'servizio', reason: 'motivo', translations: 'motivo_inglese' }
+const closureColumns = {
+  cityId: 'citta',
+  startsOn: 'dal',
+  endsOn: 'al',
+  ranges: 'orari',
+  fulfilment: 'servizio',
+  reason: 'motivo',
+  translations: 'motivo_inglese',
+}
 
-export function readClosureRow(row: TextRow, restaurantId: string) {
+/** Of a restaurant, or of the chain; `cities` by their names in lower case, for those that name one. */
+export function readClosureRow(row: TextRow, restaurantId: string | null, cities: ReadonlyMap<string, string> = new Map()) {
   const { cell } = row
+  const city = cell('citta')
   const ranges = listOf(cell('orari'), /,/).map(rangeOf)
   const startsOn = dayOf(cell('dal'))
   const reason = cell('motivo')
   const closure = {
     restaurantId,
+    cityId: city === '' ? null : (cities.get(city.toLowerCase()) ?? city),
     startsOn,
     endsOn: cell('al') === '' ? startsOn : dayOf(cell('al')),
     fulfilment: serviceOf(cell('servizio')),

@@ -7,8 +7,10 @@ import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
 
-/** Tables, zones, days off or the week of a restaurant out of a table of text. */
-export function ImportParts({ kind, placeId, imported }: { kind: ImportedKind; placeId: string; imported?: () => void }) {
+type Imported = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
+
+/** Tables, zones, stations, days off or the week of a restaurant, or the days off of all, out of a table of text. */
+export function ImportParts({ kind, placeId, imported }: Imported & { imported?: () => void }) {
   const readAgain = useReadAgain()
   const [open, setOpen] = useState(false)
   return (
@@ -22,7 +24,11 @@ export function ImportParts({ kind, placeId, imported }: { kind: ImportedKind; p
         example={`${importColumns[kind].join(';')}\n${t(`places.import_${kind}_example`)}`}
         open={open}
         onClose={() => setOpen(false)}
-        send={(csv, apply) => api<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply } })}
+        send={(csv, apply) =>
+          placeId
+            ? api<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply } })
+            : api<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
+        }
         onImported={async () => {
           await readAgain()
           imported?.()

@@ -5,6 +5,7 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
+import { ImportParts } from './import-parts.tsx'
 import { placeText as t } from './place-texts.ts'
 import { useKept } from './reads.ts'
 
@@ -23,6 +24,7 @@ export default function SharedClosures() {
           <OfficeButton tone="outline" disabled={!query.data} onClick={() => setHolidays(true)}>
             {t('places.holidays')}
           </OfficeButton>
+          <ImportParts kind="shared_closures" />
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
         </div>
       </OfficeHeading>

@@ -13,12 +13,15 @@ import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { DayLoad } from './day-load.tsx'
+import { ImportParts } from './import-parts.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
+
+const together = new Intl.ListFormat('it', { type: 'conjunction' })
 
 /** Spit, fryer, griddle: what each can do in a quarter of an hour, and how full a day is. */
 export default function Stations() {
@@ -30,6 +33,8 @@ export default function Stations() {
   const archive = useArchiving()
   const [open, setOpen] = useState<KeptStation | 'new'>()
   const kinds = query.data?.kinds ?? []
+  const all = useKept<{ stations: KeptStation[] }>(`/restaurants/${place.id}/stations`).data?.stations
+  const missing = all ? kinds.filter(({ code, archived }) => !archived && !all.some(station => station.kind === code && !station.archived)) : []
   const columns: Column<KeptStation>[] = [
     {
       name: t('places.station'),
@@ -66,8 +71,16 @@ export default function Stations() {
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-cenere">{t('places.stations_hint')}</p>
-          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_station')}</OfficeButton>
+          <div className="flex flex-wrap gap-3">
+            <ImportParts kind="stations" placeId={place.id} />
+            <OfficeButton onClick={() => setOpen('new')}>{t('places.add_station')}</OfficeButton>
+          </div>
         </div>
+        {missing.length > 0 && (
+          <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+            {t('places.no_station_of', { kinds: together.format(missing.map(({ title }) => title)) })}
+          </p>
+        )}
         <ShortList
           what={t('places.stations')}
           columns={columns}

@@ -1,0 +1,41 @@
+import type { Context } from '#platform/context.ts'
+import type { TextRow } from '#platform/text-table.ts'
+import type { ClosureInput } from './contract-hours.ts'
+import type { ImportReport, TableInput } from './contract-import.ts'
+import { type Keeper, reportOf } from './import-report.ts'
+import { addClosures, closureDays } from './keep-closures.ts'
+import { type ReadRow, readClosureRow, readTable } from './read-import.ts'
+import { cities } from './tables.ts'
+
+/** Days off of the whole chain and of cities. @throws Refusal `administrators_only`, and what `importParts` throws */
+export async function importSharedClosures(context: Context, { csv, apply }: TableInput, keeper: Keeper): Promise<ImportReport> {
+  return importClosures(context, readTable('shared_closures', csv), apply, { ...keeper, restaurantId: null })
+}
+
+/** Days off of one restaurant, or (null) of the chain and of the cities that rows name. */
+export async function importClosures(
+  context: Context,
+  cells: TextRow[],
+  apply: boolean,
+  { restaurantId, ...keeper }: Keeper & { restaurantId: string | null },
+): Promise<ImportReport> {
+  const known = restaurantId === null ? await context.db.select({ id: cities.id, name: cities.name }).from(cities) : []
+  const byName = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
+  const rows = cells.map(cell => readClosureRow(cell, restaurantId, byName))
+  const { report, inputs } = reportOf<ClosureInput>(await onlyOnce(context, restaurantId, rows), apply, keeper)
+  if (apply) await addClosures(context, keeper.person, inputs, keeper.actor)
+  return report
+}
+
+/** Days that have a closure already, or that stand further up too, are wrong. */
+async function onlyOnce({ db }: Context, restaurantId: string | null, read: ReadRow<ClosureInput>[]): Promise<ReadRow<ClosureInput>[]> {
+  const daysOf = ({ cityId, startsOn, endsOn, fulfilment }: Pick<ClosureInput, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>) =>
+    `${cityId} ${startsOn} ${endsOn} ${fulfilment}`
+  const taken = new Set((await closureDays(db, restaurantId)).map(daysOf))
+  return read.map(row => {
+    if (!('input' in row)) return row
+    const twice = taken.has(daysOf(row.input))
+    taken.add(daysOf(row.input))
+    return twice ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: row.input.startsOn, why: 'places-api.closure_twice' }] } : row
+  })
+}
