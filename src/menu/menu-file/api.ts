@@ -11,7 +11,7 @@ import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { actorOf, said } from '../change-api.ts'
 import type { MenuImport } from '../tables.ts'
 import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRowsQuery, importShape } from './contract.ts'
-import { applyImport, beginImport, countsOf, readImport } from './imports.ts'
+import { applyImport, beginImport, countsOf, standingImport } from './imports.ts'
 import { readWholeMenu } from './read-menu.ts'
 import type { ReportedRow } from './report.ts'
 import { rowMessage, sentenceOf } from './row-message.ts'
@@ -127,7 +127,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
   )
 
   async function found(id: string): Promise<MenuImport> {
-    const row = await readImport(context.db, id)
+    const row = await standingImport(context.db, id)
     if (!row) throw refuse('import_missing')
     return row
   }

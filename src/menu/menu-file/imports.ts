@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -75,11 +75,10 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
   const progress = noteProgress(context, id)
   try {
     await context.db.transaction(async transaction => {
-      const { rows } = await transaction.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as free`)
+      const free = await takeImport(transaction, id)
       const checked = await readImport(transaction, id)
       if (!checked) throw refuse('import_missing')
-      // Left behind by a server that died while it applied: nothing was written then.
-      if (!rows[0]?.free || (checked.state !== 'checked' && checked.state !== 'applying')) throw refuse('import_not_checked')
+      if (!free || (checked.state !== 'checked' && checked.state !== 'applying')) throw refuse('import_not_checked')
       await context.db.update(menuImports).set({ state: 'applying', rowsDone: 0 }).where(eq(menuImports.id, id))
       await transaction.execute(sql`set local lock_timeout = '5s'`)
       await transaction.execute(sql`lock table categories, foods, option_groups, option_values, ingredients, combos in share row exclusive mode`)
@@ -109,6 +108,23 @@ async function lookAnew(context: Context, id: string): Promise<void> {
 function isLockTrouble(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (['55P03', '40P01'].includes(String((cause as { code?: unknown }).code))) return true
   return false
+}
+
+/** Holds an import until the transaction ends; false where somebody else does. */
+async function takeImport(transaction: Database, id: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as free`)
+  return rows[0]?.free ?? false
+}
+
+/** An import as it stands. What is being applied and held by nobody was left behind by a server that died over it: nothing was written then. */
+export async function standingImport(db: Database, id: string): Promise<MenuImport | undefined> {
+  const seen = await readImport(db, id)
+  if (seen?.state !== 'applying') return seen
+  return db.transaction(async transaction => {
+    const dropped = and(eq(menuImports.id, id), eq(menuImports.state, 'applying'))
+    if (await takeImport(transaction, id)) await transaction.update(menuImports).set({ state: 'checked' }).where(dropped)
+    return readImport(transaction, id)
+  })
 }
 
 export async function readImport(db: Database, id: string): Promise<MenuImport | undefined> {

@@ -244,6 +244,15 @@ describe('an import', () => {
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
   })
 
+  it('that a server died over says so no longer: it stands there as it was looked at, and is applied', async () => {
+    const broth = await aFood(house.context, { title: 'Brodo', priceCents: 400 })
+    const seen = await send(`id;price\n${broth.id};5`)
+    await house.context.db.execute(sql`update menu_imports set state = 'applying', rows_done = 1 where id = ${seen.id}`)
+    expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('checked')
+    expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
+    expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('applied')
+  })
+
   it('brings new things that name each other, and refuses what names something refused', async () => {
     const seen = await send(
       [

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { importShape } from '#menu/menu-file/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeButton } from '../office-button.tsx'
 import { ImportReport } from './import-report.tsx'
 
 export type MenuImport = z.infer<typeof importShape>
@@ -20,27 +21,35 @@ export function ImportMenu() {
   const [params, setParams] = useSearchParams()
   const id = params.get('import') ?? undefined
   const [sending, setSending] = useState(false)
-  const [applying, setApplying] = useState(false)
+  const [asked, setApplying] = useState(false)
+  const leave = useLeaving()
   const seen = useQuery({
     queryKey: ['menu-import', id],
     queryFn: ({ signal }) => api<{ import: MenuImport }>('GET', `/menu/imports/${id}`, { signal }).then(answer => answer.import),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (applying || underWay(state.data?.state) ? 300 : false),
+    refetchInterval: ({ state }) => (asked || underWay(state.data?.state) ? 300 : false),
   }).data
 
   const send = async (file: File) => {
+    const { signal } = leave.again()
     setSending(true)
     try {
       const body = new FormData()
       body.set('file', file)
-      const { import: begun } = await api<{ import: MenuImport }>('POST', '/menu/imports', { body })
+      const { import: begun } = await api<{ import: MenuImport }>('POST', '/menu/imports', { body, signal })
       queries.setQueryData(['menu-import', begun.id], begun)
       setParams({ import: begun.id }, { preventScrollReset: true })
     } catch (error) {
-      toastFailure(error)
+      // Whoever has gone to another screen keeps that one's address.
+      if (!signal.aborted) toastFailure(error)
     } finally {
       setSending(false)
     }
+  }
+  /** What has been looked at so far changes nothing: it is left lying. */
+  const cancel = () => {
+    leave.now()
+    setParams({}, { preventScrollReset: true })
   }
   const apply = async () => {
     setApplying(true)
@@ -55,6 +64,8 @@ export function ImportMenu() {
       void queries.invalidateQueries()
     }
   }
+  // After a reload it goes on by itself.
+  const applying = asked || seen?.state === 'applying'
   const progress = seen && (applying || underWay(seen.state)) ? seen : undefined
   const report = seen && !progress && (seen.state === 'checked' || seen.state === 'applied') ? seen : undefined
   return (
@@ -72,9 +83,29 @@ export function ImportMenu() {
           </div>
         )}
       </div>
+      {(sending || progress) && !applying && (
+        <div>
+          <OfficeButton tone="outline" onClick={cancel}>
+            {officeText('office.cancel')}
+          </OfficeButton>
+        </div>
+      )}
       {report && <ImportReport key={`${report.id} ${report.state}`} report={report} onApply={() => void apply()} />}
     </section>
   )
+}
+
+/** Ends what is being sent, with the screen at the latest. */
+function useLeaving() {
+  const [leaving] = useState(() => ({ sent: new AbortController() }))
+  useEffect(() => () => leaving.sent.abort(), [leaving])
+  return {
+    now: () => leaving.sent.abort(),
+    again() {
+      leaving.sent = new AbortController()
+      return leaving.sent
+    },
+  }
 }
 
 function FileChoice({ busy, again, onChoose }: { busy: boolean; again: boolean; onChoose: (file: File) => void }) {
