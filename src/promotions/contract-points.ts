@@ -11,6 +11,9 @@ export const refusePoints = refusals({
   programme_missing: { status: 404, text: 'promotions-api.programme_missing' },
   changed_meanwhile: { status: 409, text: 'promotions-api.changed_meanwhile' },
   programme_food_unknown: { status: 422, text: 'promotions-api.programme_food_unknown' },
+  programmes_unreadable: { status: 400, text: 'promotions-api.coupons_unreadable' },
+  programmes_columns: { status: 400, text: 'promotions-api.coupons_columns' },
+  programmes_refused: { status: 422, text: 'promotions-api.coupons_refused' },
   customer_missing: { status: 404, text: 'promotions-api.customer_missing' },
   points_below_nothing: { status: 422, text: 'promotions-api.points_below_nothing' },
 })
@@ -56,6 +59,14 @@ export const programmesQuery = shortPageQuery(200).extend({ sort: sortedBy('titl
 export const programmesAnswer = answer({ programmes: z.array(programmeShape), ...pageShape })
 export const programmeAnswer = answer({ programme: programmeShape })
 export const programmeDone = done({ programme: programmeShape })
+
+export const programmesImport = z.object({
+  csv: plainText(200_000).describe('Columns: nome, nome_inglese, categoria, piatti, punti, regalo, mesi, dal, al'),
+  apply: z.boolean().default(false).describe('False: only say what would become of it'),
+})
+const importedProgramme = z.object({ row: z.number().int(), name: z.string(), message: z.string().nullable().describe('Null: nothing is wrong with it') })
+export type ImportedProgramme = z.infer<typeof importedProgramme>
+export const programmesImported = answer({ rows: z.array(importedProgramme), good: z.number().int(), wrong: z.number().int() })
 
 const balance = z.object({ programmeId: id, title: z.string(), pointsNeeded: z.number().int(), balance: z.number().int() })
 export const ownPointsAnswer = answer({ programmes: z.array(balance).describe('Those that run, and what one has of each') })

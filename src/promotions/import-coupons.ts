@@ -3,9 +3,9 @@ import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { Context } from '#platform/context.ts'
 import { violates } from '#platform/database/violations.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { instantOf, romeTime } from '#platform/local-time.ts'
 import { readTextTable, sayCells, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
+import { readDay } from './read-day.ts'
 import { type CouponKeeper, createCoupons } from './save-coupon.ts'
 import type { CouponKind } from './vocabulary.ts'
 
@@ -130,16 +130,6 @@ const yesOrNo: Record<string, boolean> = {
   true: true,
   x: true,
   1: true,
-}
-
-/** `2026-03-31` or `31/03/2026` as the midnight with which it begins, or (`days` 1) ends; null when blank, undefined when it is no date. */
-function readDay(text: string, days: 0 | 1): string | null | undefined {
-  if (text === '') return null
-  const italian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const date = italian ? `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}` : text
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
-  if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) return undefined
-  return new Date(instantOf(date, days * 1440, romeTime)).toISOString()
 }
 
 async function takenCodes({ db }: Context, codes: string[]): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -48,6 +49,40 @@ describe('a points programme', () => {
     expect((await call('GET', '', undefined, customer)).programmes).toEqual([])
     expect(await call('POST', `/programmes/${programme.id}/restore`, { version: 3 })).toMatchObject({ programme: { archived: false } })
     expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ programmeId: programme.id, pointsNeeded: 8, balance: 0 }])
+  })
+})
+
+describe('points programmes out of a table', () => {
+  it('name categories and dishes as the menu does, and come in whole or not at all', async () => {
+    const kebab = await aFood(house.context, { title: 'Panino della casa' })
+    const [category] = await house.context.db.select().from(categories).where(eq(categories.id, kebab.categoryId))
+    for (let twice = 0; twice < 2; twice++) await aFood(house.context, { title: 'Doppio' })
+    const heading = 'nome;nome_inglese;categoria;piatti;punti;regalo;mesi;dal;al\n'
+    const good = `Otto;Eight;${category?.name};;8;PANINO della casa;;01/03/2027;31/03/2027\nSei;;;panino della casa;6;;12;;\n`
+    const bad = `${good}otto;;${category?.name};;8;;;;\nX;;Nessuna;;0;Niente;1,5;;\nY;;;Doppio;5;;;;\nZ;;;;5;;;02/03/2027;01/03/2027\n`
+    const looked = await call('POST', '/programmes/import', { csv: heading + bad })
+    expect(looked).toMatchObject({ status: 200, good: 2, wrong: 4 })
+    expect(looked.rows.slice(2).map(({ message }: { message: string }) => message.split('\n').map(line => line.replace(/\. Q.*/, '')))).toEqual([
+      ['Colonna «nome», “otto”'],
+      ['Colonna «categoria», “Nessuna”', 'Colonna «punti», “0”', 'Colonna «regalo», “Niente”', 'Colonna «mesi», “1,5”'],
+      ['Colonna «piatti», “Doppio”'],
+      ['Colonna «categoria», vuota. Scegli la categoria o i piatti che danno punti.', 'Colonna «al», “01/03/2027”. La fine viene dopo l’inizio.'],
+    ])
+    expect(await call('POST', '/programmes/import', { csv: heading + bad, apply: true })).toMatchObject({ status: 422, code: 'programmes_refused' })
+    expect(await call('POST', '/programmes/import', { csv: heading + good, apply: true })).toMatchObject({ status: 200, good: 2 })
+    const made = (await call('GET', '/programmes?limit=200')).programmes.filter(({ title }: { title: string }) => ['Otto', 'Sei'].includes(title))
+    expect(made).toMatchObject([
+      {
+        titleEnglish: 'Eight',
+        categoryId: kebab.categoryId,
+        pointsNeeded: 8,
+        rewardFoodId: kebab.id,
+        expiresAfterMonths: null,
+        endsAt: '2027-03-31T22:00:00.000Z',
+      },
+      { foodIds: [kebab.id], pointsNeeded: 6, rewardFoodId: null, expiresAfterMonths: 12, startsAt: null },
+    ])
+    expect(await call('POST', '/programmes/import', { csv: 'nome;sconto\nA;3' })).toMatchObject({ status: 400, code: 'programmes_unreadable' })
   })
 })
 

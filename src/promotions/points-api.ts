@@ -20,9 +20,12 @@ import {
   programmeDone,
   programmeInput,
   programmesAnswer,
+  programmesImport,
+  programmesImported,
   programmesQuery,
   refusePoints,
 } from './contract-points.ts'
+import { importProgrammes } from './import-programmes.ts'
 import { grantPoints, ownPoints, readLedger } from './points-ledger.ts'
 import { archiveProgramme, createProgramme, listProgrammes, updateProgramme } from './programmes.ts'
 
@@ -80,6 +83,25 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       const programme = await createProgramme(context, request.body, actorOf(request))
       reply.code(201)
       return said(request, 'promotions-api.programme_created', { title: programme.title }, { programme })
+    },
+  )
+
+  api.post(
+    `${base}/programmes/import`,
+    {
+      config,
+      schema: {
+        summary: 'Points programmes out of a table: first a report, then all or none',
+        tags,
+        body: programmesImport,
+        response: { 200: programmesImported, ...changes },
+      },
+    },
+    async request => {
+      const language = preferredLanguage(request.headers['accept-language'])
+      const rows = await importProgrammes(context, request.body, { actor: actorOf(request), language })
+      const wrong = rows.filter(({ message }) => message !== null).length
+      return { success: true as const, rows, good: rows.length - wrong, wrong }
     },
   )
 

@@ -20,13 +20,16 @@ export async function listProgrammes({ db }: Pick<Context, 'db'>): Promise<Shown
 
 /** @throws Refusal `programme_food_unknown` */
 export async function createProgramme({ db }: Context, input: ProgrammeInput, actor: Actor): Promise<ShownProgramme> {
-  return db.transaction(async tx => {
-    await checkDishes(tx, input)
-    const [row] = await tx.insert(pointsProgrammes).values(columnsOf(input)).returning()
-    if (!row) throw refusePoints('programme_missing')
-    await audit(tx, actor, { action: 'points_programme.created', tableName: 'points_programmes', rowId: row.id, after: audited(row) })
-    return shown(row)
-  })
+  return db.transaction(tx => createProgrammeIn(tx, input, actor))
+}
+
+/** The same for each row of an import, inside its transaction. */
+export async function createProgrammeIn(tx: Database, input: ProgrammeInput, actor: Actor): Promise<ShownProgramme> {
+  await checkDishes(tx, input)
+  const [row] = await tx.insert(pointsProgrammes).values(columnsOf(input)).returning()
+  if (!row) throw refusePoints('programme_missing')
+  await audit(tx, actor, { action: 'points_programme.created', tableName: 'points_programmes', rowId: row.id, after: audited(row) })
+  return shown(row)
 }
 
 /** @throws Refusal `programme_missing`, `changed_meanwhile`, `programme_food_unknown` */

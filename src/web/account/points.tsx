@@ -14,26 +14,33 @@ export function Points() {
   return (
     <Section title={t('customer.points')}>
       <ul className="grid gap-6 sm:grid-cols-2">
-        {data.map(({ programmeId, title, balance, pointsNeeded }) => {
-          const towards = Math.max(0, balance) % pointsNeeded
-          const rewards = Math.floor(Math.max(0, balance) / pointsNeeded)
-          return (
-            <li key={programmeId} className="figures grid gap-2">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="text-name font-semibold">{title}</span>
-                <span className="font-display text-title font-extrabold">{balance}</span>
-              </p>
-              <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">
-                <div className="h-full rounded-full bg-miele" style={{ width: `${(towards / pointsNeeded) * 100}%` }} />
-              </div>
-              <p>
-                {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}
-                {t('customer.points_missing', { missing: pointsNeeded - towards })}
-              </p>
-            </li>
-          )
-        })}
+        {data.map(({ programmeId, ...programme }) => (
+          <li key={programmeId}>
+            <PointsCard {...programme} />
+          </li>
+        ))}
       </ul>
     </Section>
+  )
+}
+
+/** How far one has come with one of them. */
+export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'title' | 'balance' | 'pointsNeeded'>) {
+  const towards = Math.max(0, balance) % pointsNeeded
+  const rewards = Math.floor(Math.max(0, balance) / pointsNeeded)
+  return (
+    <div className="figures grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-name font-semibold [overflow-wrap:anywhere]">{title}</span>
+        <span className="font-display text-title font-extrabold">{balance}</span>
+      </p>
+      <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">
+        <div className="h-full rounded-full bg-miele" style={{ width: `${(towards / pointsNeeded) * 100}%` }} />
+      </div>
+      <p>
+        {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}
+        {t('customer.points_missing', { missing: pointsNeeded - towards })}
+      </p>
+    </div>
   )
 }

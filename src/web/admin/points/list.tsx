@@ -12,6 +12,7 @@ import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { peopleText } from '../users/people-texts.ts'
+import { ImportProgrammes } from './import-programmes.tsx'
 
 export const meta = officeMeta('office-points.points')
 
@@ -73,7 +74,10 @@ export default function Points() {
   return (
     <>
       <OfficeHeading title={t('office-points.points')}>
-        <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ImportProgrammes />
+          <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
+        </div>
       </OfficeHeading>
       <ListTable
         caption={t('office-points.programmes')}

@@ -4,6 +4,7 @@ import { FoodPicker, useMenu } from '../coupons/pickers.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { ProgrammePreview } from './programme-preview.tsx'
 import type { ProgrammeValues } from './programme-thing.ts'
 
 /** The one form of a new points programme and of one that there is. */
@@ -13,50 +14,53 @@ export function ProgrammeForm({ form }: { form: ReturnType<typeof useOfficeForm<
   const { values, set, field, busy } = form
   const number = { inputMode: 'numeric' as const, autoComplete: 'off', className: 'figures text-right' }
   return (
-    <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
-      <div className="grid content-start gap-5">
-        <TextField label={t('office-points.title')} {...field('title')} maxLength={120} autoComplete="off" />
-        <TextField label={t('office-points.title_english')} {...field('titleEnglish')} maxLength={120} autoComplete="off" required={false} />
-        <TextField label={t('office-points.needed')} {...field('pointsNeeded')} {...number} />
-        <FoodPicker label={t('office-points.reward')} none={t('office-points.reward_cheapest')} {...field('rewardFoodId')} />
-        <Checkbox label={t('office-points.active')} checked={values.active} onChange={event => set('active', event.target.checked)} />
-      </div>
-      <div className="grid content-start gap-5">
-        <Select key={menu ? 'there' : 'loading'} label={t('office-points.category')} {...field('categoryId')} disabled={!menu}>
-          <option value="">{t('office-points.category_none')}</option>
-          {menu?.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {values.categoryId === '' && (
-          <div className="max-h-72 overflow-y-auto">
-            <CheckGroup
-              legend={t('office-points.foods')}
-              hint={t('office-points.foods_hint')}
-              options={(menu ?? []).flatMap(({ foods }) => foods.map(({ _id, title }) => ({ value: _id, label: title })))}
-              chosen={values.foodIds}
-              onChange={ids => set('foodIds', ids)}
-            />
-          </div>
-        )}
-        <TextField label={t('office-points.expires')} hint={t('office-points.expires_hint')} {...field('expiresAfterMonths')} {...number} required={false} />
-        <TextField label={t('office-points.starts')} {...field('startsAt')} type="datetime-local" required={false} />
-        <TextField label={t('office-points.ends')} {...field('endsAt')} type="datetime-local" required={false} />
-        <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
-          <option value="chain">{t('office-coupons.borne_chain')}</option>
-          <option value="company">{t('office-coupons.borne_company')}</option>
-        </Select>
-      </div>
-      <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
-        <OfficeButton type="submit" busy={busy}>
-          {t('office-points.save')}
-        </OfficeButton>
-        <OfficeButtonLink to="/dashboard/admin/points" tone="plain">
-          {t('office-points.back')}
-        </OfficeButtonLink>
-      </div>
-    </form>
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <form {...form.props} className="grid gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <TextField label={t('office-points.title')} {...field('title')} maxLength={120} autoComplete="off" />
+          <TextField label={t('office-points.title_english')} {...field('titleEnglish')} maxLength={120} autoComplete="off" required={false} />
+          <TextField label={t('office-points.needed')} {...field('pointsNeeded')} {...number} />
+          <FoodPicker label={t('office-points.reward')} none={t('office-points.reward_cheapest')} {...field('rewardFoodId')} />
+          <Checkbox label={t('office-points.active')} checked={values.active} onChange={event => set('active', event.target.checked)} />
+        </div>
+        <div className="grid content-start gap-5">
+          <Select key={menu ? 'there' : 'loading'} label={t('office-points.category')} {...field('categoryId')} disabled={!menu}>
+            <option value="">{t('office-points.category_none')}</option>
+            {menu?.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {values.categoryId === '' && (
+            <div className="max-h-72 overflow-y-auto">
+              <CheckGroup
+                legend={t('office-points.foods')}
+                hint={t('office-points.foods_hint')}
+                options={(menu ?? []).flatMap(({ foods }) => foods.map(({ _id, title }) => ({ value: _id, label: title })))}
+                chosen={values.foodIds}
+                onChange={ids => set('foodIds', ids)}
+              />
+            </div>
+          )}
+          <TextField label={t('office-points.expires')} hint={t('office-points.expires_hint')} {...field('expiresAfterMonths')} {...number} required={false} />
+          <TextField label={t('office-points.starts')} {...field('startsAt')} type="datetime-local" required={false} />
+          <TextField label={t('office-points.ends')} {...field('endsAt')} type="datetime-local" required={false} />
+          <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
+            <option value="chain">{t('office-coupons.borne_chain')}</option>
+            <option value="company">{t('office-coupons.borne_company')}</option>
+          </Select>
+        </div>
+        <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
+          <OfficeButton type="submit" busy={busy}>
+            {t('office-points.save')}
+          </OfficeButton>
+          <OfficeButtonLink to="/dashboard/admin/points" tone="plain">
+            {t('office-points.back')}
+          </OfficeButtonLink>
+        </div>
+      </form>
+      <ProgrammePreview values={values} />
+    </div>
   )
 }

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { programmesImported } from '#promotions/contract-points.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { ImportTable } from '../form/import-table.tsx'
+import { OfficeButton } from '../office-button.tsx'
+
+const example = `nome;nome_inglese;categoria;piatti;punti;regalo;mesi;dal;al
+Dieci panini, uno in regalo;Ten sandwiches, one free;Panini;;10;;12;;
+Otto fritti;;;Patatine fritte|Alette di pollo;8;Patatine fritte;;01/03/2027;31/05/2027`
+
+/** Points programmes out of a table of text. */
+export function ImportProgrammes() {
+  const t = useOfficeTexts()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+        {t('office-coupons.import')}
+      </OfficeButton>
+      <ImportTable
+        title={t('office-coupons.import')}
+        hint={t('office-points.import_hint')}
+        example={example}
+        open={open}
+        onClose={() => setOpen(false)}
+        send={(csv, apply) => api<z.output<typeof programmesImported>>('POST', '/points/programmes/import', { body: { csv, apply } })}
+        onImported={() => queries.invalidateQueries({ queryKey: ['programmes'] })}
+      />
+    </>
+  )
+}

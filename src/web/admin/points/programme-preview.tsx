@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { PointsCard } from '../../account/points.tsx'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useMenu } from '../coupons/pickers.tsx'
+import type { ProgrammeValues } from './programme-thing.ts'
+
+const whole = (text: string, otherwise: number) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise)
+const together = new Intl.ListFormat('it', { type: 'conjunction' })
+
+/** The programme as whoever collects will see it, by the customer's own screen, from what is in the form now; below it, what it says. */
+export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
+  const t = useOfficeTexts()
+  const menu = useMenu()
+  const [points, setPoints] = useState('3')
+  const needed = Math.max(1, whole(values.pointsNeeded, 1))
+  const titleOf = (id: string) => menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title
+  const category = menu?.find(({ _id }) => _id === values.categoryId)?.name
+  const earning = category ?? together.format(values.foodIds.flatMap(id => titleOf(id) ?? []))
+  const reward = titleOf(values.rewardFoodId)
+  const months = whole(values.expiresAfterMonths, 0)
+  return (
+    <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-22" aria-labelledby="programme-preview">
+      <h2 id="programme-preview" className="text-name">
+        {t('office-points.preview')}
+      </h2>
+      <TextField
+        label={t('office-points.preview_points')}
+        value={points}
+        onChange={event => setPoints(event.target.value)}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        className="figures text-right"
+      />
+      <div className="rounded-control bg-farina p-4">
+        <PointsCard title={values.title.trim() || '…'} balance={whole(points, 0)} pointsNeeded={needed} />
+      </div>
+      <ul className="grid gap-1.5">
+        <li>{earning === '' ? t('office-points.wrong_dishes') : t('office-points.preview_earns', { foods: earning })}</li>
+        <li>{t('office-points.preview_reward', { points: needed, reward: reward ?? t('office-points.preview_cheapest') })}</li>
+        <li>{months > 0 ? t('office-points.preview_expires', { months }) : t('office-points.preview_never')}</li>
+        {!values.active && <li className="font-semibold">{t('office-points.preview_off')}</li>}
+      </ul>
+    </section>
+  )
+}
