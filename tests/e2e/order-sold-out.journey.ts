@@ -36,7 +36,10 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
 
   await dish.click()
   await expect(dish).toContainText('c’è')
-  await page.reload()
-  await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeVisible()
+  // An open cart hears of it without being read anew: each minute, and when it is looked at again.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await kitchen.context().close()
 })

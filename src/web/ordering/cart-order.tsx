@@ -72,7 +72,8 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
             <>
               {general.map(problem => (
                 <p key={problem.code} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-                  {problem.code === 'restaurant_closed' ? `${t('ordering.closed')} ${t('ordering.later_works')}` : problem.message}
+                  {problem.code === 'restaurant_closed' ? t('ordering.closed') : problem.message}
+                  {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && ` ${t('ordering.later_works')}`}
                 </p>
               ))}
               {quote && <AllergenWarning dishes={quote.lines} />}

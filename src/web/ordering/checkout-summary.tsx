@@ -78,6 +78,9 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, ch
   )
 }
 
+/** Something was ordered and nothing is to be paid for it. */
+export const isFree = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0
+
 /** The one button: it says what happens, for how much. */
 export function PlaceButton({
   quote,
@@ -94,7 +97,7 @@ export function PlaceButton({
 }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const placeText = quote?.totalCents === 0 ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
+  const placeText = isFree(quote) ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
   return (
     <Button type="submit" wide busy={busy} disabled={disabled} className="figures min-h-14! text-lead">
       {quote ? t(placeText, { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}

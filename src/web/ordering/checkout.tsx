@@ -5,7 +5,7 @@ import { useCart } from '../cart/cart.ts'
 import { currentSession } from '../session.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
-import { CheckoutSummary, PlaceButton } from './checkout-summary.tsx'
+import { CheckoutSummary, isFree, PlaceButton } from './checkout-summary.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { type Contact, ContactFields, checkContact } from './contact-fields.tsx'
@@ -122,7 +122,7 @@ export default function Checkout() {
         </section>
         <ContactFields fulfilment={fulfilment} contact={contact} change={setContact} errors={errors} />
         <TipChoice tipCents={tipCents} choose={setTipCents} />
-        {quote?.totalCents === 0 ? (
+        {isFree(quote) ? (
           <p className="text-lead font-semibold">{t('paying.free')}</p>
         ) : (
           <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={setPaymentMethod} />

@@ -3,6 +3,7 @@ import type { Quote } from '#orders/contract-cart.ts'
 import { ApiFailure, api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
+import { whileLookedAt } from '../while-looked-at.ts'
 import type { AskedDiscounts } from './asked-discounts.ts'
 import { askedWay, useWay } from './chosen-way.ts'
 
@@ -31,7 +32,7 @@ export function orderedLines(lines: readonly CartLine[]) {
 
 /**
  * What the server says of a cart as the visitor wants it (pickup, delivery, table; when), asked anew whenever it changes; the last answer stays until the next is there.
- * `fresh`: the answer is about just this cart.
+ * `fresh`: the answer is about just this cart. Asked each minute, too, while it is looked at.
  */
 export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; fresh: boolean; failed: string | true | undefined; again: () => void } {
   const language = usePageLanguage()
@@ -54,15 +55,17 @@ export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; 
     const gone = new AbortController()
     const wait = first.current ? 0 : calm
     first.current = false
+    const ask = (fail: (error: unknown) => void) =>
+      api<{ quote: Quote }>('POST', '/orders/quote', { body: JSON.parse(body), signal: gone.signal }).then(({ quote }) => setAnswer({ body, quote }), fail)
     const timer = setTimeout(() => {
-      api<{ quote: Quote }>('POST', '/orders/quote', { body: JSON.parse(body), signal: gone.signal }).then(
-        ({ quote }) => setAnswer({ body, quote }),
-        error => {
-          if (!gone.signal.aborted) setAnswer(last => ({ body, quote: last?.quote, failed: error instanceof ApiFailure ? error.message : true }))
-        },
-      )
+      void ask(error => {
+        if (!gone.signal.aborted) setAnswer(last => ({ body, quote: last?.quote, failed: error instanceof ApiFailure ? error.message : true }))
+      })
     }, wait)
+    // A dish runs out, a kitchen pauses, a promise grows old while somebody reads; that nobody answered just then is no news.
+    const stop = whileLookedAt(() => void ask(() => {}))
     return () => {
+      stop()
       clearTimeout(timer)
       gone.abort()
     }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
-
-/** Asked again this often, in ms, while the page is looked at. */
-const every = 60_000
+import { whileLookedAt } from '../../while-looked-at.ts'
 
 /**
  * Who is open just now, by slug: asked after load, because a kept page can't know the hour. Empty until the answer is
@@ -16,19 +14,16 @@ export function useOpenStates(ids?: string): ReadonlyMap<string, OpenRestaurant>
     if (ids === '') return setStates(new Map())
     const gone = new AbortController()
     const ask = () => {
-      if (document.hidden) return
       api<{ restaurants: OpenRestaurant[] }>('GET', '/restaurants/open', { query: { ids }, signal: gone.signal }).then(
         ({ restaurants }) => setStates(new Map(restaurants.map(restaurant => [restaurant.slug, restaurant]))),
         () => {},
       )
     }
     ask()
-    const timer = setInterval(ask, every)
-    document.addEventListener('visibilitychange', ask)
+    const stop = whileLookedAt(ask)
     return () => {
       gone.abort()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      stop()
     }
   }, [ids])
   return states

@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
+import { whileLookedAt } from '../../while-looked-at.ts'
 
 const SoldOut = createContext<ReadonlySet<string>>(new Set())
-
-/** Asked again this often, in ms, while the page is looked at. */
-const every = 60_000
 
 /** Says to the cards below which dishes the restaurant, if one is meant, has run out of just now: asked after load, a kept page can't know. */
 export function SoldOutHere({ slug, children }: { slug: string | undefined; children: ReactNode }) {
@@ -13,19 +11,16 @@ export function SoldOutHere({ slug, children }: { slug: string | undefined; chil
     if (!slug) return
     const gone = new AbortController()
     const ask = () => {
-      if (document.hidden) return
       api<{ foods: { id: string; remaining: number }[] }>('GET', `/restaurants/${slug}/shortages`, { signal: gone.signal }).then(
         ({ foods }) => setIds(new Set(foods.filter(({ remaining }) => remaining <= 0).map(({ id }) => id))),
         () => {},
       )
     }
     ask()
-    const timer = setInterval(ask, every)
-    document.addEventListener('visibilitychange', ask)
+    const stop = whileLookedAt(ask)
     return () => {
       gone.abort()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      stop()
     }
   }, [slug])
   return <SoldOut value={ids}>{children}</SoldOut>
