@@ -13,6 +13,8 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
     for (const written of [html, text]) expect(written, name).not.toMatch(/\{\w+|mail\.|undefined|\bnull\b|NaN/)
     expect(html, name).toContain('Spiedo &lt;&amp;&gt;')
     expect(html, name).not.toContain('<3')
+    // Its colours are the brand's, on paper: a program in the dark turns over what does not say so.
+    expect(html, name).toContain('<meta name="color-scheme" content="light">')
     expect(html, name).not.toMatch(/<(script|img|link|iframe)/)
     expect(text, name).toContain('https://spiedo.test')
   }

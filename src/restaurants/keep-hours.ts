@@ -8,7 +8,7 @@ import { refuseRestaurants } from './contract.ts'
 import type { HoursInput, KeptHours } from './contract-hours.ts'
 import { closuresOf } from './keep-closures.ts'
 import { closuresShownBack } from './list-closures.ts'
-import type { WeekRange } from './opening-hours.ts'
+import { clashIn, type WeekRange } from './opening-hours.ts'
 import { refusePlace } from './place-refusals.ts'
 import { openingHours, restaurants } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, re
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`, `hours_overlap`
  */
 export async function saveHours(context: Context, restaurantId: string, { week, version }: HoursInput, actor: Actor) {
-  if (week.some((range, at) => week.slice(0, at).some(before => overlap(before, range)))) throw refusePlace('hours_overlap', { field: 'week' })
+  if (clashIn(week) !== undefined) throw refusePlace('hours_overlap', { field: 'week' })
   const also = async (transaction: Database) => ({ week: await weekOf(transaction, restaurantId) })
   const saved = await changePlace(context, { id: restaurantId, version, action: 'restaurant.hours_saved', yours: { week }, also }, actor, async transaction => {
     const before = await weekOf(transaction, restaurantId)
@@ -36,10 +36,6 @@ export async function saveHours(context: Context, restaurantId: string, { week, 
   })
   return { version: saved.version, week: await weekOf(context.db, restaurantId) }
 }
-
-/** Two ranges of one day and service that share a minute: one of them is a slip. What reaches into the next day may meet it. */
-export const overlap = (one: WeekRange, other: WeekRange): boolean =>
-  one.weekday === other.weekday && one.fulfilment === other.fulfilment && one.opensMinute < other.closesMinute && other.opensMinute < one.closesMinute
 
 const weekOf = (db: Database, restaurantId: string): Promise<WeekRange[]> =>
   db

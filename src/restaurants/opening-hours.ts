@@ -14,6 +14,16 @@ export interface WeekRange extends HoursRange {
   fulfilment: Fulfilment | null
 }
 
+/** Two ranges of one day and service that share a minute: one of them is a slip. What reaches into the next day may meet it. */
+export const overlap = (one: WeekRange, other: WeekRange): boolean =>
+  one.weekday === other.weekday && one.fulfilment === other.fulfilment && one.opensMinute < other.closesMinute && other.opensMinute < one.closesMinute
+
+/** Which range of a week, by its place, overlaps one that stands before it; undefined when none does. */
+export function clashIn(week: readonly WeekRange[]): number | undefined {
+  const at = week.findIndex((range, place) => week.slice(0, place).some(before => overlap(before, range)))
+  return at < 0 ? undefined : at
+}
+
 /** Days, both included, on which the week does not hold. */
 export interface DatedClosure {
   /** Whom it was declared for; the nearest wins. */

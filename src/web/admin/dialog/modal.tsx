@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { anyUnsaved, type Unsaved } from '../../unsaved.ts'
 import { DialogForms } from '../form/unsaved.ts'
@@ -16,10 +16,13 @@ interface ModalProps {
   children: ReactNode
 }
 
+const firstField = 'form :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'
+
 /** A dialog of the back office with a title and a way out, which asks before it drops what was typed; toasts stay above it. */
 export function Modal({ title, open, onClose, wide = false, children }: ModalProps) {
   const t = useOfficeTexts()
   const confirm = useConfirm()
+  const popup = useRef<HTMLDivElement>(null)
   const [forms] = useState(() => new Set<Unsaved>())
   const close = async () => {
     if (!anyUnsaved(forms) || (await confirm(unsavedInDialog()))) onClose()
@@ -28,7 +31,12 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
     <Dialog.Root open={open} onOpenChange={next => !next && void close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={modalBackdrop} />
-        <Dialog.Popup className={`${modalPopup} ${wide ? 'max-w-3xl' : 'max-w-lg'}`}>
+        <Dialog.Popup
+          ref={popup}
+          className={`${modalPopup} ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
+          // Whoever opens a form by keyboard or mouse begins to type; a finger would have the keys pushed over it.
+          initialFocus={by => (by === 'touch' ? true : (popup.current?.querySelector<HTMLElement>(firstField) ?? true))}
+        >
           <div className="mb-5 flex items-start justify-between gap-4">
             <Dialog.Title className="text-title">{title}</Dialog.Title>
             <Dialog.Close className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('office.close')}>

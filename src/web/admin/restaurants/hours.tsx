@@ -14,7 +14,7 @@ import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { TwoWeeks } from './two-weeks.tsx'
-import { type DraftRange, draftOf, WeekFields, weekOfDraft, writeWeek } from './week-fields.tsx'
+import { type DraftRange, draftOf, WeekFields, weekOfDraft, writeWeek, wrongIn } from './week-fields.tsx'
 
 /** The restaurant's week, service by service where they differ, and what comes out of it in the next two weeks. */
 export default function Hours() {
@@ -41,7 +41,10 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
   const form = useKeptForm({
     kept: kept as Week,
     typed,
-    check: values => (weekOfDraft(JSON.parse(values.week) as DraftRange[]) ? {} : { week: t('places.hours_wrong') }),
+    check(values): { week?: string } {
+      const wrong = wrongIn(JSON.parse(values.week) as DraftRange[])
+      return wrong ? { week: wrong.text } : {}
+    },
     texts: placeFailures(),
     send: async (values, version) => {
       const week = weekOfDraft(JSON.parse(values.week) as DraftRange[])
@@ -54,6 +57,7 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
   const draft = useMemo(() => JSON.parse(form.values.week) as DraftRange[], [form.values.week])
   const set = (next: DraftRange[]) => form.set('week', JSON.stringify(next))
   const week = weekOfDraft(draft)
+  const wrong = form.errors.week ? wrongIn(draft)?.at : undefined
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <form {...form.props} className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
@@ -65,12 +69,12 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
           onTake={form.takeTheirs}
           onKeep={form.keepMine}
         />
-        <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={set} />
+        <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={set} wrong={wrong} />
         {fulfilments.map(fulfilment => {
           const own = draft.some(range => range.fulfilment === fulfilment)
           return own ? (
             <div key={fulfilment} className="grid justify-items-start gap-2">
-              <WeekFields legend={t(`places.service_${fulfilment}`)} fulfilment={fulfilment} draft={draft} onChange={set} />
+              <WeekFields legend={t(`places.service_${fulfilment}`)} fulfilment={fulfilment} draft={draft} onChange={set} wrong={wrong} />
               <button type="button" className="link py-1.5 font-semibold" onClick={() => set(draft.filter(range => range.fulfilment !== fulfilment))}>
                 {t('places.hours_as_all', { service: t(`places.service_${fulfilment}`) })}
               </button>

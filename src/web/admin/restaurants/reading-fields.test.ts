@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clock, readCents, readClock, readNumber, writeCents } from './numbers.ts'
+import { wrongIn } from './week-fields.tsx'
 import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zone-values.ts'
 
 describe('what stands in a field is what is sent', () => {
@@ -42,5 +43,13 @@ describe('what stands in a field is what is sent', () => {
     expect(said('44.41 12.19\n44.42 12.20\n44.43 12.21')).toMatch(/non racchiude/)
     expect(said('12.19 44.41\n12.21 44.41\n12.21 44.43')).toMatch(/100 km/)
     expect(movedPoint('44.41 12.19\n\n44.41 12.21\n', 1, { latitude: 44.4, longitude: 12.22 })).toBe('44.41 12.19\n\n44.40000, 12.22000\n')
+  })
+
+  test('of a week it is said which day is wrong, and which of its times', () => {
+    const range = (weekday: number, opens: string, closes: string) => ({ weekday, fulfilment: null, opens, closes })
+    const week = [range(0, '12:00', '15:00'), range(0, '18:00', '01:00'), range(1, '00:30', '02:00')]
+    expect(wrongIn(week)).toBeUndefined()
+    expect(wrongIn([...week, range(0, '14:00', '17:00')])).toEqual({ at: 3, text: 'Lunedì: due orari si sovrappongono.' })
+    expect(wrongIn([...week, range(3, '14:00', '')])).toMatchObject({ at: 3, text: expect.stringMatching(/^Completa/) })
   })
 })

@@ -1,4 +1,4 @@
-import type { WeekRange } from '#restaurants/opening-hours.ts'
+import { clashIn, type WeekRange } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { clock, readClock } from './numbers.ts'
 import { placeText as t } from './place-texts.ts'
@@ -29,6 +29,15 @@ export function weekOfDraft(draft: readonly DraftRange[]): WeekRange[] | undefin
   return week.includes(undefined) ? undefined : (week as WeekRange[])
 }
 
+/** What is wrong with a draft: which range, by its place, and what is said of it. */
+export function wrongIn(draft: readonly DraftRange[]): { at: number; text: string } | undefined {
+  const broken = draft.findIndex(({ opens, closes }) => readClock(opens) === undefined || readClock(closes) === undefined)
+  if (broken >= 0) return { at: broken, text: t('places.hours_wrong') }
+  const at = clashIn(weekOfDraft(draft) ?? [])
+  const day = at === undefined ? undefined : draft[at]?.weekday
+  return at === undefined || day === undefined ? undefined : { at, text: t('places.hours_overlap', { day: t(`places.day_${day as 0}`) }) }
+}
+
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** For comparing two weeks: a line a day. */
@@ -48,12 +57,14 @@ interface WeekFieldsProps {
   /** The whole week, of every service. */
   draft: DraftRange[]
   onChange: (draft: DraftRange[]) => void
+  /** Which range of the draft was refused, by its place. */
+  wrong?: number
 }
 
-const time = 'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone'
+const time = 'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone aria-invalid:border-tizzone'
 
 /** Seven days, each with any number of ranges: two with a break between them, one past midnight. */
-export function WeekFields({ legend, fulfilment, draft, onChange }: WeekFieldsProps) {
+export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekFieldsProps) {
   const change = (at: number, values: Partial<DraftRange>) => onChange(draft.map((range, index) => (index === at ? { ...range, ...values } : range)))
   const copyTo = (day: number) => {
     const ranges = draft.filter(range => range.weekday === day && range.fulfilment === fulfilment)
@@ -76,6 +87,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange }: WeekFieldsPr
                     <input
                       type="time"
                       required
+                      aria-invalid={at === wrong || undefined}
                       aria-label={t('places.opens_at', { day: name, number: number + 1, service: legend })}
                       className={time}
                       value={opens}
@@ -85,6 +97,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange }: WeekFieldsPr
                     <input
                       type="time"
                       required
+                      aria-invalid={at === wrong || undefined}
                       aria-label={t('places.closes_at', { day: name, number: number + 1, service: legend })}
                       className={time}
                       value={closes}
