@@ -16,14 +16,15 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
     // Its colours are the brand's, on paper: a program in the dark turns over what does not say so.
     expect(html, name).toContain('<meta name="color-scheme" content="light">')
     expect(html, name).not.toMatch(/<(script|img|link|iframe)/)
-    expect(text, name).toContain('https://spiedo.test')
+    expect(text, name).toContain('spiedo.test')
   }
 })
 
 it('each says something of its own, in either language', () => {
+  const staffs = (name: string) => name === 'order_escalated' || name.startsWith('staff_')
   const subjects = languages.flatMap(language =>
-    mailTemplates(language, where).map(({ name, letter }) => (name === 'order_escalated' ? name : `${language} ${letter.heading}`)),
+    mailTemplates(language, where).flatMap(({ name, letter }) => (staffs(name) && language !== 'it' ? [] : `${language} ${letter.heading}`)),
   )
-  // Ready at the counter and on its way, rejected paid and unpaid begin alike.
+  // The staff's are Italian, once. Ready at the counter and on its way, rejected paid and unpaid begin alike.
   expect(new Set(subjects).size).toBeGreaterThanOrEqual(subjects.length - 5)
 })

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountLetter } from '#accounts/account-letter.ts'
 import { resetLinkLasts } from '#accounts/password-mails.ts'
+import { exampleLetters } from '#messages/example-letters.ts'
 import { claimLetter } from '#orders/claims/claim-mail.ts'
 import { claimNewsKinds } from '#orders/claims/claim-news.ts'
 import { escalationLetter } from '#orders/escalation-mail.ts'
@@ -17,14 +18,14 @@ import { settingsNow } from '#restaurants/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 
-/** Every mail about orders and accounts as it goes out, about an order that never was: to be looked at, not sent. */
+/** Every mail about orders, accounts and messages as it goes out, about an order that never was: to be looked at, not sent. */
 export function registerMailTemplates(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/mails/templates',
     {
       config: { access: 'administrator' },
       schema: {
-        summary: 'The mails about orders and accounts, with example data, as HTML and as text',
+        summary: 'The mails about orders, accounts and messages, with example data, as HTML and as text',
         tags: ['mails'],
         querystring: z.object({ language: z.enum(languages).default('it') }),
         response: { 200: answer({ templates: z.array(template) }), ...failures(400, 401, 403) },
@@ -72,5 +73,5 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
     { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },
   ]
-  return [...orders, ...claims, { name: 'order_escalated', letter: escalated }, ...accounts]
+  return [...orders, ...claims, { name: 'order_escalated', letter: escalated }, ...accounts, ...exampleLetters(language, { brand, origin })]
 }

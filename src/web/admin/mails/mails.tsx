@@ -22,7 +22,7 @@ const cases = ['order_ready', 'order_ready_delivery', 'order_rejected', 'order_r
 type Case = (typeof cases)[number]
 const isCase = (name: string): name is Case => cases.includes(name as Case)
 
-/** Every mail about orders and accounts as it goes out, with example data: one beside the list, as HTML and as text. */
+/** Every mail about orders, accounts and messages as it goes out, with example data: one beside the list, as HTML and as text. */
 export default function Mails() {
   const t = useOfficeTexts()
   const [search, setSearch] = useSearchParams()
