@@ -23,7 +23,10 @@ export const kitchenQuery = z.object({ restaurant: id.optional() })
 const handOverAt = instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so')
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
-export const kitchenOrder = shownOrder.omit({ company: true, restaurant: true }).extend({ restaurantId: id, handOverAt }).meta({ id: 'KitchenOrder' })
+export const kitchenOrder = shownOrder
+  .omit({ company: true, restaurant: true })
+  .extend({ restaurantId: id, handOverAt, courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs') })
+  .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>
 
 export const kitchenState = z

@@ -58,7 +58,8 @@ function newsOf(context: Context, restaurantId: string, event: LiveEvent): Promi
 }
 
 async function readNews(context: Context, restaurantId: string, { topic, subjectId }: LiveEvent): Promise<News | undefined> {
-  if (topic === 'order') {
+  // A courier has taken a delivery, or given it back.
+  if (topic === 'order' || topic === 'delivery') {
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
     return order && { event: 'order', data: { order } }
   }

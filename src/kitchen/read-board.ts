@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { findOrders } from '#orders/show-order.ts'
 import { orders } from '#orders/tables.ts'
 import { awaitedStatuses, isAwaited } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
 import { handOversAt } from './hand-over-soon.ts'
+import { deliveries } from './tables.ts'
 
 /** No kitchen has more orders open at a time; those promised first. */
 const mostOrders = 300
@@ -39,12 +41,23 @@ export async function readBoard(context: Context, restaurantId: string): Promise
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
   const known = (await findOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaited(paymentStatus) && paymentStatus !== 'expired')
   const ready = known.flatMap(({ shown: { id, status } }) => (status === 'ready' ? [id] : []))
-  const handedOver = await handOversAt(db, ready)
+  const driven = known.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
+  const [handedOver, taken] = await Promise.all([handOversAt(db, ready), takenByCouriers(db, driven)])
   return known.map(({ shown: { company: _, restaurant, ...order } }) => ({
     ...order,
     restaurantId: restaurant.id,
     handOverAt: handedOver.get(order.id)?.at ?? null,
+    courier: taken.has(order.id),
   }))
+}
+
+async function takenByCouriers(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: deliveries.orderId })
+    .from(deliveries)
+    .where(and(inArray(deliveries.orderId, ids), isNotNull(deliveries.courierId)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */

@@ -10,21 +10,18 @@ journey(
     const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
     // Tomorrow at lunch it is open, whatever time it is now.
     const lunch = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000
-    let last = 0
-    for (let quarter = 0; quarter < 6; quarter++) {
-      const cart = {
-        restaurantId,
-        fulfilment: 'pickup',
-        slot: new Date(lunch + quarter * 900_000).toISOString(),
-        lines: [{ foodId: foods[0]._id, quantity: 1 }],
-      }
+    const place = async (quarter: number, more: object = {}) => {
+      const slot = new Date(lunch + quarter * 900_000).toISOString()
+      const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }], ...more }
       const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
       const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
       const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
       const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
-      last = (await placed.json()).order.number
+      return (await placed.json()).order as { id: string; number: number }
     }
-    await signedIn(page, cook)
+    for (let quarter = 0; quarter < 5; quarter++) await place(quarter)
+    const { number: last } = await place(5)
+    const { token } = await signedIn(page, cook)
     await page.goto('/kitchen')
     const ticket = page.locator('[data-column=pending]').locator(`[data-ticket="${last}"]`).first()
     await expect(ticket).toBeVisible()
@@ -50,5 +47,16 @@ journey(
     await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()
     await ticket.getByRole('button', { name: /^Accetta/ }).click()
     await expect(page.locator('[data-column=accepted]').locator(`[data-ticket="${last}"]`).first()).toBeVisible()
+
+    // What goes out without a courier stays in sight until somebody says that it has arrived.
+    const address = { street: 'Via Giovanni Giolitti', streetNumber: '34', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
+    const { id } = await place(8, { fulfilment: 'delivery', address, lines: [{ foodId: foods[0]._id, quantity: 12 }] })
+    for (const step of ['accept', 'begin', 'ready', 'hand-over'])
+      expect((await request.post(`/api/v1/kitchen/orders/${id}/${step}`, { headers: { authorization: `Bearer ${token}` }, data: {} })).status()).toBe(200)
+    const road = page.locator('[data-on-the-road]').filter({ hasText: 'Via Giovanni Giolitti 34' })
+    await expect(road).toContainText(/Il rider incassa \d+,\d\d\s€ in contanti/)
+    await road.getByRole('button', { name: 'È arrivato' }).click()
+    await road.getByRole('button', { name: 'Sì, e ha pagato' }).click()
+    await expect(road).toBeHidden()
   },
 )

@@ -92,6 +92,32 @@ describe('a courier’s round', () => {
     expect((await orderOf(id))?.status).toBe('ready')
   })
 
+  test('what the kitchen gave out by itself is on its board until it has arrived; with a courier it is his', async () => {
+    const cook = await aCook(house, restaurant.id)
+    const road = async () =>
+      (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers }))
+        .json()
+        .orders.map((each: { id: string; status: string; courier: boolean }) => ({
+          id: each.id,
+          status: each.status,
+          courier: each.courier,
+        }))
+    const id = await aDelivery('out_for_delivery')
+    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: false }])
+    await onShift(rino)
+    await call(rino, 'POST', `/orders/${id}/take`)
+    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: true }])
+
+    // Taken first and handed out by the kitchen then, it leaves all the same.
+    const handed = await aDelivery()
+    await call(rino, 'POST', `/orders/${handed}/take`)
+    await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${handed}/hand-over`, headers: cook.headers })
+    expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(200)
+    expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(409)
+    expect((await call(rino, 'POST', `/orders/${handed}/delivered`)).statusCode).toBe(200)
+    expect(await orderOf(handed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
+  })
+
   test('takes a shift; of two who want a delivery at once exactly one has it', async () => {
     const id = await aDelivery()
     expect((await call(rino, 'POST', `/orders/${id}/take`)).json().code).toBe('shift_needed')

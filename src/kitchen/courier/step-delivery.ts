@@ -79,9 +79,18 @@ export async function giveBackDelivery(context: Context, step: Step): Promise<st
   return restaurantId
 }
 
-/** Off with it. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
-export const leaveWithDelivery = (context: Context, step: Step): Promise<string> =>
-  advance(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', now => ({ state: 'picked_up', pickedUpAt: now }))
+/** Off with it; the kitchen may have said so already. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
+export async function leaveWithDelivery(context: Context, step: Step): Promise<string> {
+  const { restaurantId, status } = await findDelivery(context.db, step)
+  const pickedUp = (now: Date) => ({ state: 'picked_up' as const, pickedUpAt: now })
+  if (status !== 'out_for_delivery') return advance(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', pickedUp)
+  const event = await context.db.transaction(async tx => {
+    await moveRoad(tx, step, 'assigned', pickedUp(context.clock.now()))
+    return tell(tx, restaurantId, step.orderId, 'picked_up')
+  })
+  context.events.announce([event])
+  return restaurantId
+}
 
 /** Handed over; what is due is paid now. */
 export const completeDelivery = (context: Context, step: Step): Promise<string> =>
@@ -106,15 +115,17 @@ async function advance(
     actor: { kind: 'staff', id: person.id },
     ...taken,
     // The order and its road move together, and only by the one who has it.
-    alongside: async tx => {
-      const { rowCount } = await tx
-        .update(deliveries)
-        .set({ ...changes(context.clock.now()), version: sql`${deliveries.version} + 1` })
-        .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, person.id), eq(deliveries.state, from), isNull(deliveries.deliveredAt)))
-      if (!rowCount) throw refuseCourier('delivery_gone')
-    },
+    alongside: tx => moveRoad(tx, step, from, changes(context.clock.now())),
   })
   return restaurantId
+}
+
+async function moveRoad(tx: Database, { orderId, person }: Step, from: 'assigned' | 'picked_up', changes: Partial<typeof deliveries.$inferInsert>) {
+  const { rowCount } = await tx
+    .update(deliveries)
+    .set({ ...changes, version: sql`${deliveries.version} + 1` })
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, person.id), eq(deliveries.state, from), isNull(deliveries.deliveredAt)))
+  if (!rowCount) throw refuseCourier('delivery_gone')
 }
 
 /** The other couriers' screens: an order's own steps are told by its own events. */

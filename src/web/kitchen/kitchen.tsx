@@ -8,6 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { otherScreens } from '../work-screens.ts'
 import { KitchenBar } from './kitchen-bar.tsx'
+import { isOnTheRoad, OnTheRoad } from './on-the-road.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketColumn } from './ticket-column.tsx'
@@ -66,7 +67,9 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
           ) : (
             <div className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:auto-rows-[minmax(0,1fr)] lg:grid-cols-4">
               {columns.map(status => (
-                <TicketColumn key={status} status={status} orders={board.orders.filter(order => order.status === status)} step={step} />
+                <TicketColumn key={status} status={status} orders={board.orders.filter(order => order.status === status)} step={step}>
+                  {status === 'ready' && board.orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
+                </TicketColumn>
               ))}
             </div>
           )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { useKitchenTexts } from './texts.ts'
 import { Ticket } from './ticket.tsx'
@@ -7,10 +8,12 @@ interface TicketColumnProps {
   status: 'pending' | 'accepted' | 'preparing' | 'ready'
   orders: KitchenOrder[]
   step: Act
+  /** What stands under the tickets. */
+  children?: ReactNode
 }
 
 /** Orders in one state: the newest first where they wait for a word, the most urgent first where they are worked on. */
-export function TicketColumn({ status, orders, step }: TicketColumnProps) {
+export function TicketColumn({ status, orders, step, children }: TicketColumnProps) {
   const t = useKitchenTexts()
   const sorted = orders.toSorted((a, b) =>
     status === 'pending' ? b.createdAt.localeCompare(a.createdAt) : a.promisedAt.localeCompare(b.promisedAt) || a.number - b.number,
@@ -26,6 +29,7 @@ export function TicketColumn({ status, orders, step }: TicketColumnProps) {
         {sorted.map(order => (
           <Ticket key={order.id} order={order} step={step} />
         ))}
+        {children}
       </ul>
       {orders.length === 0 && <p className="px-2 pb-2 text-nebbia">{t(`kitchen.empty_${status}`)}</p>}
     </section>

@@ -82,9 +82,10 @@ export function useBoard(restaurantId: string | undefined): Live {
 /** The orders with one that has moved; closed ones leave, what comes late and is lower is old. */
 function withOrder(orders: KitchenOrder[], moved: KitchenOrder | OrderProgress): KitchenOrder[] {
   const before = orders.find(({ id }) => id === moved.id)
-  if (before && moved.version <= before.version) return orders
+  // Whether a courier has it is not the order's own: told whole, the same version may say more.
+  if (before && (moved.version < before.version || (moved.version === before.version && !('lines' in moved)))) return orders
   const elsewhere = before && 'restaurantId' in moved && moved.restaurantId !== before.restaurantId
-  if (elsewhere || isClosed(moved.status) || moved.status === 'out_for_delivery') return orders.filter(({ id }) => id !== moved.id)
+  if (elsewhere || isClosed(moved.status)) return orders.filter(({ id }) => id !== moved.id)
   if (before) return orders.map(order => (order === before ? { ...order, ...moved } : order))
   return 'lines' in moved ? [...orders, moved] : orders
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { KitchenOrder } from '#kitchen/contract.ts'
+import { clockTime } from '../ordering/when.ts'
+import { collected } from './collected.ts'
+import { small } from './targets.ts'
+import { useKitchenTexts } from './texts.ts'
+import { TicketMoney } from './ticket-money.tsx'
+import type { Act } from './use-board.ts'
+
+/** Given out, and no courier's: whoever comes back from the door says here that it has arrived. */
+export const isOnTheRoad = ({ status, courier }: Pick<KitchenOrder, 'status' | 'courier'>): boolean => status === 'out_for_delivery' && !courier
+
+/** Such a delivery, in short. Arrived is asked once more: payment and points hang on it, and it can't be taken back. */
+export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
+  const t = useKitchenTexts()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, number, contact, promisedAt } = order
+  const arrived = async () => {
+    setBusy(true)
+    await step(`/kitchen/orders/${id}/hand-over`)
+    setBusy(false)
+  }
+  return (
+    <li className="grid min-w-0 gap-2 rounded-control border-2 border-nebbia p-3" data-on-the-road={number}>
+      <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
+        <span>
+          <span className="sr-only">{t('kitchen.number')} </span>
+          <span className="font-display text-band font-extrabold">{number}</span> {t('kitchen.on_the_road')}
+        </span>
+        {clockTime('it', promisedAt)}
+      </p>
+      <p className="text-lead break-words">{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
+      <TicketMoney order={order} />
+      {asked ? (
+        <div className="grid grid-cols-2 gap-2">
+          <button type="button" className={small} disabled={busy} onClick={() => void arrived()}>
+            {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}
+          </button>
+          <button type="button" className={small} onClick={() => setAsked(false)}>
+            {t('kitchen.back')}
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={small} onClick={() => setAsked(true)}>
+          {t('kitchen.road_done')}
+        </button>
+      )}
+    </li>
+  )
+}
