@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. */
 export const journey = base.extend<{ complaints: string[] }>({

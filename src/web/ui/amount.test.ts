@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, locale } from '#platform/language/languages.ts'
-import { amountIn } from './amount.ts'
+import { amountIn, kilometresIn } from './amount.ts'
 
 test('sums are written as Intl writes them: every cent below 1,200 euro, thousands, what is taken off', () => {
   for (const language of languages) {
@@ -9,5 +9,14 @@ test('sums are written as Intl writes them: every cent below 1,200 euro, thousan
       cents => amountIn(language, cents) !== `${format.format(cents / 100)}\u00a0€`,
     )
     expect(different).toEqual([])
+  }
+})
+
+test('distances are written as Intl writes them: every metre below 12 km, every hundred below 1,300', () => {
+  const metres = [...Array.from({ length: 11_050 }, (_, at) => 950 + at), ...Array.from({ length: 12_900 }, (_, at) => 10_000 + at * 100)]
+  for (const language of languages) {
+    const formats = [0, 1].map(digits => new Intl.NumberFormat(locale[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }))
+    const byIntl = (metres: number) => formats[metres < 9950 ? 1 : 0]?.format(metres / 1000)
+    expect(metres.filter(each => kilometresIn(language, each) !== byIntl(each))).toEqual([])
   }
 })

@@ -13,6 +13,14 @@ function digitsOf(language: Language, cents: number): string {
   return `${Math.floor(cents / 100)}${decimalSign[language]}${String(cents % 100).padStart(2, '0')}`
 }
 
+/** Kilometres in the same way: one digit behind the sign below 10, none above. */
+export function kilometresIn(language: Language, metres: number): string {
+  const tenths = Math.round(metres / 100)
+  if (metres < 9950) return `${Math.floor(tenths / 10)}${decimalSign[language]}${tenths % 10}`
+  if (metres < 999_500) return String(Math.round(metres / 1000))
+  return numberFormat(locale[language], { maximumFractionDigits: 0 }).format(metres / 1000)
+}
+
 /** Cents as euro: digits as the language writes them, the sign where the specification puts it, in either language. */
 export function amountIn(language: Language, cents: number, sign: 'after' | 'before' = 'after'): string {
   const number = digitsOf(language, cents)

@@ -1,14 +1,11 @@
-import { type Language, locale } from '#platform/language/languages.ts'
-import { usePageLanguage } from '../../language.ts'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
-import { dateFormat } from '../../ui/formats.ts'
+import type { HoursWords } from './hours-words.ts'
 import { hoursInWords } from './week.tsx'
 
 /** Coming days on which the week does not hold: said before anyone stands before a shutter. */
-export function Closures({ closures }: { closures: RestaurantData['closures'] }) {
+export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closures'> & Pick<HoursWords, 'closedDays'>) {
   const t = useTexts()
-  const language = usePageLanguage()
   if (closures.length === 0) return null
   return (
     <section aria-labelledby="closures" className="grid gap-2">
@@ -16,10 +13,10 @@ export function Closures({ closures }: { closures: RestaurantData['closures'] })
         {t('restaurants.closures')}
       </h3>
       <ul className="grid gap-1">
-        {closures.map(({ startsOn, endsOn, reason, ranges }) => (
+        {closures.map(({ startsOn, endsOn, reason, ranges }, at) => (
           <li key={startsOn + endsOn} className="flex flex-wrap justify-between gap-x-6 border-t border-nebbia px-3 py-2.5">
             <span>
-              {days(language, startsOn, endsOn)}
+              {closedDays[at]}
               {reason && <span className="text-cenere"> · {reason}</span>}
             </span>
             <span className="figures">{ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(hoursInWords).join(', ')}</span>
@@ -29,6 +26,3 @@ export function Closures({ closures }: { closures: RestaurantData['closures'] })
     </section>
   )
 }
-
-const days = (language: Language, from: string, to: string): string =>
-  dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))

@@ -1,9 +1,8 @@
-import { locale } from '#platform/language/languages.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../language.ts'
 import type { RestaurantCard } from '../../reads.ts'
 import { type TextKey, useTexts } from '../../texts.tsx'
-import { numberFormat } from '../../ui/formats.ts'
+import { kilometresIn } from '../../ui/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 
@@ -56,8 +55,6 @@ export function useDistance(): (metres: number) => string {
   const language = usePageLanguage()
   return metres => {
     if (metres < 950) return t('restaurants.distance_m', { distance: Math.round(metres / 10) * 10 })
-    const km = metres / 1000
-    const distance = numberFormat(locale[language], { minimumFractionDigits: km < 9.95 ? 1 : 0, maximumFractionDigits: km < 9.95 ? 1 : 0 }).format(km)
-    return t('restaurants.distance_km', { distance })
+    return t('restaurants.distance_km', { distance: kilometresIn(language, metres) })
   }
 }

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Band } from '../band.tsx'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
+import { hoursWords } from './hours-words.ts'
 import { OpenLine } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, serviceNames } from './restaurant-entry.tsx'
@@ -35,9 +36,10 @@ const onceWide = () =>
   })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const restaurant = await context.get(readsContext).restaurant(languageOf(new URL(request.url).pathname), params.restaurant)
+  const language = languageOf(new URL(request.url).pathname)
+  const restaurant = await context.get(readsContext).restaurant(language, params.restaurant)
   if (!restaurant) throw data(null, { status: 404 })
-  return restaurant
+  return { ...restaurant, ...hoursWords(language, restaurant) }
 }
 
 export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
@@ -62,7 +64,8 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
 
 export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
   const t = useTexts()
-  const { slug, name, address, postcode, city, phone, services, week, closures, company, nearby, latitude, longitude, picture } = restaurant
+  const { slug, name, address, postcode, city, phone, services, week, weekdays, closures, closedDays, company, nearby, latitude, longitude, picture } =
+    restaurant
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   const geo = `${latitude},${longitude}`
   return (
@@ -115,8 +118,8 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           <h2 id="hours" className="text-band">
             {t('restaurants.hours')}
           </h2>
-          <Week week={week} />
-          <Closures closures={closures} />
+          <Week week={week} weekdays={weekdays} />
+          <Closures closures={closures} closedDays={closedDays} />
         </section>
         <section aria-labelledby="address" className="grid content-start justify-items-start gap-6">
           <h2 id="address" className="text-band">

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type Language, locale } from '#platform/language/languages.ts'
-import { usePageLanguage } from '../../language.ts'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { dateFormat } from '../../ui/formats.ts'
+import type { HoursWords } from './hours-words.ts'
 
 /** Monday to Sunday; today is marked once the browser has said which day it is. */
-export function Week({ week }: { week: RestaurantData['week'] }) {
+export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<HoursWords, 'weekdays'>) {
   const t = useTexts()
-  const language = usePageLanguage()
   const today = useWeekdayInRome()
   return (
     <dl className="grid">
@@ -19,7 +17,7 @@ export function Week({ week }: { week: RestaurantData['week'] }) {
           className={`flex items-baseline justify-between gap-6 border-t border-nebbia px-3 py-2.5 first:border-t-0 ${day === today ? 'rounded-control bg-miele font-bold' : ''}`}
         >
           <dt>
-            <span className="first-letter:uppercase inline-block">{dayName(language, day)}</span>
+            <span className="first-letter:uppercase inline-block">{weekdays[day]}</span>
             {day === today && <span className="font-semibold"> · {t('restaurants.today')}</span>}
           </dt>
           <dd className="figures text-right">
@@ -45,14 +43,14 @@ export function clock(minutes: number): string {
   return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
 }
 
-/** 0 is Monday. The 5th of January 2026 was one. */
-const dayName = (language: Language, day: number): string =>
-  dateFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))
-
 const english = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
+/** 0 is Monday. Looked up once the page has come alive: it takes as long as a part of that. */
 function useWeekdayInRome(): number | undefined {
   const [day, setDay] = useState<number>()
-  useEffect(() => setDay(english.indexOf(dateFormat('en-US', { weekday: 'short', timeZone: 'Europe/Rome' }).format())), [])
+  useEffect(() => {
+    const later = setTimeout(() => setDay(english.indexOf(dateFormat('en-US', { weekday: 'short', timeZone: 'Europe/Rome' }).format())))
+    return () => clearTimeout(later)
+  }, [])
   return day
 }

@@ -1,0 +1,20 @@
+import { type Language, locale } from '#platform/language/languages.ts'
+import type { RestaurantData } from '../../reads.ts'
+import { dateFormat } from '../../ui/formats.ts'
+
+/** A restaurant's page as its hours are read: with the words for its days. */
+export interface HoursWords {
+  /** Monday to Sunday. */
+  weekdays: string[]
+  /** `24 dicembre` or `24–26 dicembre`, for each closure. */
+  closedDays: string[]
+}
+
+/** Written on the server: a browser's first date format takes as long as half of this page's coming alive. */
+export const hoursWords = (language: Language, { closures }: Pick<RestaurantData, 'closures'>): HoursWords => ({
+  // The 5th of January 2026 was a Monday.
+  weekdays: Array.from({ length: 7 }, (_, day) => dateFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))),
+  closedDays: closures.map(({ startsOn, endsOn }) =>
+    dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(startsOn), new Date(endsOn)),
+  ),
+})
