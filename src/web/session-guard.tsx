@@ -49,12 +49,14 @@ export function SignedInOnly({
   const [read, setRead] = useState(false)
   const [last, setLast] = useState<SignedInUser>()
   useEffect(() => setRead(true), [])
-  if (session && session.user !== last) setLast(session.user)
+  // Somebody else has signed in in another tab: what is being typed here is not lost, nor saved in that person's name.
+  const another = session && last && session.user._id !== last._id && anyUnsaved() ? session.user : undefined
+  if (session && session.user !== last && !another) setLast(session.user)
   // The server and the first render know nobody; storage is read right after.
   if (!read) return <Waiting />
   // Another tab logged out, or was told first that the session is over: what is being typed here is not lost with it.
-  const ended = !session && last && (hasEnded(last) || (!hasLeft(last) && anyUnsaved()))
-  const user = session?.user ?? (ended ? last : undefined)
+  const ended = another !== undefined || (!session && last && (hasEnded(last) || (!hasLeft(last) && anyUnsaved())))
+  const user = ended ? last : session?.user
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />
   if (administrators && user.role !== 1 && !alsoFor?.(user))
     return <Redirecting to={managedBy(user).length > 0 ? dashboardOf(user) : '/dashboard/user'} why="sign-in.guard_not_yours" />
@@ -63,7 +65,7 @@ export function SignedInOnly({
       {children(user)}
       {ended && (
         <Suspense>
-          <SignInAgain user={user} />
+          <SignInAgain user={user} another={another} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ApiFailure, api } from './api.ts'
 import { useOfficeTexts } from './office-texts.ts'
 import { challengeIsOver, challengeOf } from './second-factor.ts'
-import { keepSession, type Session, type SignedInUser } from './session.ts'
+import { dashboardOf, keepSession, type Session, type SignedInUser } from './session.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/field.tsx'
 import { Sheet } from './ui/sheet.tsx'
@@ -11,8 +11,14 @@ import { anyUnsaved, forgetUnsaved } from './unsaved.ts'
 
 const SecondFactorStep = lazy(() => import('./storefront/accounts/second-factor-step.tsx'))
 
+interface SignInAgainProps {
+  user: SignedInUser
+  /** Who has signed in in another tab meanwhile. */
+  another: SignedInUser | undefined
+}
+
 /** Over the page on which a session has ended: the same person goes on with the password alone, and the code where there is one. */
-export default function SignInAgain({ user }: { user: SignedInUser }) {
+export default function SignInAgain({ user, another }: SignInAgainProps) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
   const [error, setError] = useState('')
@@ -24,7 +30,7 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
   /** What was typed is this person's: somebody else begins anew. */
   const goAway = () => {
     forgetUnsaved()
-    void navigate('/login')
+    void navigate(another ? dashboardOf(another) : '/login')
   }
 
   const askAgain = () => {
@@ -65,10 +71,11 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
       {({ titleId }) => (
         <form className="grid gap-5 p-6 sm:p-8" noValidate onSubmit={send}>
           <h2 id={titleId} className="text-title">
-            {t('office.session_ended')}
+            {t(another ? 'office.session_another' : 'office.session_ended')}
           </h2>
           <p>
-            {t('office.session_ended_lead')} <strong className="break-words">{user.email}</strong>
+            {another ? t('office.session_another_lead', { name: another.name || another.email }) : t('office.session_ended_lead')}{' '}
+            <strong className="break-words">{user.email}</strong>
           </p>
           <input type="text" name="email" value={user.email} readOnly autoComplete="username" hidden />
           <div hidden={challenge !== undefined}>
@@ -84,7 +91,7 @@ export default function SignInAgain({ user }: { user: SignedInUser }) {
               {t('office.session_continue')}
             </Button>
             <Button tone="plain" aria-expanded={leaving} onClick={() => (anyUnsaved() ? setLeaving(true) : goAway())}>
-              {t('office.session_other')}
+              {another ? t('office.session_another_go', { name: another.name || another.email }) : t('office.session_other')}
             </Button>
           </div>
           {leaving && <Leaving onLeave={goAway} onStay={() => setLeaving(false)} />}

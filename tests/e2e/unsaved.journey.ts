@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const question = 'Ci sono modifiche non salvate.'
 
-journey('what is being typed outlives a logout in another tab: the same person goes on in place', async ({ page, context }) => {
+journey('what is being typed outlives a logout in another tab, and somebody else there: the same person goes on in place', async ({ page, context }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/add-food')
   await page.getByLabel('Title').fill('Salsa di due schede')
@@ -13,8 +13,12 @@ journey('what is being typed outlives a logout in another tab: the same person g
   await other.getByRole('button', { name: 'Admin', exact: true }).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/login')
+  await expect(page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })).toBeVisible()
+  await signedIn(other, demoCustomer)
 
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  const again = page.getByRole('dialog', { name: 'In questo browser c’è ora un altro account', exact: true })
+  await expect(again.getByRole('button', { name: 'Continua come Cliente demo' })).toBeVisible()
+  await expectAccessible(page)
   await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
   await again.getByRole('button', { name: 'Login' }).click()
   await expect(again).toBeHidden()
