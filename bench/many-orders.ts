@@ -58,6 +58,29 @@ export async function fillUsers(client: pg.Client, users: number): Promise<void>
 }
 
 /**
+ * Fills so many entries of the log of changes, a minute apart: three in four by the first administrator, one in ten by nobody, the others
+ * by everybody in turn; of dishes, prices and settings as the head office changes them.
+ */
+export async function fillLog(client: pg.Client, entries: number): Promise<void> {
+  await client.query(
+    `create temporary table changed as select row_number() over (order by id) - 1 as at, id, title, count(*) over ()::integer as foods from foods`,
+  )
+  await client.query(`create temporary table by_whom as
+    select row_number() over (order by role desc, id) - 1 as at, id, count(*) over ()::integer as people from users`)
+  await client.query(`
+    insert into audit_log (actor_id, action, table_name, row_id, before, after, created_at)
+    select case when n % 10 = 9 then null when n % 4 = 1 then p.id else (select id from by_whom where at = 0) end,
+      (array['food.updated', 'food.updated', 'price_override.updated', 'settings.saved'])[1 + n % 4],
+      (array['foods', 'foods', 'price_overrides', 'settings'])[1 + n % 4],
+      case n % 4 when 3 then 'chain' when 2 then gen_random_uuid()::text else f.id::text end,
+      jsonb_build_object('title', f.title, 'priceCents', 500 + n % 900), jsonb_build_object('title', f.title, 'priceCents', 501 + n % 900),
+      now() - n * interval '1 minute'
+    from generate_series(${entries}, 1, -1) n
+    join changed f on f.at = n % (select foods from changed limit 1) join by_whom p on p.at = n % (select people from by_whom limit 1)`)
+  await client.query('analyze audit_log')
+}
+
+/**
  * Fills orders number `from` to `to`, counted back from the newest, with a line and a contact each: all restaurants in
  * turn, nine in ten completed, one in twenty cancelled. Checks and triggers are skipped; the rows are as they would leave them.
  */

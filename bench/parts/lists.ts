@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Figure, shown } from '../figures.ts'
-import { fillOrders, fillUsers, ordersAreSummed } from '../many-orders.ts'
+import { fillLog, fillOrders, fillUsers, ordersAreSummed } from '../many-orders.ts'
 import type { Bench, Part } from '../part.ts'
 import { administrator, bearer, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
@@ -15,6 +15,7 @@ const most = Number(process.env.BENCH_ORDERS ?? many)
 const orders = '/api/v1/orders/all-orders?limit=20'
 const users = '/api/v1/auth/get-users?limit=20'
 const dishes = '/api/v1/food'
+const log = '/api/v1/reports/audit'
 /** A signed-in call that reads three rows: what a call costs here and now, whatever it asks for. */
 const control = '/api/v1/auth/my-sessions'
 
@@ -45,11 +46,21 @@ const calls: { what: string; path: string; grows: boolean }[] = [
   { what: 'users by name, page 1,000', path: `${users}&sort=name&page=1000`, grows: false },
   { what: 'users, search: name and surname', path: `${users}&search=marta%20rossi`, grows: false },
   { what: 'users, search: nobody', path: `${users}&search=nessunocosi`, grows: false },
+  { what: 'log of changes, page 1', path: log, grows: false },
+  { what: 'log of changes, half a million entries deep', path: `${log}?before={entry}`, grows: false },
+  { what: 'log of changes, by kind, half a million entries deep', path: `${log}?sort=kind&before={entry}`, grows: false },
+  { what: 'log of changes, by person, page 1', path: `${log}?sort=person`, grows: false },
+  { what: 'log of changes, by person, half a million entries deep', path: `${log}?sort=person&before={entry}`, grows: false },
+  { what: 'log of changes, search: a person', path: `${log}?person=marta%20rossi`, grows: false },
+  { what: 'log of changes, search: who did most of it', path: `${log}?person=amministratore`, grows: false },
+  { what: 'log of changes, search: a thing', path: `${log}?thing=panino`, grows: false },
+  { what: 'log of changes, search: a day of a person', path: `${log}?person=marta%20rossi&from={yesterdayIso}&to={yesterdayIso}`, grows: false },
+  { what: 'log of changes, search: nobody', path: `${log}?person=nessunocosi`, grows: false },
   { what: 'dishes by price', path: `${dishes}/get-foods?sort=-price`, grows: false },
   { what: 'dishes, search', path: `${dishes}/search/panino?page=1`, grows: false },
 ]
 
-/** Every list, search and report with 100,000 users and 1,000,000 orders: how long one call takes, and how that grew from 10,000 orders. */
+/** Every list, search and report with 100,000 users, 1,000,000 orders and as many entries of the log of changes: how long one call takes, and how that grew from 10,000 orders. */
 export const lists: Part = {
   name: 'lists',
   about: 'lists, searches and reports with 100,000 users, and from 10,000 to 1,000,000 orders',
@@ -59,6 +70,7 @@ export const lists: Part = {
     try {
       await client.connect()
       await fillUsers(client, people)
+      await fillLog(client, many)
       await fillOrders(client, { from: 1, to: few })
       await ordersAreSummed(client)
       const headers = bearer(await signIn(product.address, administrator))
@@ -131,7 +143,7 @@ async function timesOf({ rounds }: Bench, server: string, path: string, headers:
   return times
 }
 
-type Words = Record<'deep' | 'restaurant' | 'order' | 'id' | 'email' | 'today' | 'yesterday' | 'weekAgo', string>
+type Words = Record<'deep' | 'restaurant' | 'order' | 'id' | 'email' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry', string>
 const fill = (path: string, words: Words) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Words) => encodeURIComponent(words[name]))
 
 /** What is asked for, of rows that are there in both sizes. */
@@ -140,7 +152,9 @@ async function namesIn(client: pg.Client): Promise<Omit<Words, 'deep'>> {
     select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, c.email,
       to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,
-      to_char(now() at time zone 'Europe/Rome' - interval '6 days', 'YYYY-MM-DD') as "weekAgo"
+      to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'YYYY-MM-DD') as "yesterdayIso",
+      to_char(now() at time zone 'Europe/Rome' - interval '6 days', 'YYYY-MM-DD') as "weekAgo",
+      (select id::text from audit_log order by created_at desc, id desc offset 500000 limit 1) as entry
     from orders o join order_contacts c on c.order_id = o.id where c.email like '%@example.com' and o.number >= 10000 order by o.id desc offset 100 limit 1`)
   if (!rows[0]) throw new Error('there are no orders')
   return rows[0]

@@ -82,6 +82,29 @@ describe('the audit log', () => {
     expect(paged.length).toBeGreaterThan(1)
   })
 
+  it('sorted by person stands together by who did it, what nobody did at the end, page by page as well as at once', async () => {
+    for (const [sort, nobody] of [
+      ['person', -1],
+      ['-person', 0],
+    ] as const) {
+      const { entries } = await read({ sort })
+      const who = entries.map(({ actor }) => actor?.id ?? null)
+      expect(new Set(who).size).toBeGreaterThan(2)
+      expect(who.filter((each, at) => at === 0 || who[at - 1] !== each)).toHaveLength(new Set(who).size)
+      expect(who.at(nobody)).toBeNull()
+      const paged: number[] = []
+      for (let next: number | null | undefined; next !== null; ) {
+        const page = await read({ sort, limit: 1, ...(next && { before: next }) })
+        paged.push(...page.entries.map(({ id }) => id))
+        next = page.next
+      }
+      expect(paged).toEqual(entries.map(({ id }) => id))
+    }
+    expect((await read({ sort: '-person', person: 'sistema' })).entries.map(({ id }) => id)).toEqual(
+      (await read({ sort: '-when', person: 'sistema' })).entries.map(({ id }) => id),
+    )
+  })
+
   it('comes page by page without leaving one out', async () => {
     const first = await read({ limit: 3 })
     const second = await read({ limit: 3, before: first.next ?? 0 })

@@ -16,7 +16,7 @@ export const auditQuery = z.object({
   row: plainText(100).trim().default('').describe('Id of one thing, together with `table`'),
   from: calendarDay().optional().describe('First day, in Rome'),
   to: calendarDay().optional().describe('Last day, included'),
-  sort: sortedBy('when', 'kind'),
+  sort: sortedBy('when', 'kind', 'person'),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 export type AuditSort = NonNullable<AuditQuery['sort']>
@@ -40,7 +40,11 @@ export const shownEntry = z
   .meta({ id: 'AuditEntry' })
 export type ShownEntry = z.output<typeof shownEntry>
 export const auditAnswer = answer({
-  entries: z.array(shownEntry).describe('The newest first unless sorted otherwise; sorted by kind, the entries of one thing stand together'),
+  entries: z
+    .array(shownEntry)
+    .describe(
+      'The newest first unless sorted otherwise; sorted by kind, the entries of one thing stand together; by person, what one has done, and what nobody did at the end',
+    ),
   next: entryNumber.nullable().describe('Null: this is the last page'),
   tables: z.array(z.string()).describe('Every kind of thing that was ever changed'),
 })

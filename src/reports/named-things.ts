@@ -34,6 +34,9 @@ interface NamedThing extends Record<string, unknown> {
   name: string
 }
 
+/** Of what there are very many, this column has an index for parts of words, and holds the name among other things. */
+const indexed: Record<string, SQL> = { users: sql`search_text` }
+
 /** Things with these words in their names, of one table or of all. */
 export async function findThings(db: Database, words: string[], table: string): Promise<NamedThing[]> {
   const tables = Object.entries(nameColumns).filter(([each]) => table === '' || each === table)
@@ -45,7 +48,7 @@ export async function findThings(db: Database, words: string[], table: string): 
         each,
         column,
         sql.join(
-          words.map(word => containsFolded(sql`spiedo_fold(${sql.identifier(column)}::text)`, word)),
+          words.flatMap(word => [indexed[each] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word))),
           sql` and `,
         ),
       ),

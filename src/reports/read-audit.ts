@@ -46,16 +46,23 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
 }
 
 /** Each stands in an index (src/platform/database/tables.ts). */
-const columns = { when: ['created_at', 'id'], kind: ['table_name', 'row_id', 'id'] } as const
+const columns = { when: ['created_at', 'id'], kind: ['table_name', 'row_id', 'id'], person: ['actor_id', 'created_at', 'id'] } as const
 const wayOf = (sort: AuditSort) => (sort.startsWith('-') ? 'desc' : 'asc')
-const columnsOf = (sort: AuditSort) => columns[sort === 'when' || sort === '-when' ? 'when' : 'kind']
+const columnsOf = (sort: AuditSort) => columns[(sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof columns]
 const ordering = (sort: AuditSort) =>
   sql.raw(
     columnsOf(sort)
       .map(name => `audit_log.${name} ${wayOf(sort)}`)
       .join(', '),
   )
-const orderings = { when: ordering('when'), '-when': ordering('-when'), kind: ordering('kind'), '-kind': ordering('-kind') }
+const orderings = {
+  when: ordering('when'),
+  '-when': ordering('-when'),
+  kind: ordering('kind'),
+  '-kind': ordering('-kind'),
+  person: ordering('person'),
+  '-person': ordering('-person'),
+}
 
 /**
  * The entries of a page and one more. Where people are asked for, each of them gives as many as the page could hold, read off from an index,
@@ -64,11 +71,32 @@ const orderings = { when: ordering('when'), '-when': ordering('-when'), kind: or
 function pageIds({ actors, rest }: AuditConditions, query: AuditQuery): SQL {
   const { sort = '-when', limit } = query
   const end = sql`order by ${orderings[sort]} limit ${limit + 1}`
+  if (actors === 'all' && columnsOf(sort) === columns.person) return sql`(${byPerson(rest, query, end)} union all ${byNobody(rest, query, end)})`
+  if (actors === 'system') return byNobody(rest, query, end)
   const where = and(...rest, afterPage(query)) ?? sql`true`
   if (actors === 'all') return sql`(select id from audit_log where ${where} ${end})`
-  if (actors === 'system') return sql`(select id from audit_log where actor_id is null and ${where} ${end})`
   return sql`(select e.id from unnest(${sql.param(actors)}::uuid[]) asked(id)
     cross join lateral (select audit_log.id from audit_log where actor_id = asked.id and ${where} ${end}) e)`
+}
+
+/** No comparison of rows holds with null in it: what people did and what nobody did are two ranges of the same index. */
+function byPerson(rest: AuditConditions['rest'], { before, sort = '-when' }: AuditQuery, end: SQL): SQL {
+  const down = sort.startsWith('-')
+  // From the last down, people come after what nobody did.
+  const last = sql`(select ${down ? sql`coalesce(l.actor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')` : sql`l.actor_id`}, l.created_at, l.id
+    from audit_log l where l.id = ${before})`
+  const after = before === undefined ? undefined : sql`(actor_id, created_at, id) ${sql.raw(down ? '<' : '>')} ${last}`
+  return sql`(select id from audit_log where actor_id is not null and ${and(...rest, after) ?? sql`true`} ${end})`
+}
+
+function byNobody(rest: AuditConditions['rest'], query: AuditQuery, end: SQL): SQL {
+  const { before, sort = '-when' } = query
+  // Of a page that ended with somebody: all of it from the first on, nothing from the last down.
+  const last = sql`(select case when l.actor_id is null then l.created_at else '-infinity' end, case when l.actor_id is null then l.id else 0 end
+    from audit_log l where l.id = ${before})`
+  const inPerson = before === undefined ? undefined : sql`(created_at, id) ${sql.raw(sort.startsWith('-') ? '<' : '>')} ${last}`
+  const after = columnsOf(sort) === columns.person ? inPerson : afterPage(query)
+  return sql`(select id from audit_log where actor_id is null and ${and(...rest, after) ?? sql`true`} ${end})`
 }
 
 /** What comes after the entry that a page ended with. */

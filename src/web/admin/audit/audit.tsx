@@ -74,6 +74,7 @@ export default function Audit() {
           choices={[
             ['when', t('office-audit.oldest_first')],
             ['kind', t('office-audit.by_kind')],
+            ['person', t('office-audit.by_person')],
           ]}
         />
       </ListFilters>
