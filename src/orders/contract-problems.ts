@@ -9,6 +9,7 @@ const cents = z.number().int()
 const problemCodes = [
   'service_not_offered',
   'restaurant_closed',
+  'restaurant_closing',
   'restaurant_paused',
   'slot_unavailable',
   'slot_full',

@@ -27,6 +27,7 @@ const formats: Record<Language, Intl.NumberFormat> = { it: format('it'), en: for
 const textOf: Record<ProblemCode, ServerTextKey> = {
   service_not_offered: 'orders-api.problem_service_not_offered',
   restaurant_closed: 'orders-api.problem_restaurant_closed',
+  restaurant_closing: 'orders-api.problem_restaurant_closing',
   restaurant_paused: 'orders-api.problem_restaurant_paused',
   slot_unavailable: 'orders-api.problem_slot_unavailable',
   slot_full: 'orders-api.problem_slot_full',

@@ -18,7 +18,7 @@ export interface AskedTime {
 }
 
 export type TimeProblem = {
-  code: 'restaurant_closed' | 'restaurant_paused' | 'slot_unavailable' | 'slot_full'
+  code: 'restaurant_closed' | 'restaurant_closing' | 'restaurant_paused' | 'slot_unavailable' | 'slot_full'
   /** When orders are taken again, where that is known. */
   opensAt?: number
   nextSlots: number[]
@@ -40,7 +40,7 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
     if (!opening.open) return { code: 'restaurant_closed', opensAt: opening.next, nextSlots }
     if (kitchen.pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: kitchen.pausedUntil, nextSlots }
     const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), { ...wanted, work: {} }, kitchen) === undefined
-    return { code: closesFirst ? 'restaurant_closed' : 'slot_full', nextSlots }
+    return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
   const ahead = localDate(restaurant, slot) <= lastDate(restaurant, now)
   const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []

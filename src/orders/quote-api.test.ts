@@ -173,6 +173,28 @@ describe('a quote', () => {
     expect(paused.quote.problems[0].nextSlots[0]).toBe('2026-03-02T18:15:00.000Z')
   })
 
+  it('right before the doors close says that it can’t be made any more, past midnight too; after that, that it is closed', async () => {
+    const late = await aSale(house.context, { restaurant: { hours: ['18:00-01:00'] } })
+    const before = house.context.clock.now()
+    const at = async (time: string) => {
+      house.clock.set(time)
+      return (await quoted(aCart(late))).quote
+    }
+    // 00:40 in Rome, a quarter of an hour to make it.
+    expect(await at('2026-03-02T23:40:00Z')).toMatchObject({ problems: [], promisedAt: '2026-03-02T23:55:00.000Z' })
+    expect(await at('2026-03-02T23:50:00Z')).toMatchObject({
+      problems: [
+        {
+          code: 'restaurant_closing',
+          message: 'Il ristorante sta per chiudere e per adesso non fa più in tempo: scegli un orario.',
+          nextSlots: expect.arrayContaining(['2026-03-03T17:15:00.000Z']),
+        },
+      ],
+    })
+    expect(await at('2026-03-03T00:00:00Z')).toMatchObject({ problems: [{ code: 'restaurant_closed', opensAt: '2026-03-03T17:00:00.000Z' }] })
+    house.clock.set(before)
+  })
+
   it('offers the next slots for one that is full, past, crooked or too far away', async () => {
     const small = await aSale(house.context, { unitsPerQuarter: 2 })
     const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])

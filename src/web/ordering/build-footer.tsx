@@ -53,4 +53,4 @@ export function BuildFooter({ problems, warning, quantity, setQuantity, availabl
 }
 
 /** Said when a dish is made, and not first at the checkout. */
-const notYet = new Set(['restaurant_closed', 'restaurant_paused', 'out_of_zone', 'service_not_offered'])
+const notYet = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'service_not_offered'])

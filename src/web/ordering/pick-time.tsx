@@ -51,10 +51,10 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
 
   return (
     <KeepFocus className="grid gap-3" data-when={when}>
-      {onlyAhead && (
+      {onlyAhead && !(times.state === 'open' && problems.length > 0) && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {times.state === 'paused' ? t('ordering.paused') : t('ordering.closed')}{' '}
-          {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })} {slots.length > 0 && t('ordering.later_works')}
+          {t(notNow[times.state])} {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })}{' '}
+          {slots.length > 0 && t('ordering.later_works')}
         </p>
       )}
       {failed && <p role="alert">{t('ordering.no_answer')}</p>}
@@ -157,6 +157,9 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
     </KeepFocus>
   )
 }
+
+/** Why there is no "as soon as possible", where the quote does not say so itself: one may be open and full, or about to close. */
+const notNow = { open: 'ordering.asap_not', paused: 'ordering.paused', closed: 'ordering.closed' } as const
 
 const choice =
   'flex min-h-16 cursor-pointer items-center gap-4 rounded-control border-2 border-nebbia bg-farina px-4 py-3 has-checked:border-carbone has-disabled:cursor-default has-disabled:opacity-60'
