@@ -15,7 +15,7 @@ export function Steps() {
   return (
     <section aria-labelledby={titleId} className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page band grid gap-10 lg:gap-16">
-        <h2 id={titleId} className="max-w-[9em] text-band">
+        <h2 id={titleId} className="max-w-[9.5em] text-band">
           {t('home.how')}
         </h2>
         <div className="relative">
