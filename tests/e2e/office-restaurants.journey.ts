@@ -164,6 +164,11 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await row.getByRole('button', { name: /^Togli/ }).click()
   await expect(row).toBeHidden()
 
+  // A manager's code holds in the own restaurant, and nobody asks who pays for it.
+  await page.goto('/dashboard/admin/coupons/new')
+  await expect(page.getByRole('group', { name: 'Ristoranti' }).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByLabel('Chi paga lo sconto')).toHaveCount(0)
+
   await page.goto('/dashboard/admin/users')
   await expect(page.getByText('Questa pagina è per chi amministra')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { demoAdministrator, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 
 const tablet = { width: 768, height: 1024 }
 
@@ -23,7 +23,7 @@ async function threeZones(page: Page): Promise<string> {
   return `/dashboard/admin/restaurants/${restaurants[0].id}/zones`
 }
 
-journey('which zone is asked first is seen and changed however the list is sorted', async ({ page }) => {
+journey('which zone is asked first is seen and changed however the list is sorted; an outline is drawn', async ({ page }) => {
   await page.setViewportSize(tablet)
   await page.goto(`${await threeZones(page)}?sort=-fee`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Archivia/ }) })
@@ -53,4 +53,46 @@ journey('which zone is asked first is seen and changed however the list is sorte
   await expect.poll(shown).toEqual(['1 Centro', '2 Mare', '3 Campagna'])
   await page.getByRole('button', { name: 'Sposta su Campagna' }).press('Enter')
   await expect.poll(shown).toEqual(['1 Centro', '2 Campagna', '3 Mare'])
+
+  // An outline drawn crosswise is refused beside its points; two of them are dragged to where they belong.
+  await page.getByRole('button', { name: 'Aggiungi una zona' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi una zona', exact: true })
+  await expect(dialog.getByLabel('Zona', { exact: true })).toBeFocused()
+  await page.keyboard.type('Darsena')
+  await dialog.getByLabel('Definita da').selectOption('polygon')
+  const map = dialog.getByRole('img')
+  /** A part of the map, from 0 to 1, as the pointer finds it now. */
+  const on = async (right: number, down: number) => {
+    await map.scrollIntoViewIfNeeded()
+    const { x, y, width } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    return [x + right * width, y + down * width] as const
+  }
+  const corners = [
+    [0.3, 0.3],
+    [0.6, 0.6],
+    [0.6, 0.3],
+    [0.3, 0.6],
+  ] as const
+  for (const [right, down] of corners) await page.mouse.click(...(await on(right, down)))
+  const points = dialog.getByLabel('Punti')
+  await expect.poll(async () => (await points.inputValue()).split('\n')).toHaveLength(4)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByText(/^Il contorno si incrocia/)).toBeVisible()
+  await expect(points).toBeFocused()
+  await withoutToasts(page)
+  for (const [from, to] of [
+    [0.6, 0.2],
+    [0.3, 0.7],
+  ] as const) {
+    const before = await points.inputValue()
+    await page.mouse.move(...(await on(0.6, from)))
+    await page.mouse.down()
+    await page.mouse.move(...(await on(0.65, to)), { steps: 3 })
+    await page.mouse.up()
+    await expect(points).not.toHaveValue(before)
+  }
+  expect((await points.inputValue()).split('\n')).toHaveLength(4)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, 'Darsena: salvato.')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
