@@ -66,6 +66,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   // Called off and ordered again, it stands in the cart as it was, with its picture.
   const { pathname, search } = new URL(page.url())
   expect((await page.request.post(`/api/v1${pathname}/cancel${search}`, { data: {} })).ok()).toBe(true)
+  await expect(page.getByText('I punti o i codici che avevi usato sono di nuovo a tua disposizione.')).toBeVisible()
   await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
   const again = page.getByRole('list', { name: 'Piatti nel secchio' })
   await expect(again).toContainText('Panino falafel')

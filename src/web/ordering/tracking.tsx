@@ -70,6 +70,7 @@ export default function Tracking({ id }: { id: string }) {
               {awaited ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending') : nowTexts(t, status, fulfilment)}
             </h1>
             {closedReason && off && <p className="text-lead">{t('ordering.reason', { reason: closedReason })}</p>}
+            {off && order.discountCents > 0 && <p className="text-lead">{t('tracking.discounts_back')}</p>}
             {!off && status !== 'completed' && (
               <p className="text-lead">
                 {t(`tracking.promised_${fulfilment}`)}{' '}
