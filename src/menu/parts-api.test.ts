@@ -144,6 +144,12 @@ describe('ingredients', () => {
       message: 'Cetriolino è ancora in 1 piatto o opzione: toglilo da lì, poi archivialo.',
     })
     expect((await call('GET', '/ingredients?search=cetriol')).ingredients).toMatchObject([{ title: 'Cetriolino', uses: { foods: 1, options: 0 } }])
+    const values = [{ title: 'Coi cetriolini', ingredients: [{ ingredientId: ingredient.id, quantity: 1 }] }]
+    const { optionGroup } = await call('POST', '/option-groups', { title: 'Sottaceti', values })
+    const uses = async () => (await call('GET', '/ingredients?search=cetriol')).ingredients[0].uses
+    expect(await uses()).toEqual({ foods: 1, options: 1 })
+    await call('DELETE', `/option-groups/${optionGroup.id}`)
+    expect(await uses(), 'what nobody can choose is no use').toEqual({ foods: 1, options: 0 })
     expect(await call('PUT', `/ingredients/${ingredient.id}`, { ...ingredient, frozen: true })).toMatchObject({
       status: 200,
       ingredient: { frozen: true, version: 2 },

@@ -24,6 +24,10 @@ export const readIngredients = async (_db: Database, rows: Ingredient[]): Promis
 
 export const saveIngredients = (transaction: Database, documents: IngredientDocument[]): Promise<void> => upsertRows(transaction, ingredients, documents)
 
+/** Options that can be chosen: of those in an archive nobody is kept from archiving what they are made of. */
+const inLiveValues = sql`option_value_ingredients p join option_values v on v.id = p.option_value_id and v.archived_at is null
+  join option_groups g on g.id = v.option_group_id where g.archived_at is null`
+
 /** What dishes and options are made of, kept by administrators: list, read, create, update, archive, restore. */
 export const keptIngredients = keptThings<IngredientDocument, typeof ingredients, 'frozen' | 'uses'>({
   table: ingredients,
@@ -36,7 +40,7 @@ export const keptIngredients = keptThings<IngredientDocument, typeof ingredients
     frozen: sql`${ingredients.frozen}`,
     // Named by its table: inside the subquery a bare `id` would be the dish's.
     uses: sql`(select count(*) from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null where p.ingredient_id = "ingredients"."id")
-      + (select count(*) from option_value_ingredients p join option_values v on v.id = p.option_value_id and v.archived_at is null where p.ingredient_id = "ingredients"."id")`,
+      + (select count(*) from ${inLiveValues} and p.ingredient_id = "ingredients"."id")`,
   },
   async check(transaction, { id, title }) {
     // Two at once wait for each other here; the unique index is behind it.
@@ -51,8 +55,7 @@ export const keptIngredients = keptThings<IngredientDocument, typeof ingredients
   async release(transaction, { id, title }) {
     const { rows } = await transaction.execute<{ uses: number }>(sql`
       select (select count(*) from food_ingredients i join foods f on f.id = i.food_id and f.archived_at is null where i.ingredient_id = ${id})::int
-        + (select count(*) from option_value_ingredients i join option_values v on v.id = i.option_value_id and v.archived_at is null
-           join option_groups g on g.id = v.option_group_id and g.archived_at is null where i.ingredient_id = ${id})::int as uses`)
+        + (select count(*) from ${inLiveValues} and p.ingredient_id = ${id})::int as uses`)
     const uses = rows[0]?.uses ?? 0
     if (uses > 0) throw refuse('ingredient_in_use', { values: { title, count: uses } })
   },
@@ -63,7 +66,7 @@ export async function usesOfIngredients(db: Database, ids: string[]): Promise<Ma
   const { rows } = await db.execute<{ id: string; foods: number; options: number }>(sql`
     select i.id,
       (select count(*)::int from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null where p.ingredient_id = i.id) as foods,
-      (select count(*)::int from option_value_ingredients p join option_values v on v.id = p.option_value_id and v.archived_at is null where p.ingredient_id = i.id) as options
+      (select count(*)::int from ${inLiveValues} and p.ingredient_id = i.id) as options
     from ingredients i where i.id = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map(({ id, foods, options }) => [id, { foods, options }]))
 }
