@@ -18,6 +18,7 @@ journey('an administrator who logs in arrives at the five tiles, and everything 
   await expect(page.getByText('Gli account dimostrativi sono attivi')).toBeVisible()
 
   await expect(page.getByRole('img', { name: /^Incasso per giorno: in tutto/ })).toBeVisible()
+  await expect(page.getByText(/^[\d.]+,\d\d\s€ in [\d.]+ ordini$/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ordini per ora della settimana: l’ora più piena/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'I piatti più venduti' }).getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('table', { name: 'Per ristorante' }).getByRole('row')).toHaveCount(12)

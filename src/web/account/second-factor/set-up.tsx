@@ -36,6 +36,10 @@ export function SetUp({ onCancel, onDone }: SetUpProps) {
         <div className="grid max-w-sm min-w-0 gap-3">
           <p className="font-semibold">{t('second-factor.scan')}</p>
           <p className="text-cenere">{t('second-factor.scan_hint')}</p>
+          {/* Nobody points a telephone at itself. */}
+          <a href={offer.uri} className="link hidden py-2 font-semibold pointer-coarse:inline-block">
+            {t('second-factor.open_app')}
+          </a>
           <p>{t('second-factor.secret')}</p>
           <p className="figures font-semibold tracking-wide break-words">{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>

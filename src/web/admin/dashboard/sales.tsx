@@ -12,6 +12,11 @@ import { Ranking } from './ranking.tsx'
 import { useSales } from './use-sales.ts'
 import { dayNames, euro, hourName, number, weekdayName } from './words.ts'
 
+function totalOf({ days }: SalesOfPeriod) {
+  const orders = days.reduce((sum, each) => sum + each.orders, 0)
+  return { amount: euro(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)), orders, number: number(orders) }
+}
+
 /** What was sold in a chosen period, kept in the address. */
 export function Sales() {
   const t = useOfficeTexts()
@@ -40,6 +45,7 @@ export function Sales() {
                 today: String(sales.last === today),
               })}
           </p>
+          <p className="figures min-h-6 font-semibold">{sales && !stale && t('office-dashboard.in_all', totalOf(sales))}</p>
         </div>
         <div className="flex flex-col items-start gap-x-4 gap-y-3 max-sm:w-full lg:flex-row">
           <fieldset className="flex gap-1 lg:mt-6.5 rounded-control bg-sabbia p-1">

@@ -1,5 +1,3 @@
-import { amountIn } from '../../ui/amount.ts'
-
 const date = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
@@ -25,7 +23,9 @@ export const weekdayName = (weekday: number): string => weekdayNames(`1970-01-${
 /** 19 as `19–20`. */
 export const hourName = (hour: number): string => `${hour}–${(hour + 1) % 24}`
 
-export const euro = (cents: number): string => amountIn('it', cents)
+const amount = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+/** Thousands in groups always: Italian by itself begins with five digits, and here 5440,00 would stand beside 18.724,99. */
+export const euro = (cents: number): string => `${amount.format(cents / 100)}\u00a0€`
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 export const number = (value: number): string => whole.format(value)
