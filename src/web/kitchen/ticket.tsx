@@ -53,7 +53,9 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
                 ? dateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
                 : minutes >= 90
                   ? t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
-                  : t('kitchen.in', { minutes })}
+                  : minutes < 0
+                    ? t('kitchen.ago', { minutes: -minutes })
+                    : t('kitchen.in', { minutes })}
           </span>
         </p>
       </div>

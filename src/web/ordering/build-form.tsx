@@ -6,7 +6,7 @@ import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
 import { BuildFooter } from './build-footer.tsx'
 import { BuildQuestions, focusProblem, wordsOfBuild } from './build-questions.tsx'
-import { describeBuild, keptBuild, onSale, type RestaurantDish } from './dish-build.ts'
+import { describeBuild, keptBuild, onSale, possibleBuild, type RestaurantDish } from './dish-build.ts'
 import { AllergenWarning } from './named-allergens.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
@@ -27,7 +27,7 @@ interface BuildFormProps {
 export function BuildForm({ dish, restaurantId, line, word, warning, onDone }: BuildFormProps) {
   const t = useOrderingTexts()
   const sale = useMemo(() => onSale(dish), [dish])
-  const [build, setBuild] = useState<LineBuild>(() => ({ options: defaultOptions(sale), without: [], ...line.build }))
+  const [build, setBuild] = useState<LineBuild>(() => possibleBuild(sale, { options: defaultOptions(sale), without: [], ...line.build }))
   const [quantity, setQuantity] = useState(line.quantity)
   const [tried, setTried] = useState(false)
   const here = describeBuild(sale, build)

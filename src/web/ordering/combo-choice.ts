@@ -4,7 +4,7 @@ import { buildOfPart, checkCombo, defaultParts, dishOfPart } from '#orders/combo
 import { priceCombo } from '#orders/combo-pricing.ts'
 import type { comboAnswer } from '#orders/contract-dish.ts'
 import { wordsOfBuild } from './build-questions.tsx'
-import { onSale } from './dish-build.ts'
+import { onSale, possibleBuild } from './dish-build.ts'
 import type { useOrderingTexts } from './texts.ts'
 
 export type RestaurantCombo = z.infer<typeof comboAnswer>['combo']
@@ -21,7 +21,7 @@ export const comboOnSale = (combo: RestaurantCombo): ComboOnSale => ({
 export function beginParts(combo: ComboOnSale, kept: readonly ComboPart[] | undefined): ComboPart[] {
   const there = (kept ?? defaultParts(combo)).flatMap(part => {
     const found = dishOfPart(combo, part)
-    return found?.dish.available ? [{ ...part, ...buildOfPart(found.dish, part) }] : []
+    return found?.dish.available ? [{ ...part, ...possibleBuild(found.dish, buildOfPart(found.dish, part)) }] : []
   })
   return there
 }

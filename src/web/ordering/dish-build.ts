@@ -20,6 +20,20 @@ export function onSale(dish: RestaurantDish): DishOnSale {
   }
 }
 
+/** A build without what can't be had any more: whoever makes a line anew can save it, and is asked for what is missing then. */
+export function possibleBuild<Made extends Build>({ groups, ingredients }: Pick<DishOnSale, 'groups' | 'ingredients'>, made: Made): Made {
+  const there = new Map(groups.flatMap(({ values }) => values.flatMap(value => (value.available ? [[value.id, value.maximum] as const] : []))))
+  const removable = new Set(ingredients.flatMap(({ id, removable: goes }) => (goes ? [id] : [])))
+  return {
+    ...made,
+    options: made.options.flatMap(({ optionValueId, quantity }) => {
+      const most = there.get(optionValueId)
+      return most === undefined ? [] : [{ optionValueId, quantity: Math.min(quantity, most) }]
+    }),
+    without: made.without.filter(id => removable.has(id)),
+  }
+}
+
 /** What a build costs and contains, by the server's own rules, so that it follows every tap at once. */
 export function describeBuild(sale: DishOnSale, build: Build) {
   const priced = priceBuild(sale, build)

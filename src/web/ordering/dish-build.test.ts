@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { checkBuild, type OptionOnSale } from '#orders/build.ts'
+import { possibleBuild } from './dish-build.ts'
+
+const value = (id: string, more: Partial<OptionOnSale> = {}): OptionOnSale => ({
+  ...{
+    id,
+    title: id,
+    translations: {},
+    priceCents: 50,
+    sizePricesCents: {},
+    defaultQuantity: 0,
+    maximum: 2,
+    available: true,
+    allergens: [],
+    marks: [],
+    work: {},
+  },
+  ...more,
+})
+const ingredient = (id: string, removable: boolean) => ({ id, title: id, translations: {}, removable, allergens: [] })
+const dish = {
+  groups: [
+    {
+      ...{ id: 'g', title: 'Salse', translations: {}, minimum: 0, maximum: 3, freeQuantity: 0 },
+      kind: 'choice' as const,
+      values: [value('tahina'), value('yogurt', { available: false })],
+    },
+  ],
+  ingredients: [ingredient('cipolla', true), ingredient('pane', false)],
+}
+const chosen = (id: string, quantity = 1) => ({ optionValueId: id, quantity })
+
+it('what a line had that is gone does not stand in the way of making it anew', () => {
+  const kept = { options: [chosen('maionese'), chosen('tahina', 5), chosen('yogurt')], without: ['cipolla', 'pane', 'rucola'], note: 'ben cotto' }
+  expect(checkBuild(dish, kept)).not.toEqual([])
+  const possible = possibleBuild(dish, kept)
+  expect(possible).toEqual({ options: [chosen('tahina', 2)], without: ['cipolla'], note: 'ben cotto' })
+  expect(checkBuild(dish, possible)).toEqual([])
+})
+
+it('what can be had all stays as it was', () => {
+  const kept = { options: [chosen('tahina')], without: ['cipolla'] }
+  expect(possibleBuild(dish, kept)).toEqual(kept)
+})
