@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -6,6 +6,7 @@ import { Modal } from '../dialog/modal.tsx'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { tableText } from './table-file.ts'
+import { useUnsaved } from './unsaved.ts'
 
 /** What the server says of a table, row by row. */
 export interface TableReport {
@@ -67,6 +68,7 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
   return (
     <Modal title={title} open={open} onClose={close} wide>
       <div className="grid gap-5">
+        <Pasted csv={csv} />
         <p>{hint}</p>
         <pre className="rounded-control bg-sabbia p-3 text-sm break-words whitespace-pre-wrap">{example}</pre>
         <label className="inline-flex min-h-10 cursor-pointer items-center justify-self-start rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone">
@@ -124,4 +126,12 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
       </div>
     </Modal>
   )
+}
+
+/** A table that stands there is asked about before the dialog drops it, as what is typed in any form is. */
+function Pasted({ csv }: { csv: string }) {
+  const unsaved = useRef(false)
+  unsaved.current = csv.trim() !== ''
+  useUnsaved(unsaved)
+  return null
 }
