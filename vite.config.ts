@@ -44,5 +44,7 @@ export default defineConfig({
       },
     },
   },
+  // Whole in the server's file, with what pages take of them: else a start finds and reads four hundred files one by one.
+  ssr: { noExternal: [/^@(base-ui|floating-ui|lingui|tanstack)\//] },
   server: { hmr: { host: '127.0.0.1' } },
 })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { sessionSays } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
 import { onlineAccount } from '#payments/online-account.ts'
 import { refundSays } from '#payments/provider-refund.ts'
-import { stripeOf } from '#payments/stripe.ts'
+import { isUnsigned, stripeOf } from '#payments/stripe.ts'
 import { paymentEvents, payments, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function hearProvider(context: Context, body: Buffer | undefined, s
       clock.now().getTime(),
     )
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw refusePayment('webhook_not_signed')
+    if (isUnsigned(error) || error instanceof SyntaxError) throw refusePayment('webhook_not_signed')
     throw error
   }
   const told = await context.db.transaction(tx => take(tx, context, event))

@@ -1,8 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { OnlineAccount } from './online-account.ts'
-import { stripeOf } from './stripe.ts'
+import { isRefused, stripeOf } from './stripe.ts'
 import type { Payment } from './tables.ts'
 
 /** What the provider says of one of its payment pages. */
@@ -67,7 +67,7 @@ export async function closeSession(context: Context, session: string, account: O
     return sessionSays(await stripeOf(context.config).checkout.sessions.expire(session, {}, account))
   } catch (error) {
     // Only an open page can be closed.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!isRefused(error)) throw error
     return readSession(context, session, account)
   }
 }

@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { OnlineAccount } from './online-account.ts'
-import { stripeOf } from './stripe.ts'
+import { isRefused, stripeOf } from './stripe.ts'
 import type { Payment, Refund } from './tables.ts'
 
 /** What the provider says of a refund. */
@@ -33,8 +33,8 @@ export async function giveBack({ config }: Context, refund: Refund, payment: Pic
       ),
     )
   } catch (error) {
-    // The question is wrong and stays wrong: given back by hand at the provider's, or more than there was.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', providerRefund: undefined, why: error.code ?? error.message }
+    // Given back by hand at the provider's, or more than there was.
+    if (isRefused(error)) return { state: 'failed', providerRefund: undefined, why: error.code ?? error.message }
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import Stripe from 'stripe'
+import { createRequire } from 'node:module'
+import type Stripe from 'stripe'
 import type { Config, StripeSettings } from '#platform/config.ts'
 import { refusePayment } from './contract.ts'
 
@@ -7,6 +8,9 @@ import { refusePayment } from './contract.ts'
  * work now. The library's own is 80 s.
  */
 const patience = 4500
+
+/** Its two hundred files are read when the first question is put to it, not at every start: most kitchens are paid by hand. */
+const library = (): typeof Stripe => createRequire(import.meta.url)('stripe')
 
 const clients = new WeakMap<StripeSettings, Stripe>()
 
@@ -19,7 +23,7 @@ export function stripeOf({ stripe: settings }: Config): Stripe {
   let client = clients.get(settings)
   if (!client) {
     const { protocol, hostname, port } = new URL(settings.apiBase ?? 'https://api.stripe.com')
-    client = new Stripe(settings.secretKey, {
+    client = new (library())(settings.secretKey, {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port && { port }),
@@ -33,14 +37,24 @@ export function stripeOf({ stripe: settings }: Config): Stripe {
 }
 
 /** Whether the provider could not be asked (also because its keys are wrong), or could not answer now: the same question later may be answered. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAuthenticationError ||
-  error instanceof Stripe.errors.StripePermissionError ||
-  error instanceof Stripe.errors.StripeRateLimitError ||
-  // The same question is being answered just now.
-  (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 409) ||
-  (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
+export function isAway(error: unknown): boolean {
+  const { errors } = library()
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeRateLimitError ||
+    // The same question is being answered just now.
+    (error instanceof errors.StripeIdempotencyError && error.statusCode === 409) ||
+    (error instanceof errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
+  )
+}
+
+/** The question is wrong, and stays wrong. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError => error instanceof library().errors.StripeInvalidRequestError
+
+/** What claims to come from the provider was not signed by it. */
+export const isUnsigned = (error: unknown): boolean => error instanceof library().errors.StripeSignatureVerificationError
 
 /** Whether a key was used before for another question: what the answer was made of has changed since. */
-export const asksOtherwise = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400
+export const asksOtherwise = (error: unknown): boolean => error instanceof library().errors.StripeIdempotencyError && error.statusCode === 400
