@@ -108,7 +108,7 @@ test('each refused row says which cell is wrong, what stands there and what goes
       `${zones};0018;;;;due;;;500\n\nA;;;;;1;1;;\nB;00184;;900;;1;1;;\nC;;;0;;1;1;;\nD;;;;41.9|42;1;1;;\nE;00184;;;;1;1;;;9\nF;;;;12.4 41.8|12.6 41.8|12.6 42;1;1;;\nG;;;;41,8 12,4|42,0 12,6|41,8 12,6|42,0 12,4;1;1;;\n`,
     ),
   ).toEqual([
-    '2 Colonna «zona», vuota. Qui va il nome della zona, di al massimo 60 caratteri.\nColonna «cap», “0018”. Qui vanno CAP di 5 cifre divisi da spazi, come 00184 00185; al massimo 500.\nColonna «consegna», “due”. Qui va un importo in euro, come 2,50; al massimo 10000.\nColonna «minuti», “500”. Qui va un numero intero di minuti da 0 a 240, oppure niente.',
+    '2 Colonna «zona», vuota. Qui va il nome della zona, al massimo 60 caratteri.\nColonna «cap», “0018”. Qui vanno CAP di 5 cifre divisi da spazi, come 00184 00185; al massimo 500.\nColonna «consegna», “due”. Qui va un importo in euro, come 2,50; al massimo 10000.\nColonna «minuti», “500”. Qui va un numero intero di minuti da 0 a 240, oppure niente.',
     '4 Colonna «cap», vuota. Serve almeno un CAP, un raggio, oppure un contorno di tre punti.',
     '5 Colonna «raggio_metri», “900”. Una zona si descrive in un modo solo: o cap, o raggio_metri, o punti.',
     '6 Colonna «raggio_metri», “0”. Qui va un numero intero di metri, da 1 a 100000.',
