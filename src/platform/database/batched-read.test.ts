@@ -56,6 +56,13 @@ test('those who are on their way are waited for, but not for long', async () => 
   expect(await Promise.all(answers)).toEqual(['row 0', 'row 1', 'row 2', 'row 3'])
 })
 
+test('a dozen waits for nobody', () => {
+  const { statements, read } = held({ comers: () => true })
+  for (let key = 0; key < 12; key++) void read(key)
+  expect(statements.map(({ keys }) => keys.length)).toEqual([12])
+  statements[0]?.end()
+})
+
 test('a statement that fails fails for those who share it, and for nobody after them', async () => {
   const { statements, read } = held()
   const first = read(1)

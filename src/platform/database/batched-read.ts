@@ -7,6 +7,9 @@ const lanes = 3
 /** In ms: so long those who are on their way are waited for at most. */
 const comersFor = 4
 
+/** So many go without waiting for others: the database writes them while the next are got ready, instead of all in step. */
+const enough = 12
+
 /**
  * Looks rows up by key, always anew: `read` is given the keys of all calls that came in while statements were under way,
  * which costs the database about as much as one. No call is answered from a statement that began before it. `patience`: so many ms
@@ -47,7 +50,7 @@ export function batchedRead<Key, Row>(
     if (!first || underWay === lanes) return
     const now = performance.now()
     if (underWay > 0 && now - began < patience) looking = setTimeout(look, patience)
-    else if (comers() && now - Math.max(first.since, ended) < comersFor) looking = setTimeout(look, 1)
+    else if (waiting.length < enough && comers() && now - Math.max(first.since, ended) < comersFor) looking = setTimeout(look, 1)
     else void run()
   }
 
