@@ -11,7 +11,7 @@ journey('an administrator who logs in arrives at the five tiles, and everything 
 
   const tile = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
   await expect(tile('Active Users')).toHaveText(/^\d+$/)
-  await expect(tile('Total Revenue')).toHaveText(/^\$[\d.]+,\d\d$/)
+  await expect(tile('Total Revenue')).toHaveText(/^\$[\d,]+\.\d\d$/)
   await expect(tile('Total Orders')).toHaveText(/^[\d.]+$/)
   await expect(tile('Foods')).toHaveText(/^\d+$/)
   await expect(tile('Pending Orders')).toHaveText(/^[\d.]+$/)

@@ -1,9 +1,8 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useAllData } from '../all-data.ts'
+import { signedSum } from '../orders/signed-amount.ts'
 import { useFigures } from './use-sales.ts'
 import { number } from './words.ts'
-
-const amount = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
 
 /** The specification, section 2: the five tiles, in its order; here all of them are counted. */
 export function Tiles() {
@@ -12,7 +11,7 @@ export function Tiles() {
   const figures = useFigures()
   const tiles = [
     { name: t('office-dashboard.users'), value: counts && number(counts.userCount) },
-    { name: t('office-dashboard.revenue'), value: figures && `${figures.currencySign}${amount.format(figures.revenueCents / 100)}` },
+    { name: t('office-dashboard.revenue'), value: figures && signedSum(figures.currencySign, figures.revenueCents) },
     { name: t('office-dashboard.orders'), value: figures && number(figures.orders) },
     { name: t('office-dashboard.foods'), value: counts && number(counts.productCount) },
     { name: t('office-dashboard.pending'), value: figures && number(figures.pendingOrders) },
