@@ -21,14 +21,14 @@ export class UnreadableTable extends Error {
 }
 
 /**
- * A table of text with a heading, comma or semicolon between its cells.
+ * A table of text with a heading (its accents and case count for nothing), comma or semicolon between its cells.
  * @throws UnreadableTable when a needed column is missing, one is not known, or there are no rows or more than `most`
  */
 export function readTextTable(csv: string, { columns, needed, most }: { columns: readonly string[]; needed: readonly string[]; most: number }): TextRow[] {
   const [heading = [], ...rows] = recordsIn(csv, most)
-  const names = heading.map(name => name.toLowerCase().replaceAll(' ', '_'))
+  const names = heading.map(columnNamed)
   if (needed.some(name => !names.includes(name))) throw new UnreadableTable()
-  const unknown = names.filter(name => name !== '' && !columns.includes(name))
+  const unknown = heading.filter((_, at) => names[at] !== '' && !columns.includes(names[at] as string))
   if (unknown.length > 0) throw new UnreadableTable(unknown)
   const read = rows.flatMap((cells, at): TextRow[] => {
     if (cells.every(cell => cell === '')) return []
@@ -38,6 +38,9 @@ export function readTextTable(csv: string, { columns, needed, most }: { columns:
   if (read.length === 0 || rows.length > most) throw new UnreadableTable()
   return read
 }
+
+/** Columns are named without accents and in lower case; people head them as the words are written: `Città`, `Gratis da`. */
+const columnNamed = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
 
 function recordsIn(csv: string, most: number): string[][] {
   try {
