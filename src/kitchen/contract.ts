@@ -11,6 +11,7 @@ export const refuseKitchen = refusals({
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
   hand_over_not_announced: { status: 409, text: 'kitchen-api.hand_over_not_announced' },
+  hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
 
@@ -25,7 +26,12 @@ const handOverAt = instant.nullable().describe('When it is handed over, unless t
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
   .omit({ company: true, restaurant: true })
-  .extend({ restaurantId: id, handOverAt, courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs') })
+  .extend({
+    restaurantId: id,
+    handOverAt,
+    paidWith: z.enum(counterMethods).nullable().describe('With `handOverAt`: how it was paid, where that was said'),
+    courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs'),
+  })
   .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>
 

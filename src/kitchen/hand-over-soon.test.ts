@@ -91,6 +91,10 @@ it('whoever hands it over says how it was paid, where that differs from what the
   await tap(id, 'handing-over', cook, { paidWith: 'cash' })
   await tap(id, 'handing-over/take-back')
   await tap(id, 'handing-over', cook, { paidWith: 'card' })
+  expect(await onBoard(id)).toMatchObject({ paidWith: 'card' })
+  // Another screen that says otherwise is told; the same again is the same.
+  expect(await tap(id, 'handing-over', cook, { paidWith: 'cash' })).toMatchObject({ status: 409, code: 'hand_over_paid_otherwise' })
+  expect(await tap(id, 'handing-over', cook, { paidWith: 'card' })).toMatchObject({ status: 200 })
   await timeIsOver(id)
   expect(await paidWith(id)).toEqual({ payment: 'card', order: 'card', paid: 'paid' })
 

@@ -35,8 +35,8 @@ interface Step {
 
 /**
  * Announces that an order is handed over: it is in a few seconds, unless the tap is taken back. Payment, points and mails hang on
- * that step and are never unwritten, so it is not taken before. A second tap changes nothing.
- * @throws Refusal `order_not_found`, `order_moved_on`, `payment_not_due` where it is said how something was paid that is not paid here
+ * that step and are never unwritten, so it is not taken before. A second tap changes nothing; one that says it was paid another way is refused.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
  */
 export async function announceHandOver(
   context: Context,
@@ -48,6 +48,7 @@ export async function announceHandOver(
     if (found.status !== 'ready') throw refuseOrder('order_moved_on', { details: { status: found.status } })
     if (paidWith && (found.paymentStatus !== 'due' || found.fulfilment === 'delivery')) throw notDue(found)
     const before = (await handOversAt(tx, [orderId])).get(orderId)
+    if (before && paidWith && paidWith !== (before.paidWith ?? found.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
     if (before) return { order: found, handOverAt: before.at, told: [] }
     const due = new Date(at.getTime() + regret * 1000).toISOString()
     const event = await note(tx, found, { kind: announced, person, at, data: { due, ...(paidWith && { paidWith }) } })

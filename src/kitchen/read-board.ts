@@ -47,6 +47,7 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     ...order,
     restaurantId: restaurant.id,
     handOverAt: handedOver.get(order.id)?.at ?? null,
+    paidWith: handedOver.get(order.id)?.paidWith ?? null,
     courier: taken.has(order.id),
   }))
 }

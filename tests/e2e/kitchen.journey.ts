@@ -41,7 +41,7 @@ journey(
     await context.setOffline(true)
     await expect(page.getByText(/^Connessione persa/)).toBeVisible()
     await ticket.getByRole('button', { name: /^Accetta/ }).click()
-    await expect(page.locator('.toast', { hasText: 'Nessuna risposta: riprova.' }).first()).toBeVisible()
+    await expect(page.locator('.toast', { hasText: 'Nessuna risposta: se l’ordine non si è mosso, riprova.' }).first()).toBeVisible()
     await expect(ticket.getByRole('button', { name: /^Accetta/ })).toBeEnabled()
     await context.setOffline(false)
     await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()

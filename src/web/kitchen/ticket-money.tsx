@@ -3,13 +3,18 @@ import { amountIn } from '../ui/amount.ts'
 import { collected } from './collected.ts'
 import { useKitchenTexts } from './texts.ts'
 
-/** What whoever hands the order over has to take for it, and how; loudest when that is next. */
+/** What whoever hands the order over has to take for it, and how; loudest when that is next. Once handed over, how it was taken: a wrong tap shows while it can be taken back. */
 export function TicketMoney({ order }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
   const where = collected(order)
   if (where === 'no')
     return <p className="text-lead font-semibold">{t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}</p>
-  const text = t(`kitchen.collect_${where}_${order.paymentMethod === 'card' ? 'card' : 'cash'}`, { amount: amountIn('it', order.totalCents) })
+  const amount = amountIn('it', order.totalCents)
+  if (where === 'here' && order.handOverAt) {
+    const method = order.paidWith ?? (order.paymentMethod === 'card' ? 'card' : 'cash')
+    return <p className="figures text-lead font-bold">{t(`kitchen.taken_${method}`, { amount })}</p>
+  }
+  const text = t(`kitchen.collect_${where}_${order.paymentMethod === 'card' ? 'card' : 'cash'}`, { amount })
   const next = order.status === 'ready' && where === 'here'
   return <p className={`figures text-lead font-bold ${next ? 'rounded-control bg-miele px-3 py-2 text-carbone' : ''}`}>{text}</p>
 }
