@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { aNewCustomer, demoCustomer, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey('the sidebar leads through the area; the dashboard has the last order, the profile to be read, and the way to change it', async ({ page }) => {
   await signedIn(page, demoCustomer)
@@ -19,6 +20,35 @@ journey('the sidebar leads through the area; the dashboard has the last order, t
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL('/dashboard/user/profile-settings')
   await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')
+})
+
+journey('while the last order is under way the dashboard leads to it first; once it is over, to ordering again', async ({ page }) => {
+  const { token } = await signedIn(page, await aNewCustomer(page, 'Lea'))
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+  const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+  const { restaurantId, slots } = await slotsAhead(read, (await read('/restaurants?search=Bologna')).restaurants[0].slug)
+  const { foods } = await read('/food/search/Acqua naturale')
+  const cart = { restaurantId, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
+  const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const contact = { name: 'Lea', phone: '+39 333 123 4567', email: 'lea@example.com' }
+  const { order } = await (await page.request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })).json()
+
+  await page.goto('/dashboard/user')
+  const main = page.getByRole('main')
+  const follow = main.getByRole('link', { name: 'Segui l’ordine' })
+  const again = main.getByRole('button', { name: 'Ordina di nuovo' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  await follow.click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  await expect(page.locator('[data-order-number]')).toHaveText(String(order.number))
+
+  expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
+  await page.goto('/dashboard/user')
+  await expect(main.getByText('Annullato')).toBeVisible()
+  await expect(again).toBeVisible()
+  await expect(follow).toHaveCount(0)
 })
 
 journey('the history shows an order’s lines, and orders them again', async ({ page }) => {

@@ -8,7 +8,7 @@ import { Loaded } from './loaded.tsx'
 import { OrderAgain } from './orders/again-button.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrderState } from './orders/order-state.tsx'
-import { readOrder, useLastOrder } from './orders/read-orders.ts'
+import { isOver, readOrder, useLastOrder } from './orders/read-orders.ts'
 import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
@@ -55,8 +55,9 @@ function LastOrder() {
                 </p>
               </div>
               <div className="flex flex-wrap gap-3">
-                <OrderAgain read={() => readOrder(order.id)} />
-                <ButtonLink to="/dashboard/user/orders" tone="outline">
+                {!isOver(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}
+                <OrderAgain read={() => readOrder(order.id)} tone={isOver(order) ? 'brace' : 'outline'} />
+                <ButtonLink to="/dashboard/user/orders" tone={isOver(order) ? 'outline' : 'plain'}>
                   {t('customer.all_orders')}
                 </ButtonLink>
               </div>

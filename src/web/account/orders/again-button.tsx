@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { orderAgain } from './order-again.ts'
 
 /** Puts an order's dishes into the cart once more. Its lines are asked for when they are needed. */
-export function OrderAgain({ read }: { read: () => Promise<ShownOrder> }) {
+export function OrderAgain({ read, tone }: { read: () => Promise<ShownOrder>; tone?: ButtonTone | undefined }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const again = async () => {
@@ -27,7 +27,7 @@ export function OrderAgain({ read }: { read: () => Promise<ShownOrder> }) {
   }
   return (
     <div>
-      <Button busy={busy} onClick={again}>
+      <Button tone={tone} busy={busy} onClick={again}>
         {t('customer.again')}
       </Button>
     </div>

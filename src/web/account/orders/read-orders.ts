@@ -31,4 +31,5 @@ export const readOrder = (id: string, signal?: AbortSignal): Promise<ShownOrder>
 
 export const useOrder = (id: string) => useQuery({ queryKey: ['order', id], queryFn: ({ signal }) => readOrder(id, signal) })
 
-const isOver = ({ status }: Pick<MyOrder, 'status'>) => status === 'completed' || status === 'rejected' || status === 'cancelled'
+/** Nothing more happens to it. */
+export const isOver = ({ status }: Pick<MyOrder, 'status'>) => status === 'completed' || status === 'rejected' || status === 'cancelled'
