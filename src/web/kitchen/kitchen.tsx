@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { KitchenOrder } from '#kitchen/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
@@ -16,6 +17,14 @@ import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
 
 const columns = ['pending', 'accepted', 'preparing', 'ready'] as const
+
+/** On an upright tablet two columns stand above two: a pair with nothing in it leaves its room to the other. */
+function rowsFor(orders: KitchenOrder[]): string {
+  const above = orders.some(({ status }) => status === 'pending' || status === 'accepted')
+  const below = orders.length > 0 && !orders.every(({ status }) => status === 'pending' || status === 'accepted')
+  if (above === below) return ''
+  return above ? 'board:max-lg:grid-rows-[minmax(0,1fr)_auto]' : 'board:max-lg:grid-rows-[auto_minmax(0,1fr)]'
+}
 
 /** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
@@ -65,7 +74,9 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
           {showing === 'sold-out' ? (
             <SoldOut board={board} step={step} />
           ) : (
-            <div className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:auto-rows-[minmax(0,1fr)] lg:grid-cols-4">
+            <div
+              className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:auto-rows-[minmax(0,1fr)] lg:grid-cols-4 ${rowsFor(board.orders)}`}
+            >
               {columns.map(status => (
                 <TicketColumn key={status} status={status} orders={board.orders.filter(order => order.status === status)} step={step}>
                   {status === 'ready' && board.orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
