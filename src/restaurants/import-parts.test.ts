@@ -69,6 +69,15 @@ test('zones of every shape, days off and the week', async () => {
       position: 2,
     },
   ])
+  const twice = (await send('zones', `${zones}\nMare;;;900;;1;1;;\nMARE;;;800;;1;1;;`.replace('Centro', 'CENTRO'), true)).body
+  expect(twice).toMatchObject({ code: 'import_refused' })
+  expect(twice.rows.map(({ row, message }: { row: number; message: string }) => `${row} ${message}`)).toEqual([
+    '2 Colonna «zona», “CENTRO”. C’è già una zona con questo nome.',
+    '3 Colonna «zona», “Intorno”. C’è già una zona con questo nome.',
+    '4 Colonna «zona», “Parco”. C’è già una zona con questo nome.',
+    '6 Colonna «zona», “MARE”. C’è già una zona con questo nome.',
+  ])
+  expect((await read('zones')).zones).toHaveLength(3)
   const days = 'dal;al;orari;servizio;motivo\n15/08/2026;;;;Ferragosto\n24/12/2026;24/12/2026;11:00-15:00;consegna;Vigilia\n31/02/2026;;;;Mai\n'
   expect((await send('closures', days, false)).body).toMatchObject({ good: 2, wrong: 1 })
   expect((await send('closures', days.replace(/31.*\n/, ''), true)).body.good).toBe(2)

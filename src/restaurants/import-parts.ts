@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import type { TextRow } from '#platform/text-table.ts'
+import type { TextRow, WrongCell } from '#platform/text-table.ts'
 import type { ImportInput, ImportReport } from './contract-import.ts'
 import type { StationInput, TablesInput, ZoneInput } from './contract-service.ts'
 import { importClosures } from './import-closures.ts'
@@ -9,7 +9,7 @@ import { readHours, saveHours } from './keep-hours.ts'
 import { addParts } from './keep-parts.ts'
 import { listKinds, listStations, stationPart } from './keep-stations.ts'
 import { listTables, tablePart } from './keep-tables.ts'
-import { addZones, farZones } from './keep-zones.ts'
+import { addZones, farZones, listZones, zoneName } from './keep-zones.ts'
 import { overlap, type WeekRange } from './opening-hours.ts'
 import { type ReadRow, readHoursRow, readStationRow, readTable, readTableRow, readZoneRow } from './read-import.ts'
 import { tableToken } from './table-address.ts'
@@ -25,13 +25,7 @@ export async function importParts(context: Context, restaurantId: string, { kind
     case 'tables':
       return importTables(context, restaurantId, cells.map(readTableRow), apply, keeper)
     case 'zones': {
-      const far = await farZones(context.db, restaurantId)
-      const rows = cells.map((cell): ReadRow<ZoneInput> => {
-        const row = readZoneRow(cell)
-        if (!('input' in row) || !far(row.input)) return row
-        return { row: row.row, name: row.name, wrong: [{ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_far' }] }
-      })
-      const { report, inputs } = reportOf<ZoneInput>(rows, apply, keeper)
+      const { report, inputs } = reportOf<ZoneInput>(await zoneRows(context, restaurantId, cells), apply, keeper)
       if (apply) await addZones(context, restaurantId, inputs, keeper.actor)
       return report
     }
@@ -63,6 +57,21 @@ async function importTables(context: Context, restaurantId: string, read: ReadRo
   const tables = inputs.flatMap(({ labels, seats }) => labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) })))
   if (apply) await addParts(context, tablePart(context), restaurantId, async () => tables, keeper.actor)
   return report
+}
+
+/** One zone of each name, no point of it out of reach. */
+async function zoneRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<ZoneInput>[]> {
+  const far = await farZones(db, restaurantId)
+  const taken = new Set((await listZones(db, restaurantId)).flatMap(zone => (zone.archived ? [] : [zoneName(zone)])))
+  return cells.map((cell): ReadRow<ZoneInput> => {
+    const row = readZoneRow(cell)
+    if (!('input' in row)) return row
+    const wrong: WrongCell[] = []
+    if (taken.has(zoneName(row.input))) wrong.push({ column: 'zona', value: cell.cell('zona'), why: 'places-api.zone_taken' })
+    if (far(row.input)) wrong.push({ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_far' })
+    taken.add(zoneName(row.input))
+    return wrong.length > 0 ? { row: row.row, name: row.name, wrong } : row
+  })
 }
 
 /** One station of each kind: a second one is wrong, whether it stands further up or is there already. */

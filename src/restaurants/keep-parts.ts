@@ -25,6 +25,8 @@ export interface PartKind<Row extends PartRow, Kept extends object> {
   kept: (row: Row, restaurantSlug: string) => Kept
   /** Turns what the database refuses into what is said of it; throws. */
   refused: (error: unknown) => never
+  /** What no index holds, asked of rows just written (and what a changed one was); of a restaurant one transaction at a time. Throws. */
+  check?: (transaction: Database, restaurantId: string, rows: Row[], before?: Row) => Promise<void>
 }
 
 type AnyTable = typeof stations
@@ -49,12 +51,13 @@ export async function addParts<Row extends PartRow, Kept extends object>(
 ): Promise<Kept[]> {
   const added = await context.db
     .transaction(async transaction => {
-      const slug = await lockRestaurant(transaction, restaurantId)
+      const slug = await lockRestaurant(transaction, restaurantId, kind.check && 'no key update')
       const values = (await rows(transaction)).map(row => ({ ...row, restaurantId }))
       const made = (await transaction
         .insert(tableOf(kind))
         .values(values as never)
         .returning()) as unknown as Row[]
+      await kind.check?.(transaction, restaurantId, made)
       const added = made.map(row => ({ id: row.id, after: kind.kept(row, slug) }))
       const entries = added.map(({ id, after }) => ({ action: `${kind.noun}.added`, tableName: kind.tableName, rowId: id, restaurantId, after }))
       await auditAll(transaction, actor, entries)
@@ -75,7 +78,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
   const table = tableOf(kind)
   const changed = await context.db
     .transaction(async transaction => {
-      const slug = await lockRestaurant(transaction, restaurantId)
+      const slug = await lockRestaurant(transaction, restaurantId, kind.check && 'no key update')
       const [before] = (await transaction
         .select()
         .from(table)
@@ -89,6 +92,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
         .set({ ...(set as object), version: sql`${table.version} + 1` })
         .where(eq(table.id, id))
         .returning()) as unknown as [Row]
+      await kind.check?.(transaction, restaurantId, [row], before)
       const after = kind.kept(row, slug)
       await audit(transaction, actor, { action: `${kind.noun}.${action}`, tableName: kind.tableName, rowId: id, restaurantId, before: current, after })
       return after
@@ -112,9 +116,9 @@ export const archivePart = <Row extends PartRow, Kept extends object>(
     actor,
   )
 
-/** @returns its slug @throws Refusal `restaurant_not_found` */
-export async function lockRestaurant(transaction: Database, restaurantId: string): Promise<string> {
-  const [restaurant] = await transaction.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId)).for('key share')
+/** Shared with others who do so, unless `strength` keeps them waiting. @returns its slug @throws Refusal `restaurant_not_found` */
+export async function lockRestaurant(transaction: Database, restaurantId: string, strength: 'key share' | 'no key update' = 'key share'): Promise<string> {
+  const [restaurant] = await transaction.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId)).for(strength)
   if (!restaurant) throw refuseRestaurants('restaurant_not_found')
   return restaurant.slug
 }

@@ -47,7 +47,18 @@ export const zonePart: PartKind<DeliveryZone, KeptZone> = {
   refused(error) {
     throw error
   },
+  async check(transaction, restaurantId, rows, before) {
+    // Of two that have had one name for long, each can still be changed, archived and given another.
+    const named = rows.filter(row => row.archivedAt === null && !(before?.archivedAt === null && zoneName(before) === zoneName(row)))
+    if (named.length === 0) return
+    const inUse = and(eq(deliveryZones.restaurantId, restaurantId), isNull(deliveryZones.archivedAt))
+    const names = (await transaction.select({ title: deliveryZones.title }).from(deliveryZones).where(inUse)).map(zoneName)
+    if (named.map(zoneName).some(name => names.indexOf(name) !== names.lastIndexOf(name))) throw refusePlace('zone_taken', { field: 'title' })
+  },
 }
+
+/** Equal for zones whose names count as the same. */
+export const zoneName = ({ title }: Pick<DeliveryZone, 'title'>): string => title.toLowerCase()
 
 /** A restaurant's zones in the order in which they are asked, archived ones last. */
 export async function listZones(db: Database, restaurantId: string): Promise<KeptZone[]> {
@@ -66,7 +77,7 @@ export async function farZones(db: Database, restaurantId: string): Promise<(zon
   return ({ shape, polygon }) => shape === 'polygon' && outlineFault(polygon ?? [], restaurant) === 'far'
 }
 
-/** Asked after those that are there. @throws Refusal `restaurant_not_found`, `outline_far` */
+/** Asked after those that are there. @throws Refusal `restaurant_not_found`, `outline_far`, `zone_taken` */
 export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<KeptZone> {
   const [zone] = await addZones(context, restaurantId, [input], actor)
   return zone as KeptZone
@@ -83,7 +94,7 @@ export function addZones(context: Context, restaurantId: string, inputs: ZoneInp
   return addParts(context, zonePart, restaurantId, rows, actor)
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `outline_far` */
+/** @throws Refusal `not_there`, `changed_meanwhile`, `outline_far`, `zone_taken` */
 export async function updateZone(
   context: Context,
   { restaurantId, id, version, ...input }: ZoneInput & { restaurantId: string; id: string; version: number },

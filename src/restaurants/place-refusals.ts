@@ -15,6 +15,7 @@ export const refusePlace = refusals({
   code_taken: { status: 409, text: 'places-api.code_taken' },
   station_taken: { status: 409, text: 'places-api.station_taken' },
   label_taken: { status: 409, text: 'places-api.label_taken' },
+  zone_taken: { status: 409, text: 'places-api.zone_taken' },
   still_used: { status: 409, text: 'places-api.still_used' },
   outline_far: { status: 422, text: 'places-api.outline_far' },
   closure_twice: { status: 409, text: 'places-api.closure_twice' },
