@@ -71,7 +71,8 @@ export function rangeWords(range: string): string {
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
-const clock = (minute: number): string => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`
+/** A minute of the day, or of the next, as a clock shows it. */
+export const clock = (minute: number): string => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`
 function minutes(text: string): number {
   const [hours = 0, rest = 0] = text.split(':').map(Number)
   return hours * 60 + rest

@@ -13,6 +13,7 @@ import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { whenWords, whereWords } from './coupon-words.ts'
 import { ImportCoupons } from './import-coupons.tsx'
 
 export const meta = officeMeta('office-coupons.coupons')
@@ -87,11 +88,6 @@ export default function Coupons() {
   )
 }
 
-const days = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
-const day = (instant: string) => days.format(new Date(instant))
-/** What ends at midnight held on the day before. */
-const lastDay = (instant: string) => days.format(Date.parse(instant) - 1)
-
 function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCoupon) => void): Column<ShownCoupon>[] {
   return [
     {
@@ -108,16 +104,11 @@ function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCou
     { name: t('office-coupons.gives'), cell: coupon => givesOf(coupon, t), sort: 'gives' },
     {
       name: t('office-coupons.period'),
-      cell: ({ startsAt, endsAt }) =>
-        startsAt || endsAt ? `${startsAt ? day(startsAt) : '…'} – ${endsAt ? lastDay(endsAt) : '…'}` : t('office-coupons.always'),
+      cell: coupon => inLines(whenWords(coupon)),
       className: 'lg:min-w-28',
       sort: 'period',
     },
-    {
-      name: t('office-coupons.where'),
-      cell: ({ restaurantIds }) =>
-        restaurantIds.length === 0 ? t('office-coupons.everywhere_short') : t('office-coupons.only_in', { count: restaurantIds.length }),
-    },
+    { name: t('office-coupons.where'), cell: coupon => inLines(whereWords(coupon)) },
     { name: t('office-coupons.used'), numeric: true, sort: 'used', cell: ({ used, totalUses }) => (totalUses === null ? used : `${used} / ${totalUses}`) },
     { name: t('office-coupons.given'), numeric: true, sort: 'given', cell: ({ givenCents }) => amountIn('it', givenCents) },
     {
@@ -145,6 +136,13 @@ function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCou
 }
 
 const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
+
+const inLines = (lines: string[]) =>
+  lines.map(line => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
 
 function givesOf({ kind, percent, amountCents, atMostCents, minimumCents }: ShownCoupon, t: ReturnType<typeof useOfficeTexts>): string {
   const most = atMostCents ? ` (${t('office-coupons.most', { amount: amountIn('it', atMostCents) })})` : ''

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { whenWords, whereWords } from './coupon-words.ts'
+
+const hoursOn = (days: number[], opensMinute: number, closesMinute: number) => days.map(weekday => ({ weekday, opensMinute, closesMinute }))
+const when = (hours: ReturnType<typeof hoursOn>, startsAt: string | null = null, endsAt: string | null = null) =>
+  whenWords({ startsAt, endsAt, hours }).map(line => line.replaceAll('\u2060', ''))
+
+it('says that a coupon holds always only where nothing limits it', () => {
+  expect(when([])).toEqual(['Sempre'])
+  expect(when(hoursOn([0, 1, 2, 3, 4], 720, 870))).toEqual(['lun–ven 12:00–14:30'])
+})
+
+it('puts days of the same hours together, in the order of the week', () => {
+  expect(when([...hoursOn([6, 5], 1080, 1440), ...hoursOn([4, 2, 0], 720, 870)])).toEqual(['lun, mer e ven 12:00–14:30', 'sab e dom 18:00–24:00'])
+  expect(when(hoursOn([0, 1, 2, 3, 4, 5, 6], 1320, 1560))).toEqual(['ogni giorno 22:00–02:00'])
+  expect(when([...hoursOn([1], 1140, 1260), ...hoursOn([1], 720, 870)])).toEqual(['mar 12:00–14:30', 'mar 19:00–21:00'])
+})
+
+it('says the dates first; the last is the one on which it still holds', () => {
+  expect(when(hoursOn([0, 1, 2], 720, 870), '2026-03-01T00:00:00+01:00', '2026-04-01T00:00:00+02:00')).toEqual(['01/03/26 – 31/03/26', 'lun–mer 12:00–14:30'])
+  expect(when([], null, '2026-04-01T00:00:00+02:00')).toEqual(['… – 31/03/26'])
+})
+
+it('says in how many restaurants it holds, and for which kinds of order', () => {
+  expect(whereWords({ restaurantIds: [], fulfilments: [] })).toEqual(['Ovunque'])
+  expect(whereWords({ restaurantIds: [], fulfilments: ['pickup', 'delivery', 'table'] })).toEqual(['Ovunque'])
+  expect(whereWords({ restaurantIds: [], fulfilments: ['delivery'] })).toEqual(['Solo consegna'])
+  expect(whereWords({ restaurantIds: ['one', 'two'], fulfilments: ['pickup', 'table'] })).toEqual(['Solo in 2 ristoranti', 'Solo ritiro e tavolo'])
+})

@@ -1,0 +1,53 @@
+import type { ShownCoupon } from '#promotions/contract.ts'
+import { officeText as t } from '../../office-texts.ts'
+import { clock } from './hours-field.tsx'
+
+const dates = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
+
+/** When a coupon holds, a line for the dates and one for each hours of the week: "lun–ven 12:00–14:30". */
+export function whenWords({ startsAt, endsAt, hours }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'hours'>): string[] {
+  const from = startsAt ? dates.format(Date.parse(startsAt)) : '…'
+  // What ends at midnight held on the day before.
+  const to = endsAt ? dates.format(Date.parse(endsAt) - 1) : '…'
+  const lines = [...(startsAt || endsAt ? [`${from} – ${to}`] : []), ...hoursWords(hours)]
+  return lines.length > 0 ? lines : [t('office-coupons.always')]
+}
+
+/** Where a coupon holds, and for which kinds of order alone: "Solo consegna". */
+export function whereWords({ restaurantIds, fulfilments }: Pick<ShownCoupon, 'restaurantIds' | 'fulfilments'>): string[] {
+  const kinds = [...new Set(fulfilments)].map(each => t(`office-coupons.so_${each}`))
+  const named = kinds.length > 0 && kinds.length < 3 ? [t('office-coupons.only_so', { kinds: inWords.format(kinds) })] : []
+  const where = restaurantIds.length > 0 ? [t('office-coupons.only_in', { count: restaurantIds.length })] : []
+  const lines = [...where, ...named]
+  return lines.length > 0 ? lines : [t('office-coupons.everywhere_short')]
+}
+
+const inWords = new Intl.ListFormat('it-IT', { type: 'conjunction' })
+
+/** No line ends within a range: word joiners hold it together. */
+const dash = '\u2060–\u2060'
+
+/** Days of the same hours stand together: "lun–ven", "sab e dom". */
+function hoursWords(hours: ShownCoupon['hours']): string[] {
+  const sorted = hours.toSorted((one, other) => one.opensMinute - other.opensMinute || one.closesMinute - other.closesMinute)
+  const byHours = Map.groupBy(sorted, ({ opensMinute, closesMinute }) => `${clock(opensMinute)}${dash}${closesMinute === 1440 ? '24:00' : clock(closesMinute)}`)
+  return [...byHours]
+    .map(([range, of]) => ({ range, days: [...new Set(of.map(({ weekday }) => weekday))].sort() }))
+    .sort((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
+    .map(({ range, days }) => `${daysWords(days)} ${range}`)
+}
+
+function daysWords(days: number[]): string {
+  if (days.length === 7) return t('office-coupons.every_day')
+  const runs: number[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  const short = (day = 0) =>
+    t(`office-coupons.day_${day as 0}`)
+      .slice(0, 3)
+      .toLowerCase()
+  return inWords.format(runs.flatMap(run => (run.length > 2 ? [`${short(run[0])}–${short(run.at(-1))}`] : run.map(short))))
+}
