@@ -22,6 +22,8 @@ export default defineConfig({
     // What nearly every page needs comes as one file: a dozen requests instead of thirty, and it compresses better.
     // Not what only signed-in screens share, however many they are.
     rolldownOptions: {
+      // How long each plugin took is no news to whoever starts the product for the first time.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

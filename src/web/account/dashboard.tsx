@@ -57,7 +57,7 @@ function LastOrder() {
               <div className="flex flex-wrap gap-3">
                 {!isOver(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}
                 <OrderAgain read={() => readOrder(order.id)} tone={isOver(order) ? 'brace' : 'outline'} />
-                <ButtonLink to="/dashboard/user/orders" tone={isOver(order) ? 'outline' : 'plain'}>
+                <ButtonLink to="/dashboard/user/orders" tone={isOver(order) ? 'outline' : 'plain'} className={isOver(order) ? '' : 'px-0!'}>
                   {t('customer.all_orders')}
                 </ButtonLink>
               </div>

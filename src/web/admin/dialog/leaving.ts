@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { officeText } from '../../office-texts.ts'
 import { anyUnsaved, lendQuestion } from '../../unsaved.ts'
@@ -17,14 +17,18 @@ export const unsavedInDialog = () => ({
 /** Asks before a page with unsaved changes is left, within the site or out of it. One for all forms: the router has one. */
 export function useAskBeforeLeaving(ask: Ask): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => anyUnsaved() && currentLocation.pathname !== nextLocation.pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it blocks
-  useEffect(() => {
+  const askWhetherToLeave = useEffectEvent(() => ask(unsavedQuestion()))
+  const whenBlocked = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return
-    void ask(unsavedQuestion()).then(leave => (leave ? blocker.proceed() : blocker.reset()))
+    if (await askWhetherToLeave()) blocker.proceed()
+    else blocker.reset()
+  })
+  // Once each time it blocks.
+  useEffect(() => {
+    if (blocker.state === 'blocked') void whenBlocked()
   }, [blocker.state])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider's question stays the same
-  useEffect(() => lendQuestion(() => ask(unsavedQuestion())), [])
+  useEffect(() => lendQuestion(() => askWhetherToLeave()), [])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
