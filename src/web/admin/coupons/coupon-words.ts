@@ -1,6 +1,6 @@
 import type { ShownCoupon } from '#promotions/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
-import { clock } from './hours-field.tsx'
+import { clock } from '../../ui/clock.ts'
 
 const dates = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
 

@@ -1,4 +1,5 @@
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { clock } from '../../ui/clock.ts'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 const box = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'
@@ -70,9 +71,6 @@ export function rangeWords(range: string): string {
   return `${officeText(`office-coupons.day_${weekday as 0}`)} ${clock(opens)}–${clock(closes)}`
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-/** A minute of the day, or of the next, as a clock shows it. */
-export const clock = (minute: number): string => `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`
 function minutes(text: string): number {
   const [hours = 0, rest = 0] = text.split(':').map(Number)
   return hours * 60 + rest

@@ -13,9 +13,6 @@ export const readCents = (text: string): number | null | undefined => (text.trim
 
 export const writeCents = (cents: number | null): string => (cents === null ? '' : euro(cents).toFixed(2).replace('.', ','))
 
-/** Minutes after midnight as a clock shows them: 1500 is `01:00`. */
-export const clock = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** `18:30` as 1110; undefined when it is no time of day. */
 export function readClock(text: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? []

@@ -1,5 +1,6 @@
 import type { KeptPlace } from '#restaurants/contract-places.ts'
-import { clock, readCents, readClock, readNumber, writeCents } from './numbers.ts'
+import { clock } from '../../ui/clock.ts'
+import { readCents, readClock, readNumber, writeCents } from './numbers.ts'
 import { placeText as t } from './place-texts.ts'
 
 /** The fields of a restaurant's form, as they stand in it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clock, readCents, readClock, readNumber, writeCents } from './numbers.ts'
+import { clock } from '../../ui/clock.ts'
+import { readCents, readClock, readNumber, writeCents } from './numbers.ts'
 import { wrongIn } from './week-fields.tsx'
 import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zone-values.ts'
 

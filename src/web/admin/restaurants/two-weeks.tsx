@@ -1,7 +1,7 @@
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
 import { closureOn, type OpeningRules, openSpans, rangesOn } from '#restaurants/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { clock } from './numbers.ts'
+import { clock } from '../../ui/clock.ts'
 import { placeText as t } from './place-texts.ts'
 
 const hour = 3_600_000

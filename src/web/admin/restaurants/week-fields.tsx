@@ -1,6 +1,7 @@
 import { clashIn, type WeekRange } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { clock, readClock } from './numbers.ts'
+import { clock } from '../../ui/clock.ts'
+import { readClock } from './numbers.ts'
 import { placeText as t } from './place-texts.ts'
 
 /** A range while it is typed: times of day as they stand in the fields. */

@@ -1,7 +1,7 @@
 import { pagePath } from '../../language.ts'
 import { previewOf } from '../../page-meta.ts'
 import type { RestaurantData, ShellData } from '../../reads.ts'
-import { clock } from './week.tsx'
+import { clock } from '../../ui/clock.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { clock } from '../../ui/clock.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import type { HoursWords } from './hours-words.ts'
 
@@ -37,11 +38,6 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
 
 /** `11:00–01:00`: minutes after midnight, above 1440 past the next. */
 export const hoursInWords = ({ opens, closes }: { opens: number; closes: number }): string => `${clock(opens)}–${closes === 1440 ? '24:00' : clock(closes)}`
-
-export function clock(minutes: number): string {
-  const of = minutes % 1440
-  return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
-}
 
 const english = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

@@ -1,0 +1,5 @@
+/** Minutes after midnight as `19:30`; above 1440 they are the next day's. */
+export function clock(minutes: number): string {
+  const of = minutes % 1440
+  return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+}
