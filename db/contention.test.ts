@@ -5,12 +5,12 @@ import { events } from '#platform/database/tables.ts'
 import { couponCounters, coupons } from '#promotions/tables.ts'
 import { stationKinds, stations } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(connectionsOfTheProduct)
 })
 afterAll(() => database.close())
 

@@ -6,6 +6,7 @@ import { couponCounters, couponCustomers, couponRedemptions, pointsBalances, poi
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -14,7 +15,7 @@ import { orders } from './tables.ts'
 let house: TestApp
 let sale: TestSale
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())

@@ -7,6 +7,7 @@ import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import { capacitySlots, orderDays, orderEvents, orderLines, orders } from './tables.ts'
@@ -15,7 +16,7 @@ let house: TestApp
 let sale: TestSale
 let other: Awaited<ReturnType<typeof aRestaurant>>
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 500 })
   other = await aRestaurant(house.context, { companyId: (await aCompany(house.context)).id })
   await aStation(house.context, other.id, { unitsPerQuarter: 500 })

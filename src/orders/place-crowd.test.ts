@@ -8,6 +8,7 @@ import { aPlacing, noDiscounts, numbersOf as numbersIn, stationOf } from '#tests
 import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
 import { anotherDatabase } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import { discountRows } from './ordered-discounts.ts'
@@ -17,7 +18,7 @@ import { type Placing, writePlacings } from './write-placing.ts'
 let house: TestApp
 let elsewhere: OpenDatabase
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   elsewhere = anotherDatabase(house)
 })
 afterAll(async () => {

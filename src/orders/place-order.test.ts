@@ -6,6 +6,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { anOrderToPlace, aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { advanceOrder } from './advance-order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderContacts, orderDays, orderEvents, orderLines, orders } from './tables.ts'
@@ -14,7 +15,7 @@ let house: TestApp
 let context: Context
 let restaurant: Restaurant
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   context = house.context
   restaurant = await aRestaurant(context)
 })

@@ -6,13 +6,14 @@ import { idempotencyKeys } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
 
 let house: TestApp
 let sale: TestSale
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true } })
+  house = await testApp({ config: { trustProxy: true }, connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())

@@ -4,6 +4,7 @@ import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aProgramme } from '#tests/helpers/promotions.ts'
 import { expirePoints } from './points-ledger.ts'
@@ -11,7 +12,7 @@ import { expirePoints } from './points-ledger.ts'
 let house: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   administrator = await anAdministrator(house)
 })
 afterAll(() => house.close())

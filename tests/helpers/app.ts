@@ -36,13 +36,16 @@ export interface TestApp {
 export async function testApp({
   config = {},
   at = '2026-03-02T11:00:00Z',
+  connections,
   prepare,
 }: {
   config?: Partial<Config>
   at?: string
+  /** Of its pool; see `connectionsOfTheProduct`. */
+  connections?: number
   prepare?: (context: Context) => Promise<void>
 } = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await testDatabase(connections)
   let now = new Date(at)
   const clock = { now: () => now, set: (instant: string | Date) => void (now = new Date(instant)) }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })

@@ -7,13 +7,16 @@ export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig
 }
 
+/** As many as the product opens: for races. Each connection costs PostgreSQL a process that reads the whole catalogue anew. */
+export const connectionsOfTheProduct = 16
+
 /** A migrated, empty database of one's own. `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(connections = 4): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(cluster, `create database ${name} template template_spiedo`)
   const connection = { ...cluster, database: name }
-  const open = openDatabase(connection, { connections: 10, onError: () => {} })
+  const open = openDatabase(connection, { connections, onError: () => {} })
   return {
     ...open,
     connection,

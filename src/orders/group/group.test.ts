@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetExpired } from '#platform/forget-expired.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'
 
 let house: TestApp
 let sale: TestSale
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 900 })
 })
 afterAll(() => house.close())
