@@ -1,21 +1,43 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
-journey('a category shows its name, its dishes and what each costs', async ({ page }) => {
+journey('a category shows its name, its dishes, what each costs, and the beginning of a long description, at 375 and 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 900 })
   await page.goto('/category/panini')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panini Menu')
   await expect(page.getByText('Scopri i nostri deliziosi piatti selezionati per te')).toBeVisible()
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panino pollo infuocato' }) })
+  const cardOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const card = cardOf('Panino pollo infuocato')
   await expect(card.locator('img')).toBeVisible()
   await expect(card).toContainText(/6,72\s€/)
   await expect(card.getByRole('button', { name: 'Aggiungi al secchio', exact: true })).toBeVisible()
-})
 
-journey('long descriptions end after 64 characters with an ellipsis', async ({ page }) => {
-  await page.goto('/category/Panini')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panino Brace' }) })
-  const shown = (await card.locator('p').first().textContent()) ?? ''
+  // 64 characters and an ellipsis.
+  const shown = (await cardOf('Panino Brace').locator('p').first().textContent()) ?? ''
   expect(shown).toHaveLength(65)
   expect(shown.endsWith('…')).toBe(true)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+})
+
+journey('a card opens the dish with its whole description, Chiudi and Aggiungi al secchio; its button adds without opening it', async ({ page }) => {
+  await page.goto('/category/Panini')
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  await expect(page).toHaveURL('/category/Panini?dish=panino-brace')
+  const dialog = page.getByRole('dialog', { name: 'Panino Brace', exact: true })
+  await expect(dialog).toContainText('aggiungi lo yogurt.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/category/Panini')
+  await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('2')
+  await expect(page).toHaveURL('/category/Panini')
 })
 
 journey('a heart is this page’s own: it turns, and is forgotten with the page', async ({ page }) => {
@@ -30,35 +52,4 @@ journey('a heart is this page’s own: it turns, and is forgotten with the page'
   await heart.click()
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-})
-
-journey('the card opens the dish with its whole description, Chiudi and Aggiungi al secchio', async ({ page }) => {
-  await page.goto('/category/Panini')
-  await page.getByRole('link', { name: 'Panino Brace' }).click()
-  await expect(page).toHaveURL('/category/Panini?dish=panino-brace')
-  const dialog = page.getByRole('dialog', { name: 'Panino Brace', exact: true })
-  await expect(dialog).toContainText('aggiungi lo yogurt.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('[data-cart-count]')).toHaveText('1')
-  await page.getByRole('link', { name: 'Panino Brace' }).click()
-  await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/category/Panini')
-})
-
-journey('the button of a card adds without opening the dish', async ({ page }) => {
-  await page.goto('/category/Bibite')
-  await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
-  await expect(page.locator('[data-cart-count]')).toHaveText('1')
-  await expect(page).toHaveURL('/category/Bibite')
-})
-
-journey('a category is accessible at 375 and 1280 px', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 900 })
-  await page.goto('/category/Pollo%20fritto')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expectAccessible(page)
 })

@@ -1,51 +1,40 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { timeInHand } from '../helpers/time-in-hand.ts'
 
-journey('the home page shows what there is, what costs less, how to order, where, and since when', async ({ page }) => {
-  await page.goto('/')
+/** How far what is seen has moved by itself since the page was asked for, as browsers count it. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift)
+}
+
+journey('the home page shows what there is, what costs less, how to order, where, and since when; nothing jumps while it loads', async ({ page }) => {
+  const shifts = await countShifts(page)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await page.locator('.carousel').scrollIntoViewIfNeeded()
+    await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
+    await page.waitForTimeout(500)
+    expect(await shifts(), `at ${width} px`).toBeLessThan(0.01)
+  }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo spiedo gira dal mattino.')
   await expect(page.getByRole('main').getByRole('link', { name: 'Guarda il menu' })).toHaveAttribute('href', '/menu')
   for (const name of ['Che voglia hai?', 'Costano meno, adesso', 'Uno spiedo vicino a te']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Roma \d+ ristoranti$/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('1997', { exact: true })).toBeVisible()
-})
 
-journey('offers show what is paid, and what it was struck through beside it', async ({ page }) => {
-  await page.goto('/')
+  // Offers show what is paid, and what it was struck through beside it.
   const offers = page.getByRole('region', { name: 'Costano meno, adesso' })
   const first = offers.getByRole('listitem').first()
   await expect(first).toContainText(/−\d+%/)
   await expect(first.locator('s')).toHaveText(/^\d+,\d\d\s€$/)
-})
-
-// The specification, section 2: viewport, slides per view, gap; 5 and 30 px where no breakpoint fits.
-const perView = [
-  [290, 5, 30],
-  [300, 2, 20],
-  [640, 2, 20],
-  [768, 2, 40],
-  [1023, 3, 40],
-  [1024, 5, 20],
-  [1600, 5, 20],
-] as const
-
-journey('the carousel shows as many categories, as far apart, as the width of the window asks for', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const carousel = page.locator('.carousel')
-  await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel).toHaveAttribute('data-moves')
-  const look = () =>
-    carousel.evaluate(element => {
-      const frame = element.getBoundingClientRect()
-      const cards = [...element.querySelectorAll('a')].map(card => card.getBoundingClientRect())
-      const inside = cards.filter(card => card.left >= frame.left - 0.5 && card.right <= frame.right + 0.5)
-      return [inside.length, Math.round((cards[1]?.left ?? 0) - (cards[0]?.right ?? 0))]
-    })
-  for (const [width, slides, gap] of perView) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(look, { message: `at ${width} px` }).toEqual([slides, gap])
-  }
 })
 
 journey('the carousel moves by itself every three seconds, and can be stopped', async ({ page }) => {
@@ -72,50 +61,58 @@ journey('the carousel moves by itself every three seconds, and can be stopped', 
   expect(await place()).toBe(stopped)
 })
 
-journey('where motion is unwelcome the carousel stands still until it is asked to move', async ({ page }) => {
+// The specification, section 2: viewport, slides per view, gap; 5 and 30 px where no breakpoint fits.
+const perView = [
+  [290, 5, 30],
+  [300, 2, 20],
+  [640, 2, 20],
+  [768, 2, 40],
+  [1023, 3, 40],
+  [1024, 5, 20],
+  [1600, 5, 20],
+] as const
+
+/** Where motion is unwelcome, and at rest: the page as it is looked at. */
+async function openStill(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await page.goto(address)
   await page.locator('.carousel').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
-})
+  await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
+}
 
-journey('a card of the carousel has picture and name and leads to its category', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const card = page.locator('.carousel').getByRole('link', { name: 'Pollo fritto' })
-  await expect(card.locator('img')).toBeVisible()
-  await expect(card).toHaveAttribute('href', '/category/Pollo%20fritto')
-  await card.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pollo fritto Menu')
-})
-
-journey('the home page is accessible at 375 and 1280 px, in both languages', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of ['/', '/en']) {
-    await page.setViewportSize({ width: 375, height: 900 })
-    await page.goto(address)
+journey(
+  'where motion is unwelcome the carousel stands still; it shows as many categories, as far apart, as the width of the window asks for; a card of it leads to its category',
+  async ({ page }) => {
+    await openStill(page, '/')
+    await expect(page.getByRole('button', { name: 'Fai scorrere le categorie' })).toBeVisible()
+    const carousel = page.locator('.carousel')
+    const look = () =>
+      carousel.evaluate(element => {
+        const frame = element.getBoundingClientRect()
+        const cards = [...element.querySelectorAll('a')].map(card => card.getBoundingClientRect())
+        const inside = cards.filter(card => card.left >= frame.left - 0.5 && card.right <= frame.right + 0.5)
+        return [inside.length, Math.round((cards[1]?.left ?? 0) - (cards[0]?.right ?? 0))]
+      })
+    for (const [width, slides, gap] of perView) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(look, { message: `at ${width} px` }).toEqual([slides, gap])
+    }
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.locator('.carousel').scrollIntoViewIfNeeded()
-      await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
+      await carousel.scrollIntoViewIfNeeded()
       await expectAccessible(page)
     }
-  }
-})
 
-for (const width of [375, 1280])
-  journey(`nothing on the home page jumps while it loads at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number }
-      seen.shift = 0
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto('/')
-    await page.locator('.carousel').scrollIntoViewIfNeeded()
-    await expect(page.locator('.carousel')).toHaveAttribute('data-moves')
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
-  })
+    const card = carousel.getByRole('link', { name: 'Pollo fritto' })
+    await expect(card.locator('img')).toBeVisible()
+    await expect(card).toHaveAttribute('href', '/category/Pollo%20fritto')
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pollo fritto Menu')
+  },
+)
+
+journey('the home page is accessible in English, too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 900 })
+  await openStill(page, '/en')
+  await expectAccessible(page)
+})

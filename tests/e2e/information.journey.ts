@@ -9,22 +9,26 @@ const pages = [
   { link: 'Carriera', path: '/careers', heading: 'Carriera' },
 ]
 
-for (const { link, path, heading } of pages) {
-  journey(`${path} is reached from the header, reads well, and stands in English beside it`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto('/')
+journey('each of them is reached from the header and reads well', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  for (const { link, path, heading } of pages) {
     await page.getByRole('navigation', { name: 'Informazioni' }).getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveTitle(/ · Spiedo$/)
     await expectAccessible(page)
+  }
+})
 
+journey('each of them stands in English beside it', async ({ page }) => {
+  for (const { path } of pages) {
     const answer = await page.goto(`/en${path}`)
-    expect(answer?.status()).toBe(200)
+    expect(answer?.status(), path).toBe(200)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+  }
+})
 
 journey('the long pages lead to each of their parts, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })

@@ -13,7 +13,7 @@ const shownAt = [
   [1024, 7],
 ] as const
 
-journey('the strip shows as many categories as the width of the window asks for', async ({ page }) => {
+journey('the strip shows as many categories as the width of the window asks for; the menu is accessible at 375 and 1280 px', async ({ page }) => {
   await page.goto('/menu')
   for (const [width, shown] of shownAt) {
     await page.setViewportSize({ width, height: 800 })
@@ -24,6 +24,10 @@ journey('the strip shows as many categories as the width of the window asks for'
       })
     await expect.poll(visible, { message: `at ${width} px` }).toBe(shown)
   }
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
 })
 
 /** At its own address; answers once scripts have made it modal. */
@@ -32,13 +36,9 @@ async function openAyran(page: Page): Promise<void> {
   await expect(page.locator('dialog:modal')).toBeVisible()
 }
 
-journey('the first category is active at first', async ({ page }) => {
+journey('the first category is active at first; clicking one leads smoothly to its section and marks it', async ({ page }) => {
   await page.goto('/menu')
   await expect(page.locator(active)).toHaveText('Panini')
-})
-
-journey('clicking a category leads smoothly to its section and marks it', async ({ page }) => {
-  await page.goto('/menu')
   await page.locator(strip).getByRole('link', { name: 'Secchi' }).click()
   await expect(page.locator(active)).toHaveText('Secchi')
   await expect.poll(() => page.locator('#secchi').evaluate(section => Math.abs(section.getBoundingClientRect().top - 128) < 4)).toBe(true)
@@ -46,20 +46,21 @@ journey('clicking a category leads smoothly to its section and marks it', async 
   await expect(page.getByRole('heading', { name: 'Secchi', exact: true })).toBeFocused()
 })
 
-for (const width of [375, 1280]) {
-  journey(`scrolling a section into view marks its category, and brings it into the strip, at ${width} px`, async ({ page }) => {
+journey('scrolling a section into view marks its category, and brings it into the strip, at 375 and at 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/menu')
+  await page.waitForLoadState('networkidle')
+  for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 })
-    await page.goto('/menu')
-    await page.waitForLoadState('networkidle')
     await page.locator('#dolci').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
     await expect(page.locator(active)).toHaveText('Dolci')
     await expect(page.locator(active)).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(page.locator(active)).toHaveText('Panini')
-  })
-}
+  }
+})
 
-journey('a dish opens at an address of its own, and closes where it was opened', async ({ page }) => {
+journey('a dish opens at an address of its own, and closes where it was opened: by Esc, by the browser’s own back, by a press beside it', async ({ page }) => {
   await page.goto('/menu')
   const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
   await card.press('Enter')
@@ -77,26 +78,20 @@ journey('a dish opens at an address of its own, and closes where it was opened',
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/menu')
   await expect(card).toBeFocused()
-})
 
-journey('the browser’s own back closes the dish, forward opens it', async ({ page }) => {
-  await page.goto('/menu')
   await page.getByRole('link', { name: 'Panino Brace' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const other = page.getByRole('dialog')
+  await expect(other).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(other).toBeHidden()
   await page.goForward()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+  await expect(other).toBeVisible()
 
-journey('a press beside the dish closes it, a press on it does not', async ({ page }) => {
-  await page.goto('/menu')
-  await page.getByRole('link', { name: 'Panino Brace' }).click()
-  const dialog = page.locator('dialog:modal')
-  await dialog.getByRole('heading').click()
-  await expect(dialog).toBeVisible()
+  const modal = page.locator('dialog:modal')
+  await modal.getByRole('heading').click()
+  await expect(modal).toBeVisible()
   await page.mouse.click(8, 400)
-  await expect(dialog).toBeHidden()
+  await expect(modal).toBeHidden()
 })
 
 journey('a shared address opens the dish over the menu, with its own title and preview', async ({ page, request }) => {
@@ -117,7 +112,7 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
   await page.goto('/menu')
   await expect(count).toHaveText('0')
   const other = await context.newPage()
-  await other.goto('/')
+  await other.goto('/about')
   for (const _ of [1, 2]) {
     await page.getByRole('link', { name: 'Panino Brace' }).click()
     await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
@@ -130,17 +125,15 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
   await expect(count).toHaveText('2')
 })
 
-journey('adding can be taken back', async ({ page }) => {
+journey('adding can be taken back; the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
   const added = await holdToast(page, 'Ayran è nel secchio')
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
   await added.getByRole('button', { name: 'Annulla' }).click()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
-})
 
-journey('the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
-  await openAyran(page)
+  await page.getByRole('link', { name: 'Ayran', exact: true }).click()
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
   await page
     .getByRole('banner')
@@ -159,14 +152,6 @@ journey('the bucket’s page counts, takes out with a way back, and says how to 
   await expect(total).toHaveText(/5,00\s€/)
   await page.getByLabel('Oppure ritiri da').selectOption({ index: 1 })
   await expect(page.getByRole('main').getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
-})
-
-journey('the menu is accessible at 375 and 1280 px', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 900 })
-  await page.goto('/menu')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expectAccessible(page)
 })
 
 journey('Esc closes a dish at its own address before the code of its sheet has come, and its card is in sight', async ({ page }) => {

@@ -11,25 +11,25 @@ const informationLinks = [
 ] as const
 
 /** As if the login had kept a session in this browser. */
-async function signIn(page: Page, { role = 0 } = {}): Promise<void> {
-  await page.goto('/privacy-policy')
-  await page.evaluate(role => {
+const keepSession = (page: Page, role: 0 | 1) =>
+  page.evaluate(role => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('auth', JSON.stringify({ user: { _id: '1', name: 'òscar Bianchi', email: 'o@example.com', role } }))
   }, role)
-  await page.goto('/')
+
+async function signIn(page: Page, { role = 0, at = '/' }: { role?: 0 | 1; at?: string } = {}): Promise<void> {
+  await page.goto('/robots.txt')
+  await keepSession(page, role)
+  await page.goto(at)
 }
 
-journey('the header leads to every page of the chain', async ({ page }) => {
+journey('the header leads to every page of the chain; the footer says since when, in how many cities and restaurants, who and where', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   for (const [name, address] of informationLinks) await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   await expect(header.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
   await expect(header.getByRole('link', { name: 'Spiedo' })).toHaveAttribute('href', '/')
-})
 
-journey('the footer says since when, in how many cities and restaurants, who and where', async ({ page }) => {
-  await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('1997')
   await expect(footer).toContainText('37 città')
@@ -39,7 +39,7 @@ journey('the footer says since when, in how many cities and restaurants, who and
   for (const name of ['Facebook', 'Instagram', 'TikTok']) await expect(footer.getByText(name)).toBeVisible()
 })
 
-journey('on a small screen the side menu opens, closes with its button and with Esc, and gives the focus back', async ({ page }) => {
+journey('on a small screen the side menu opens, closes with its button, with Esc and by a choice, and gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Apri il menu del sito' })
@@ -53,90 +53,95 @@ journey('on a small screen the side menu opens, closes with its button and with 
   await page.keyboard.press('Escape')
   await expect(links).toBeHidden()
   await expect(open).toBeFocused()
-})
-
-journey('choosing a page in the side menu closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Apri il menu del sito' }).click()
-  await page.getByRole('navigation', { name: 'Tutte le pagine' }).getByRole('link', { name: 'Menu' }).click()
+  await open.click()
+  await links.getByRole('link', { name: 'Menu' }).click()
   await expect(page).toHaveURL('/menu')
-  await expect(page.getByRole('navigation', { name: 'Tutte le pagine' })).toBeHidden()
+  await expect(links).toBeHidden()
 })
 
-journey('the switch shows the same page in English and back', async ({ page }) => {
-  await page.goto('/category/Secchi')
+journey('no page is wider than 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const title = page.getByRole('heading', { level: 1 })
+  const expectWhole = async (name: string) => {
+    await expect(title).toHaveText(name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  await page.goto('/en')
+  await expectWhole('On the spit since the morning.')
+  await page.goto('/')
+  await expectWhole('Lo spiedo gira dal mattino.')
+  await page.getByRole('main').getByRole('link', { name: 'Guarda il menu' }).click()
+  await expectWhole('Il menu di Spiedo')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expectWhole('Login')
+})
+
+journey('a page names its canonical address and itself in the other language; the switch shows that, and leads back', async ({ page }) => {
+  await page.goto('/en/category/Secchi')
+  const link = (selector: string) => page.locator(`head link${selector}`)
+  await expect(link('[rel=canonical]')).toHaveAttribute('href', /\/en\/category\/Secchi$/)
+  await expect(link('[hreflang=it]')).toHaveAttribute('href', /[^n]\/category\/Secchi$/)
+  await expect(link('[hreflang=en]')).toHaveAttribute('href', /\/en\/category\/Secchi$/)
+  await expect(link('[hreflang=x-default]')).toHaveAttribute('href', /[^n]\/category\/Secchi$/)
+
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('banner').getByRole('link', { name: 'Italiano' }).click()
+  await expect(title).toHaveText('Secchi Menu')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/category/Secchi')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buckets Menu')
-  await page.getByRole('banner').getByRole('link', { name: 'Italiano' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secchi Menu')
+  await expect(title).toHaveText('Buckets Menu')
 })
 
-journey('a page names its canonical address and the same page in the other language', async ({ page }) => {
-  await page.goto('/en/menu')
-  const link = (selector: string) => page.locator(`head link${selector}`)
-  await expect(link('[rel=canonical]')).toHaveAttribute('href', /\/en\/menu$/)
-  await expect(link('[hreflang=it]')).toHaveAttribute('href', /[^n]\/menu$/)
-  await expect(link('[hreflang=en]')).toHaveAttribute('href', /\/en\/menu$/)
-  await expect(link('[hreflang=x-default]')).toHaveAttribute('href', /[^n]\/menu$/)
-})
-
-journey('who is signed in has a circle with the first letter, Dashboard and Logout', async ({ page }) => {
-  await signIn(page)
-  const circle = page.getByRole('button', { name: 'Account di òscar Bianchi' })
-  await expect(circle).toHaveText('Ò')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
-  await circle.click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-  await circle.click()
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard/user')
-})
-
-journey('an administrator’s Dashboard is the back office', async ({ page }) => {
-  await signIn(page, { role: 1 })
-  await page.getByRole('button', { name: /Account di/ }).click()
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard/admin')
-})
-
-journey('logging out forgets the session, says so and leads to the login', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/v1/auth/logout', route => route.fulfill({ json: { success: true } }))
-  await page.getByRole('button', { name: /Account di/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Logged out successfully').first()).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('auth')])).toEqual([null, null])
-})
-
-for (const [what, answer, says] of [
-  ['the server refuses', { json: { success: false } }, 'Logout failed. Please try again.'],
-  ['the server is out of reach', undefined, 'An error occurred while logging out. Please try again.'],
-] as const) {
-  journey(`when ${what}, logging out says so and the session stays`, async ({ page }) => {
+journey(
+  'who is signed in has a circle with the first letter, Dashboard and Logout; one that fails leaves the session, one that does not forgets it',
+  async ({ page }) => {
     await signIn(page)
-    await page.route('**/api/v1/auth/logout', route => (answer ? route.fulfill(answer) : route.abort()))
-    await page.getByRole('button', { name: /Account di/ }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByText(says).first()).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('a-token')
-  })
-}
+    const circle = page.getByRole('button', { name: 'Account di òscar Bianchi' })
+    const logout = page.getByRole('button', { name: 'Logout' })
+    await expect(circle).toHaveText('Ò')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
+    await circle.click()
+    await expect(logout).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(logout).toBeHidden()
+    await circle.click()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard/user')
 
-for (const address of ['/category/sushi', '/dashboard/admin/sushi', '/orders/sushi/sashimi']) {
-  journey(`${address} is a page that was not found, also once scripts run`, async ({ page }) => {
+    let answer: object | undefined = { json: { success: false } }
+    await page.route('**/api/v1/auth/logout', route => (answer ? route.fulfill(answer) : route.abort()))
+    const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('auth') && 'a user'])
+    await logout.click()
+    await expect(page.getByText('Logout failed. Please try again.').first()).toBeVisible()
+    expect(await stored()).toEqual(['a-token', 'a user'])
+    // Out of reach.
+    answer = undefined
+    await circle.click()
+    await logout.click()
+    await expect(page.getByText('An error occurred while logging out. Please try again.').first()).toBeVisible()
+    expect(await stored()).toEqual(['a-token', 'a user'])
+
+    answer = { json: { success: true } }
+    await circle.click()
+    await logout.click()
+    await expect(page.getByText('Logged out successfully').first()).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(await stored()).toEqual([null, null])
+  },
+)
+
+journey('what was not found says so, also once scripts run', async ({ page }) => {
+  for (const address of ['/category/sushi', '/dashboard/admin/sushi', '/orders/sushi/sashimi']) {
     const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
+    expect(answer?.status(), address).toBe(404)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByRole('main').locator('a[href="/"]')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+  }
+  // The same screen each time.
+  await expectAccessible(page)
+})
 
 journey('without JavaScript the pages read, and lead on', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 375, height: 812 } })
@@ -156,22 +161,19 @@ journey('without JavaScript the pages read, and lead on', async ({ browser, base
   await context.close()
 })
 
-journey('from an English page to the Italian dashboard and back nothing breaks', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/en')
+journey('an administrator’s Dashboard is the back office; from an English page to a customer’s, in Italian, and back nothing breaks', async ({ page }) => {
+  await signIn(page, { role: 1, at: '/en' })
+  const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await page.getByRole('button', { name: /òscar Bianchi/ }).click()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(dashboard).toHaveAttribute('href', '/dashboard/admin')
+  // Another tab signs in as somebody else.
+  await keepSession(page, 0)
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'auth' })))
+  await expect(dashboard).toHaveAttribute('href', '/dashboard/user')
+  await dashboard.click()
   await expect(page).toHaveURL('/dashboard/user')
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
   await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
-
-journey('no page is wider than 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of ['/', '/en', '/menu', '/login']) {
-    await page.goto(address)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
 })
