@@ -77,12 +77,7 @@ export const closureInput = closureFields
   .refine(rangesApart, { error: 'places-api.ranges_overlap', path: ['ranges'] })
   .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
 export type ClosureInput = z.output<typeof closureInput>
-export const closureUpdate = closureFields
-  .extend({ version })
-  .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
-  .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
-  .refine(rangesApart, { error: 'places-api.ranges_overlap', path: ['ranges'] })
-  .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
+export const closureUpdate = closureInput.safeExtend({ version })
 export const closuresQuery = shortPageQuery(500).extend({
   sort: sortedBy('days', 'kind', 'service', 'place', 'reason'),
   past: z.enum(['true', 'false']).default('true').describe('`false`: without those that are over'),

@@ -84,18 +84,12 @@ const not =
   (fault: OutlineFault) =>
   ({ shape, polygon }: ZoneFields) =>
     shape !== 'polygon' || (polygon?.length ?? 0) < 3 || outlineFault(polygon ?? []) !== fault
-const crosses = { error: 'places-api.outline_crosses', path: ['polygon'] }
-const flat = { error: 'places-api.outline_flat', path: ['polygon'] }
 export const zoneInput = zoneFields
   .refine(outlined, { error: 'places-api.outline', path: ['shape'] })
-  .refine(not('crosses'), crosses)
-  .refine(not('flat'), flat)
+  .refine(not('crosses'), { error: 'places-api.outline_crosses', path: ['polygon'] })
+  .refine(not('flat'), { error: 'places-api.outline_flat', path: ['polygon'] })
 export type ZoneInput = z.output<typeof zoneInput>
-export const zoneUpdate = zoneFields
-  .extend({ version })
-  .refine(outlined, { error: 'places-api.outline', path: ['shape'] })
-  .refine(not('crosses'), crosses)
-  .refine(not('flat'), flat)
+export const zoneUpdate = zoneInput.safeExtend({ version })
 export const keptZone = z.object({
   ...kept,
   title: z.string(),
