@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { readTextTable, UnreadableTable } from './text-table.ts'
+import { readTextTable, type TableShape } from './text-table.ts'
 
-const table = { columns: ['citta', 'unita', 'gratis_da'], needed: ['citta', 'unita'], most: 10 }
+const table: TableShape = {
+  columns: ['citta', 'unita', 'gratis_da'],
+  needed: ['citta', 'unita'],
+  most: 10,
+  refusal: (why, { unknown, columns, most }) => new Error(`${why}: ${unknown || `${columns}, ${most}`}`),
+}
 
 test.each(['Città;Unità;Gratis da', 'CITTÀ;UNITÀ;GRATIS DA', 'Città;Unità;Gratis da'.normalize('NFD'), 'citta;unita;gratis_da'])(
   'a heading is taken without its accents and its case: %s',
@@ -12,13 +17,12 @@ test.each(['Città;Unità;Gratis da', 'CITTÀ;UNITÀ;GRATIS DA', 'Città;Unità;
 )
 
 test('a heading that is not known is named as it stands there', () => {
-  const unknown = (csv: string) => {
-    try {
-      readTextTable(csv, table)
-    } catch (error) {
-      return error instanceof UnreadableTable ? error.unknown : error
-    }
-  }
-  expect(unknown('Città;Unità;Perché\nForlì;60;30')).toEqual(['Perché'])
-  expect(unknown('Unità\n60')).toEqual([])
+  expect(() => readTextTable('Città;Unità;Perché\nForlì;60;30', table)).toThrow('columns: Perché')
 })
+
+test.each(['Unità\n60', 'Città;Unità', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;Unità\n"Forlì;60'])(
+  'a text without what is needed, without rows, with too many or none of a table is refused: %j',
+  csv => {
+    expect(() => readTextTable(csv, table)).toThrow('unreadable: citta; unita; gratis_da, 10')
+  },
+)

@@ -11,44 +11,48 @@ export interface TextRow {
   surplus: string
 }
 
-/** Why a heading or the text itself can't be read; `unknown` columns are named. */
-export class UnreadableTable extends Error {
-  unknown: string[]
-  constructor(unknown: string[] = []) {
-    super('not a table of these columns')
-    this.unknown = unknown
-  }
+export interface TableShape {
+  columns: readonly string[]
+  needed: readonly string[]
+  /** How many rows at most. */
+  most: number
+  /** Says to a person why the text can't be read: columns that are not known, or anything else about it. */
+  refusal: (why: 'columns' | 'unreadable', values: { columns: string; most: number; unknown: string }) => Error
 }
 
 /**
  * A table of text with a heading (its accents and case count for nothing), comma or semicolon between its cells.
- * @throws UnreadableTable when a needed column is missing, one is not known, or there are no rows or more than `most`
+ * @throws what `refusal` makes, when a needed column is missing, one is not known, or there are no rows or more than `most`
  */
-export function readTextTable(csv: string, { columns, needed, most }: { columns: readonly string[]; needed: readonly string[]; most: number }): TextRow[] {
-  const [heading = [], ...rows] = recordsIn(csv, most)
+export function readTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
+  const refused = (unknown: string[] = []) =>
+    refusal(unknown.length > 0 ? 'columns' : 'unreadable', { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200) })
+  const records = recordsIn(csv, most)
+  if (!records) throw refused()
+  const [heading = [], ...rows] = records
   const names = heading.map(columnNamed)
-  if (needed.some(name => !names.includes(name))) throw new UnreadableTable()
+  if (needed.some(name => !names.includes(name))) throw refused()
   const unknown = heading.filter((_, at) => names[at] !== '' && !columns.includes(names[at] as string))
-  if (unknown.length > 0) throw new UnreadableTable(unknown)
+  if (unknown.length > 0) throw refused(unknown)
   const read = rows.flatMap((cells, at): TextRow[] => {
     if (cells.every(cell => cell === '')) return []
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
     return [{ row: at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
   })
-  if (read.length === 0 || rows.length > most) throw new UnreadableTable()
+  if (read.length === 0 || rows.length > most) throw refused()
   return read
 }
 
 /** Columns are named without accents and in lower case; people head them as the words are written: `Città`, `Gratis da`. */
 const columnNamed = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
 
-function recordsIn(csv: string, most: number): string[][] {
+function recordsIn(csv: string, most: number): string[][] | undefined {
   try {
     // Italian spreadsheets write semicolons: their comma is in the numbers.
     const delimiter = csv.split('\n', 1)[0]?.includes(';') ? ';' : ','
     return parse(csv.trimEnd(), { bom: true, delimiter, trim: true, relax_column_count: true, to: most + 2 }) as string[][]
   } catch {
-    throw new UnreadableTable()
+    return undefined
   }
 }
 

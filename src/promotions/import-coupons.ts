@@ -3,7 +3,7 @@ import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { Context } from '#platform/context.ts'
 import { violates } from '#platform/database/violations.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { readTextTable, sayCells, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
+import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
 import { readDay } from './read-day.ts'
 import { type CouponKeeper, createCoupons } from './save-coupon.ts'
@@ -60,15 +60,13 @@ export async function importCoupons(
   return report
 }
 
-function readRows(csv: string): TextRow[] {
-  try {
-    return readTextTable(csv, { columns, needed: ['codice', 'tipo'], most: mostRows })
-  } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error
-    const values = { columns: columns.join(', '), most: mostRows, unknown: error.unknown.join(', ').slice(0, 200) }
-    throw refuseCoupon(error.unknown.length > 0 ? 'coupons_columns' : 'coupons_unreadable', { values, field: 'csv' })
-  }
-}
+const readRows = (csv: string): TextRow[] =>
+  readTextTable(csv, {
+    columns,
+    needed: ['codice', 'tipo'],
+    most: mostRows,
+    refusal: (why, values) => refuseCoupon(`coupons_${why}`, { values, field: 'csv' }),
+  })
 
 /** In which column each field of a coupon stands. */
 const columnOf = {

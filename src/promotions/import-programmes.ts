@@ -3,7 +3,7 @@ import { categories, foods } from '#menu/tables.ts'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { readTextTable, sayCells, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
+import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract-points.ts'
 import { createProgrammeIn, listProgrammes } from './programmes.ts'
 import { readDay } from './read-day.ts'
@@ -56,15 +56,13 @@ export async function importProgrammes(
   return report
 }
 
-function readRows(csv: string): TextRow[] {
-  try {
-    return readTextTable(csv, { columns, needed: ['nome', 'punti'], most: mostRows })
-  } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error
-    const values = { columns: columns.join(', '), most: mostRows, unknown: error.unknown.join(', ').slice(0, 200) }
-    throw refusePoints(error.unknown.length > 0 ? 'programmes_columns' : 'programmes_unreadable', { values, field: 'csv' })
-  }
-}
+const readRows = (csv: string): TextRow[] =>
+  readTextTable(csv, {
+    columns,
+    needed: ['nome', 'punti'],
+    most: mostRows,
+    refusal: (why, values) => refusePoints(`programmes_${why}`, { values, field: 'csv' }),
+  })
 
 interface MenuNames {
   category: (name: string) => string

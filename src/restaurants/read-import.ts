@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readEuro } from '#menu/pricing.ts'
-import { readTextTable, type TableTexts, type TextRow, UnreadableTable, type WrongCell, wrongCells } from '#platform/text-table.ts'
+import { readTextTable, type TableTexts, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { closureInput, weekRange } from './contract-hours.ts'
 import { mostImportedRows } from './contract-import.ts'
 import { stationInput, tablesInput, type ZoneInput, zoneInput } from './contract-service.ts'
@@ -14,13 +14,12 @@ export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } |
 /** @throws Refusal `import_unreadable`, `import_columns` (a column is not known) */
 export function readTable(kind: keyof typeof importColumns, csv: string): TextRow[] {
   const columns = importColumns[kind]
-  try {
-    return readTextTable(csv, { columns, needed: columns.slice(0, 1), most: mostImportedRows })
-  } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error
-    const values = { columns: columns.join('; '), most: mostImportedRows, unknown: error.unknown.join(', ').slice(0, 200) }
-    throw refusePlace(error.unknown.length > 0 ? 'import_columns' : 'import_unreadable', { values, field: 'csv' })
-  }
+  return readTextTable(csv, {
+    columns,
+    needed: columns.slice(0, 1),
+    most: mostImportedRows,
+    refusal: (why, values) => refusePlace(`import_${why}`, { values, field: 'csv' }),
+  })
 }
 
 const texts: TableTexts = {
