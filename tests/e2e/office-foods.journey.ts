@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 
 const aPicture = async () => ({
@@ -11,25 +12,13 @@ const aPicture = async () => ({
     .toBuffer(),
 })
 
-/** Its price and title are its own, so that journeys at the same time don't meet. */
-async function addFood(page: Page, title: string): Promise<void> {
-  await page.goto('/dashboard/admin/add-food')
-  await page.getByLabel('Category').selectOption({ label: 'Salse' })
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Descrizione').fill('Aglio arrostito e yogurt.')
-  await page.getByLabel('Price').fill('7,40')
-  await page.getByLabel('discount').fill('10')
-  await page.getByRole('button', { name: 'Add Food' }).click()
-  await expect(page).toHaveURL('/dashboard/admin/foods')
-}
-
-/** The one dish in the list after a search for it. */
+/** The one dish in the list after a search for it, from another screen of the back office. */
 async function find(page: Page, title: string): Promise<void> {
-  await page.goto(`/dashboard/admin/foods?search=${encodeURIComponent(title)}`)
+  await toScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(title)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
 }
 
-journey('the list has the specified columns, pages and search, and keeps them in the address', async ({ page }) => {
+journey('the list has the specified columns, pages and search, keeps them in the address, and gets through a lost connection', async ({ page, context }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods')
   await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Title', 'Price', 'discount', 'sale Price', 'Image', 'Edit', 'Delete'])
@@ -43,7 +32,11 @@ journey('the list has the specified columns, pages and search, and keeps them in
 
   await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Connessione persa')).toBeHidden()
   await expect(page).toHaveURL('/dashboard/admin/foods?page=2')
   await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
 
@@ -60,7 +53,7 @@ journey('the list has the specified columns, pages and search, and keeps them in
   await expectAccessible(page)
 })
 
-journey('a dish is added with its picture, edited and deleted', async ({ page }) => {
+journey('a dish is added with its picture, edited, deleted, found in the log and put back on the menu', async ({ page }) => {
   const title = 'Salsa della notte'
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/add-food')
@@ -110,22 +103,29 @@ journey('a dish is added with its picture, edited and deleted', async ({ page })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, `${title} non è più nel menu.`)).toBeVisible()
   await expect(page.getByText('No Foods Found')).toBeVisible()
+
+  await toScreen(page, `/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByText('Questo piatto non è più nel menu.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rimetti nel menu' }).click()
+  await expect(toastOf(page, `${title}: rimessa la versione scelta.`)).toBeVisible()
+  await expect(page.getByText('Versione attuale')).toBeVisible()
+  await find(page, title)
 })
 
-journey('two administrators on one dish: the second sees both versions, and nothing is overwritten unseen', async ({ page, context }) => {
+journey('two administrators on one dish: the second sees both versions, and nothing is overwritten or taken back unseen', async ({ page }) => {
   const title = 'Salsa a quattro mani'
-  await signedIn(page, demoAdministrator)
-  await addFood(page, title)
-  await find(page, title)
-  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const dish = { title, description: 'Aglio arrostito e yogurt.', category: category.find((each: { name: string }) => each.name === 'Salse')._id }
+  const { food } = await (await page.request.post('/api/v1/food/add', { headers, data: { ...dish, price: 7.4, discount: 10 } })).json()
+  const otherSaves = async (data: { price: number; discount: number }) =>
+    expect((await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, ...data } })).status()).toBe(200)
+  await page.goto(`/dashboard/admin/edit-food/${food._id}`)
   await expect(page.getByLabel('Title')).toHaveValue(title)
-
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByLabel('Price').fill('8')
-  await other.getByRole('button', { name: 'Update Food' }).click()
-  await expect(other).toHaveURL('/dashboard/admin/foods')
-  await other.close()
+  await otherSaves({ price: 8, discount: 10 })
 
   await page.getByLabel('discount').fill('25')
   await page.getByRole('button', { name: 'Update Food' }).click()
@@ -141,155 +141,90 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await expect(page).toHaveURL('/dashboard/admin/foods')
   await find(page, title)
   await expect(page.getByRole('row', { name: title })).toContainText('6,00 €')
-})
 
-journey('keeping what one has typed takes nothing of the other one’s back', async ({ page, context }) => {
-  const title = 'Salsa due mani'
-  await signedIn(page, demoAdministrator)
-  await addFood(page, title)
-  await find(page, title)
+  // Keeping what one has typed takes nothing of the other one's back.
   await page.getByRole('link', { name: `Edit ${title}` }).click()
-  await expect(page.getByLabel('Title')).toHaveValue(title)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByLabel('Price').fill('8')
-  await other.getByRole('button', { name: 'Update Food' }).click()
-  await expect(other).toHaveURL('/dashboard/admin/foods')
-  await other.close()
-
-  await page.getByLabel('discount').fill('25')
+  await expect(page.getByLabel('discount')).toHaveValue('25')
+  await otherSaves({ price: 10, discount: 25 })
+  await page.getByLabel('discount').fill('50')
   await page.getByRole('button', { name: 'Update Food' }).click()
   await page.getByRole('button', { name: 'Salva la mia' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
   await find(page, title)
-  // 8,00 € less a quarter: the other one's price, this one's discount.
-  await expect(page.getByRole('row', { name: title })).toContainText('6,00 €')
+  // 10,00 € less a half: the other one's price, this one's discount.
+  await expect(page.getByRole('row', { name: title })).toContainText('5,00 €')
 })
 
-journey('nothing typed is lost: a session that ended is taken up in place, leaving asks first, a lost connection says so', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-food')
-  await page.getByLabel('Category').selectOption({ label: 'Salse' })
-  await page.getByLabel('Title').fill('Salsa che resta')
-  await page.getByLabel('Descrizione').fill('Resta qui.')
-  await page.getByLabel('Price').fill('1')
-  await page.getByLabel('discount').fill('0')
+journey(
+  'nothing typed is lost: a session that ended is taken up in place, leaving asks first, a lost connection says so and is got over',
+  async ({ page, context }) => {
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/add-food')
+    // The skip link leads past the sidebar.
+    await expect(page.getByLabel('Category')).toBeEnabled()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Category')).toBeFocused()
+    await page.getByLabel('Category').selectOption({ label: 'Salse' })
+    await page.getByLabel('Title').fill('Salsa che resta')
+    // A file that is no picture is told at once.
+    await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
+    await expect(page.getByText('foto.png non si apre: scegli un’altra immagine.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+    await page.getByLabel('Descrizione').fill('Resta qui.')
+    await page.getByLabel('Price').fill('1')
+    await page.getByLabel('discount').fill('0')
 
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
-  await expect(page).toHaveURL('/dashboard/admin/add-food')
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
+    await expect(page).toHaveURL('/dashboard/admin/add-food')
 
-  // Nobody knows whether it has arrived: it is said, and sent again by a person only.
-  await page.route('**/food/add', route => route.abort())
-  // Nobody answers until what is said about it has been read.
-  const read = Promise.withResolvers<void>()
-  await page.route('**/healthz', async route => {
-    await read.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Add Food' }).click()
-  await expect(toastOf(page, 'Something went wrong while adding the food item!')).toBeVisible()
-  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
-  read.resolve()
-  await expect(toastOf(page, 'La connessione è tornata.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
-  await page.unroute('**/food/add')
+    // Nobody knows whether it has arrived: it is said, and sent again by a person only.
+    await page.route('**/food/add', route => route.abort())
+    // Nobody answers until what is said about it has been read.
+    const read = Promise.withResolvers<void>()
+    await page.route('**/healthz', async route => {
+      await read.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Add Food' }).click()
+    await expect(toastOf(page, 'Something went wrong while adding the food item!')).toBeVisible()
+    await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
+    read.resolve()
+    await expect(toastOf(page, 'La connessione è tornata.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+    await page.unroute('**/food/add')
 
-  // The server forgets the session behind the page's back.
-  await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
-  await page.getByRole('button', { name: 'Add Food' }).click()
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-  await again.getByLabel('Password', { exact: true }).fill('spiedo-admin')
-  await again.getByRole('button', { name: 'Login' }).click()
-  await expect(again).toBeHidden()
-  await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+    // The server forgets the session behind the page's back.
+    await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
+    await page.getByRole('button', { name: 'Add Food' }).click()
+    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+    await again.getByLabel('Password', { exact: true }).fill('spiedo-admin')
+    await again.getByRole('button', { name: 'Login' }).click()
+    await expect(again).toBeHidden()
+    await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
 
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
-  await expect(page).toHaveURL('/dashboard/admin/foods')
-})
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+    await expect(page).toHaveURL('/dashboard/admin/foods')
 
-journey('a dish that is saved without a connection goes out by itself when there is one', async ({ page, context }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/foods?search=Ayran')
-  await page.getByRole('link', { name: 'Edit Ayran' }).click()
-  await page.getByLabel('Descrizione').fill('Yogurt, acqua e sale.')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Update Food' }).click()
-  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
-  await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua e sale.')
-  // What is still typed meanwhile goes along.
-  await page.getByLabel('Descrizione').fill('Yogurt, acqua, sale e menta.')
-  await context.setOffline(false)
-  await expect(toastOf(page, 'Ayran è aggiornato.')).toBeVisible()
-  await expect(page.getByText('Connessione persa')).toBeHidden()
-  await page.goto('/dashboard/admin/foods?search=Ayran')
-  await page.getByRole('link', { name: 'Edit Ayran' }).click()
-  await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua, sale e menta.')
-})
-
-journey('a file that is no picture is told at once', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-food')
-  await page.getByLabel('Title').fill('Salsa senza foto')
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
-  await expect(page.getByText('foto.png non si apre: scegli un’altra immagine.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Salsa senza foto')
-})
-
-journey('the skip link leads past the sidebar', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-food')
-  await expect(page.getByLabel('Category')).toBeEnabled()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Category')).toBeFocused()
-})
-
-journey('a list without a connection says so, tries again and gets there', async ({ page, context }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/foods')
-  await expect(page.getByRole('row')).toHaveCount(21)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Connessione persa')).toBeHidden()
-  await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
-})
-
-journey('foods fit 375 and 768 px', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  for (const path of ['foods', 'add-food']) {
-    await page.setViewportSize({ width: 375, height: 900 })
-    await page.goto(`/dashboard/admin/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    for (const width of [375, 768]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectToFit(page, width, `${path} at ${width} px`)
-      await expectAccessible(page)
-    }
-  }
-})
-
-journey('a deleted dish is found in the log and put back on the menu', async ({ page }) => {
-  const title = 'Salsa che torna'
-  await signedIn(page, demoAdministrator)
-  await addFood(page, title)
-  await find(page, title)
-  await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No Foods Found')).toBeVisible()
-
-  await page.goto(`/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
-  await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByText('Questo piatto non è più nel menu.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Rimetti nel menu' }).click()
-  await expect(toastOf(page, `${title}: rimessa la versione scelta.`)).toBeVisible()
-  await expect(page.getByText('Versione attuale')).toBeVisible()
-  await find(page, title)
-})
+    // A dish that is saved without a connection goes out by itself when there is one.
+    await find(page, 'Ayran')
+    await page.getByRole('link', { name: 'Edit Ayran' }).click()
+    await page.getByLabel('Descrizione').fill('Yogurt, acqua e sale.')
+    await expect(page.getByRole('region', { name: 'Storia del prezzo' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Update Food' }).click()
+    await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
+    await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua e sale.')
+    // What is still typed meanwhile goes along.
+    await page.getByLabel('Descrizione').fill('Yogurt, acqua, sale e menta.')
+    await context.setOffline(false)
+    await expect(toastOf(page, 'Ayran è aggiornato.')).toBeVisible()
+    await expect(page.getByText('Connessione persa')).toBeHidden()
+    await find(page, 'Ayran')
+    await page.getByRole('link', { name: 'Edit Ayran' }).click()
+    await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua, sale e menta.')
+  },
+)

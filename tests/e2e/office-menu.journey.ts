@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { bySidebar, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 
 const aPicture = async (name: string, background: string) => ({
@@ -21,7 +22,7 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(toastOf(page, 'Cetriolini della casa è salvato.')).toBeVisible()
 
-  await page.goto('/dashboard/admin/option-groups')
+  await bySidebar(page, 'Opzioni')
   await page.getByRole('link', { name: 'Nuovo gruppo di opzioni' }).click()
   await page.getByLabel('Nome', { exact: true }).fill('Crosta')
   for (const [at, title] of ['Sottile', 'Doppia'].entries()) {
@@ -50,7 +51,7 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page.getByRole('row', { name: /Crosta/ })).toContainText('Doppia, Sottile')
   await expectAccessible(page)
 
-  await page.goto('/dashboard/admin/add-food')
+  await toScreen(page, '/dashboard/admin/add-food')
   await page.getByLabel('Category').selectOption({ label: 'Piadine' })
   await page.getByLabel('Title').fill('Piadina della prova')
   await page.getByLabel('Descrizione').fill('Due immagini e una domanda.')
@@ -67,7 +68,7 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page).toHaveURL('/dashboard/admin/foods')
 
   // A copy is filled in like the original, and is nothing until it is saved.
-  await page.goto('/dashboard/admin/foods?search=Piadina+della+prova')
+  await toScreen(page, '/dashboard/admin/foods?search=Piadina+della+prova')
   await page.getByRole('link', { name: 'Duplica Piadina della prova' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Piadina della prova (copia)')
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem')).toHaveCount(2)
@@ -84,49 +85,49 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expectAccessible(page)
 })
 
-journey('a combo is made of a category’s dishes, archived and brought back', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-combo')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
-  await page.getByLabel('Nome', { exact: true }).fill('Menu della prova')
-  await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
-  await page.getByLabel('Prezzo').fill('8,90')
-  await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
-  const slot = page.getByRole('group', { name: 'Parte 1' })
-  await slot.getByLabel('Aggiungi un piatto').selectOption({ label: 'Panino kebab di vitello' })
-  await slot.getByLabel('Supplemento per Panino kebab di vitello').fill('0,50')
-  await slot.getByLabel('Nome', { exact: true }).fill('Il panino')
-  await expect(page.getByText('+0,50 €')).toBeVisible()
-  await withoutToasts(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page).toHaveURL('/dashboard/admin/combos')
-  await page.getByRole('button', { name: 'Archivia Menu della prova' }).click()
-  await toastOf(page, 'Menu della prova è archiviato.').getByRole('button', { name: 'Annulla' }).click()
-  await expect(page.getByRole('row', { name: /Menu della prova/ })).toContainText('8,90 €')
-  await expectAccessible(page)
-})
+journey(
+  'a combo is made of a category’s dishes, archived and brought back; dishes are sorted by keyboard, saved in one call, and stand so on the menu',
+  async ({ page }) => {
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/add-combo')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
+    await page.getByLabel('Nome', { exact: true }).fill('Menu della prova')
+    await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
+    await page.getByLabel('Prezzo').fill('8,90')
+    await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
+    const slot = page.getByRole('group', { name: 'Parte 1' })
+    await slot.getByLabel('Aggiungi un piatto').selectOption({ label: 'Panino kebab di vitello' })
+    await slot.getByLabel('Supplemento per Panino kebab di vitello').fill('0,50')
+    await slot.getByLabel('Nome', { exact: true }).fill('Il panino')
+    await expect(page.getByText('+0,50 €')).toBeVisible()
+    await withoutToasts(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page).toHaveURL('/dashboard/admin/combos')
+    await page.getByRole('button', { name: 'Archivia Menu della prova' }).click()
+    await toastOf(page, 'Menu della prova è archiviato.').getByRole('button', { name: 'Annulla' }).click()
+    await expect(page.getByRole('row', { name: /Menu della prova/ })).toContainText('8,90 €')
+    await expectAccessible(page)
 
-journey('dishes are sorted by keyboard, saved in one call, and stand so on the menu', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/menu-order')
-  await page.getByRole('button', { name: 'Ordina i piatti di Dolci' }).click()
-  const list = page.getByRole('list', { name: 'Piatti di Dolci' })
-  const first = await list.getByRole('listitem').first().innerText()
-  await list
-    .getByRole('button', { name: /^Sposta/ })
-    .nth(1)
-    .focus()
-  // As fast as they come: taken, up, down again and put back, then taken, up and left.
-  for (const key of ['Space', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Escape', 'Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
-  await expect(list.getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salva l’ordine' }).click()
-  await expect(toastOf(page, 'Il nuovo ordine è salvato.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('list', { name: 'Piatti di Dolci' }).getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
-})
+    await bySidebar(page, 'Ordine del menu')
+    await page.getByRole('button', { name: 'Ordina i piatti di Dolci' }).click()
+    const list = page.getByRole('list', { name: 'Piatti di Dolci' })
+    const first = await list.getByRole('listitem').first().innerText()
+    await list
+      .getByRole('button', { name: /^Sposta/ })
+      .nth(1)
+      .focus()
+    // As fast as they come: taken, up, down again and put back, then taken, up and left.
+    for (const key of ['Space', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Escape', 'Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+    await expect(list.getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salva l’ordine' }).click()
+    await expect(toastOf(page, 'Il nuovo ordine è salvato.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Piatti di Dolci' }).getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
+  },
+)
 
 journey('the menu goes out as a table and comes back changed: seen row by row, then applied', async ({ page }) => {
   await signedIn(page, demoAdministrator)
@@ -165,20 +166,6 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   await expect(page.getByRole('heading', { name: 'Che cosa è cambiato con listino.csv' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Il menu è aggiornato.').first()).toBeVisible()
-  await page.goto(`/dashboard/admin/edit-food/${id}`)
+  await toScreen(page, `/dashboard/admin/edit-food/${id}`)
   await expect(page.getByLabel('Price')).toHaveValue('9,30')
-})
-
-journey('the menu’s screens fit 375 and 768 px', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  for (const path of ['menu-order', 'option-groups', 'add-option-group', 'ingredients', 'combos', 'add-combo', 'menu-file']) {
-    await page.setViewportSize({ width: 375, height: 900 })
-    await page.goto(`/dashboard/admin/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    for (const width of [375, 768]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectToFit(page, width, `${path} at ${width} px`)
-    }
-  }
 })

@@ -1,21 +1,64 @@
-import { expectToFit, journey } from '../helpers/journey.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
+import { bySection, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
-const place = ['', '/orders', '/ordering', '/hours', '/closures', '/stations', '/zones', '/tables', '/staff'].map(part => `restaurants/{restaurant}${part}`)
-const screens = ['', 'add-food', 'menu-order', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new', 'add-combo', ...place]
+/** Where the page can see what it has asked the server for, and not been answered yet. */
+function openQuestions(page: Page): Set<Request> {
+  const open = new Set<Request>()
+  page.on('request', request => request.resourceType() === 'fetch' && open.add(request))
+  page.on('requestfinished', request => open.delete(request))
+  page.on('requestfailed', request => open.delete(request))
+  return open
+}
 
-journey('no screen of the office stands out to the side, on a phone or on a tablet with its sidebar open', async ({ page }) => {
+/** Looked at as it comes on a phone, and then wider, with the sidebar closed and open. */
+async function expectToFitEverywhere(page: Page, screen: string, open: Set<Request>, isLookedAt = false): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#screen').locator('.animate-pulse, [aria-busy=true]')).toHaveCount(0)
+  await expect.poll(() => open.size, { message: `${screen} has everything` }).toBe(0)
+  const sidebar = page.getByRole('button', { name: 'Barra laterale' })
+  await expectToFit(page, 375, `${screen} on a phone`)
+  if (isLookedAt) await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expectToFit(page, 768, `${screen} on a tablet`)
+  await sidebar.click()
+  await expectToFit(page, 768, `${screen} on a tablet, beside the sidebar`)
+  await page.setViewportSize(phone)
+  await expectToFit(page, 375, `${screen} on a phone, below the sidebar`)
+  await sidebar.click()
+}
+
+const phone = { width: 375, height: 812 }
+/** Those whose tables, drawings and pictures are laid out anew on a phone. */
+const lookedAt = ['', 'category', 'foods', 'add-food']
+const menu = ['category', 'foods', 'add-food', 'menu-order', 'option-groups', 'add-option-group', 'ingredients', 'combos', 'add-combo', 'menu-file']
+const chain = ['', 'settings', 'audit', 'bulk-prices', 'mails', 'coupons/new']
+
+for (const [whose, screens] of Object.entries({ menu, chain }))
+  journey(`no screen of the ${whose} stands out to the side, on a phone or on a tablet, its sidebar closed or open`, async ({ page }) => {
+    journey.slow()
+    const open = openQuestions(page)
+    await page.setViewportSize(phone)
+    await signedIn(page, demoAdministrator)
+    for (const [at, screen] of screens.entries()) {
+      const address = `/dashboard/admin/${screen}`.replace(/\/$/, '')
+      await (at === 0 ? page.goto(address) : toScreen(page, address))
+      await expectToFitEverywhere(page, screen || 'the dashboard', open, lookedAt.includes(screen))
+    }
+  })
+
+journey('no screen of a restaurant stands out to the side, on a phone or on a tablet, its sidebar closed or open', async ({ page }) => {
   journey.slow()
+  const open = openQuestions(page)
+  await page.setViewportSize(phone)
   const { token } = await signedIn(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
-  for (const screen of screens) {
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await page.goto(`/dashboard/admin/${screen.replace('{restaurant}', restaurants[0].id)}`)
-    await page.getByRole('button', { name: 'Barra laterale' }).click()
-    await page.waitForLoadState('networkidle')
-    await expectToFit(page, 768, `${screen} on a tablet`)
-    await page.setViewportSize({ width: 375, height: 812 })
-    await expectToFit(page, 375, `${screen} on a phone`)
+  await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}`)
+  const sections = ['Ordini', 'Ordinazioni', 'Orari', 'Chiusure', 'Stazioni', 'Consegna', 'Tavoli', 'Personale']
+  for (const section of ['', ...sections]) {
+    if (section) await bySection(page, section)
+    await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)
   }
 })

@@ -1,61 +1,50 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { bySidebar, toScreen } from '../helpers/office.ts'
 import { aNewCustomer, demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const question = 'Ci sono modifiche non salvate.'
 
-journey('what is being typed outlives a logout in another tab, and somebody else there: the same person goes on in place', async ({ page, context }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-food')
-  await page.getByLabel('Title').fill('Salsa di due schede')
-  const other = await context.newPage()
-  await other.goto('/dashboard/admin/users')
-  await other.getByRole('button', { name: 'Admin', exact: true }).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(other).toHaveURL('/login')
-  await expect(page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })).toBeVisible()
-  await signedIn(other, demoCustomer)
+journey(
+  'what is being typed outlives a logout in another tab, and somebody else there: the same person goes on in place; logging out here asks first',
+  async ({ page, context }) => {
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/add-food')
+    await page.getByLabel('Title').fill('Salsa di due schede')
+    const other = await context.newPage()
+    await other.goto('/dashboard/admin/users')
+    await other.getByRole('button', { name: 'Admin', exact: true }).click()
+    await other.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/login')
+    await expect(page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })).toBeVisible()
+    await signedIn(other, demoCustomer)
 
-  const again = page.getByRole('dialog', { name: 'In questo browser c’è ora un altro account', exact: true })
-  await expect(again.getByRole('button', { name: 'Continua come Cliente demo' })).toBeVisible()
-  await expectAccessible(page)
-  await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
-  await again.getByRole('button', { name: 'Login' }).click()
-  await expect(again).toBeHidden()
-  await expect(page.getByLabel('Title')).toHaveValue('Salsa di due schede')
-})
+    const again = page.getByRole('dialog', { name: 'In questo browser c’è ora un altro account', exact: true })
+    await expect(again.getByRole('button', { name: 'Continua come Cliente demo' })).toBeVisible()
+    await expectAccessible(page)
+    await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+    await again.getByRole('button', { name: 'Login' }).click()
+    await expect(again).toBeHidden()
+    await expect(page.getByLabel('Title')).toHaveValue('Salsa di due schede')
 
-journey('a page where nothing was typed follows the logout of another tab', async ({ page, context }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-food')
-  await expect(page.getByLabel('Title')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
-  await other.evaluate(() => localStorage.clear())
-  await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
-})
+    const logout = async () => {
+      await page.getByRole('button', { name: 'Admin', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    }
+    await logout()
+    const asked = page.getByRole('alertdialog', { name: question })
+    await asked.getByRole('button', { name: 'Resta qui' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Salsa di due schede')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 
-journey('logging out asks before it drops what was typed, and then leads to the login', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/add-food')
-  await page.getByLabel('Title').fill('Salsa del logout')
-  const logout = async () => {
-    await page.getByRole('button', { name: 'Admin', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-  }
-  await logout()
-  const asked = page.getByRole('alertdialog', { name: question })
-  await asked.getByRole('button', { name: 'Resta qui' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Salsa del logout')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    await logout()
+    await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+    await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  },
+)
 
-  await logout()
-  await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
-  await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-})
-
-journey('a dialog asks before it drops what was typed in it', async ({ page }) => {
+journey('a dialog asks before it drops what was typed in it; a page where nothing was typed follows the logout of another tab', async ({ page, context }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/cities')
   await page.getByRole('button', { name: 'Aggiungi una città' }).click()
@@ -79,17 +68,13 @@ journey('a dialog asks before it drops what was typed in it', async ({ page }) =
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
   await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
   await expect(dialog).toBeHidden()
-})
 
-journey('roles in restaurants are given and taken by keyboard: the focus stays where one goes on', async ({ page }) => {
-  const { id } = await signedIn(page, demoAdministrator)
-  await page.goto(`/dashboard/admin/edit-user/${id}`)
-  const restaurant = page.getByLabel('Ristorante')
-  await restaurant.selectOption({ label: 'Spiedo Roma Termini' })
-  await page.getByRole('button', { name: 'Aggiungi' }).press('Enter')
-  await expect(restaurant).toBeFocused()
-  await page.getByRole('button', { name: /^Togli .*Spiedo Roma Termini/ }).press('Enter')
-  await expect(restaurant).toBeFocused()
+  await toScreen(page, '/dashboard/admin/add-food')
+  await expect(page.getByLabel('Title')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
 })
 
 journey('a customer’s half-written address and ticked allergens are asked about too', async ({ page }) => {
@@ -115,32 +100,31 @@ journey('a customer’s half-written address and ticked allergens are asked abou
 const endSession = (page: Page) =>
   page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }))
 
-journey('over a session that has ended, somebody else is let in only after a question, where something was typed', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/profile')
-  await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Update Profile' }).click()
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-  await again.getByRole('button', { name: 'Entra con un altro account' }).click()
-  await expect(again.getByRole('button', { name: 'Resta qui' })).toBeFocused()
-  await expectAccessible(page)
-  await again.getByRole('button', { name: 'Resta qui' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Un altro nome')
-  await again.getByRole('button', { name: 'Entra con un altro account' }).click()
-  await again.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
-  await expect(page).toHaveURL('/login')
-})
+journey(
+  'over a session that has ended, the menu’s file comes after one has signed in again in place; somebody else is let in only after a question, where something was typed',
+  async ({ page }) => {
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/menu-file')
+    await expect(page.getByRole('button', { name: 'Scarica il CSV' })).toBeVisible()
+    await endSession(page)
+    await page.getByRole('button', { name: 'Scarica il CSV' }).click()
+    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+    await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
+    const [file] = await Promise.all([page.waitForEvent('download'), again.getByRole('button', { name: 'Login' }).click()])
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    await expect(again).toBeHidden()
 
-journey('the menu’s file comes after one has signed in again in place', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/menu-file')
-  await expect(page.getByRole('button', { name: 'Scarica il CSV' })).toBeVisible()
-  await endSession(page)
-  await page.getByRole('button', { name: 'Scarica il CSV' }).click()
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-  await again.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
-  const [file] = await Promise.all([page.waitForEvent('download'), again.getByRole('button', { name: 'Login' }).click()])
-  expect(file.suggestedFilename()).toMatch(/\.csv$/)
-  await expect(again).toBeHidden()
-})
+    await bySidebar(page, 'Profile')
+    await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await again.getByRole('button', { name: 'Entra con un altro account' }).click()
+    await expect(again.getByRole('button', { name: 'Resta qui' })).toBeFocused()
+    await expectAccessible(page)
+    await again.getByRole('button', { name: 'Resta qui' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Un altro nome')
+    await again.getByRole('button', { name: 'Entra con un altro account' }).click()
+    await again.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)

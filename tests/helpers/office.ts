@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Along the sidebar, as people go there: the back office stays loaded. */
+export const bySidebar = (page: Page, screen: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: screen, exact: true }).click()
+
+/**
+ * To an address as the browser's Back and Forward lead to one: the back office, on which the page is already, stays loaded. A screen
+ * that is left is gone then; between a restaurant's own there is `bySection`.
+ */
+export async function toScreen(page: Page, address: string): Promise<void> {
+  const left = await page.locator('#screen h1').first().elementHandle()
+  const isAnother = new URL(address, page.url()).pathname !== new URL(page.url()).pathname
+  await page.evaluate(to => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: String(performance.now()), usr: null }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+  if (isAnother) await left?.waitForElementState('hidden')
+}
+
+/** To another screen of the restaurant on one of whose the page is. */
+export async function bySection(page: Page, section: string): Promise<void> {
+  const link = page.locator('#screen nav').first().getByRole('link', { name: section, exact: true })
+  await link.click()
+  await link.and(page.locator('[aria-current=page]')).waitFor()
+}
