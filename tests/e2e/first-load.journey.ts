@@ -30,9 +30,15 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, number>>
   return scripts
 }
 
+function expectFew(scripts: Map<string, number>): void {
+  const bytes = [...scripts.values()].reduce((sum, one) => sum + one, 0)
+  expect(bytes, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThan(135_000)
+  // It has looked at a whole page.
+  expect(bytes).toBeGreaterThan(100_000)
+}
+
 for (const path of [
   '/',
-  '/menu',
   '/category/Panini',
   '/restaurants',
   '/restaurants/roma-termini',
@@ -40,15 +46,12 @@ for (const path of [
   '/restaurants/roma-termini/category/Panini',
 ])
   journey(`${path} asks a phone for less than 135 kB of scripts, with all that it fetches by itself`, async ({ page }) => {
-    const scripts = await scriptsOf(page, path)
-    const bytes = [...scripts.values()].reduce((sum, one) => sum + one, 0)
-    expect(bytes, [...scripts].map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThan(135_000)
-    // It has looked at a whole page.
-    expect(bytes).toBeGreaterThan(100_000)
+    expectFew(await scriptsOf(page, path))
   })
 
-journey('the sheet of a dish is asked for as somebody turns to a dish, not before', async ({ page }) => {
+journey('/menu asks a phone for less than 135 kB of scripts, and for the sheet of a dish as somebody turns to a dish, not before', async ({ page }) => {
   const scripts = await scriptsOf(page, '/menu')
+  expectFew(scripts)
   const ofSheet = (path: string) => path.includes('/dish-sheet-')
   expect([...scripts.keys()].filter(ofSheet)).toEqual([])
   const asked = page.waitForRequest(request => ofSheet(request.url()))
