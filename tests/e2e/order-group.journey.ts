@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { chooseTime, cook, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+import { cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
 import { signedIn } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
@@ -8,7 +8,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   const own = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await own.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(own).toBeHidden()
-  await page.goto('/cart')
+  await page.getByRole('banner').getByRole('link', { name: 'Secchio: 1 piatto' }).click()
   await page.getByRole('button', { name: 'Ordina in gruppo' }).click()
   await expect(page.locator('[data-group=open]')).toBeVisible()
   const link = await page.locator('[data-group-link]').inputValue()
@@ -44,7 +44,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
   // It closes at an hour, if its host says so; everybody sees which.
   await page.locator('[data-group-closes]').selectOption({ label: 'Tra 30 minuti' })
-  await friend.goto(link)
+  await counted.click()
   await expect(friend.getByText(/Si chiude alle \d\d:\d\d\./)).toBeVisible()
   // A dish is made anew in its place, by whoever added it.
   await friend.getByRole('button', { name: 'Modifica Panino kebab di pollo di Bruno' }).click()
@@ -65,14 +65,9 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText('Bruno')
-  await friend.goto(link)
   await expect(friend.locator('[data-group=closed]')).toBeVisible()
 
-  await page.goto('/checkout')
-  await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
-  await page.getByLabel('Telefono').fill('+39 333 123 4567')
-  await page.getByLabel('E-mail').fill('gina@example.com')
-  await chooseTime(page)
+  await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Per Bruno')).toBeVisible()

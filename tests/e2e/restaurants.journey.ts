@@ -1,30 +1,34 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
-journey('a restaurant is found by a piece of its name, opened, and its menu read', async ({ page }) => {
-  await page.goto('/restaurants')
-  await expectAccessible(page)
-  await page.getByRole('searchbox').fill('termini roma')
-  await expect(page.getByText('1 ristorante', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Spiedo Roma Termini' }).click()
-  await expect(page).toHaveURL('/restaurants/roma-termini')
-  await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
-  await expect(page.getByText(/^(Aperto adesso|Chiuso adesso|Ordini in pausa)/).first()).toBeVisible()
-  await expect(page.getByText('· oggi')).toBeVisible()
-  await expectAccessible(page)
+journey(
+  'a restaurant is found by a piece of its name, opened, and its menu read; what finds nothing, a search or a position, says so',
+  async ({ page, context }) => {
+    await context.clearPermissions()
+    await page.goto('/restaurants')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vicino a me' }).click()
+    await expect(page.getByText(/Il browser non ci ha dato la posizione|La posizione non è arrivata/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ancona' })).toBeVisible()
+    await page.getByRole('searchbox').fill('atlantide')
+    await expect(page.getByText('Nessun ristorante trovato')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
 
-  await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
-  await expect(page).toHaveURL('/restaurants/roma-termini/menu')
-  await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Categorie del menu' })).toBeVisible()
-})
+    await page.getByRole('searchbox').fill('termini roma')
+    await expect(page.getByText('1 ristorante', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Spiedo Roma Termini' }).click()
+    await expect(page).toHaveURL('/restaurants/roma-termini')
+    await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
+    await expect(page.getByText(/^(Aperto adesso|Chiuso adesso|Ordini in pausa)/).first()).toBeVisible()
+    await expect(page.getByText('· oggi')).toBeVisible()
+    await expectAccessible(page)
 
-journey('a search survives a reload, and says so when it finds nothing', async ({ page }) => {
-  await page.goto('/restaurants')
-  await page.getByRole('searchbox').fill('atlantide')
-  await expect(page.getByText('Nessun ristorante trovato')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
-})
+    await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
+    await expect(page).toHaveURL('/restaurants/roma-termini/menu')
+    await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Categorie del menu' })).toBeVisible()
+  },
+)
 
 journey.describe('with a position', () => {
   journey.use({ geolocation: { latitude: 45.4642, longitude: 9.19 }, permissions: ['geolocation'] })
@@ -39,14 +43,6 @@ journey.describe('with a position', () => {
     await expect(nearest.first()).toContainText(/\d+ m|\d km/)
     expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
   })
-})
-
-journey('without a position the page says so and goes on', async ({ page, context }) => {
-  await context.clearPermissions()
-  await page.goto('/restaurants')
-  await page.getByRole('button', { name: 'Vicino a me' }).click()
-  await expect(page.getByText(/Il browser non ci ha dato la posizione|La posizione non è arrivata/)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Ancona' })).toBeVisible()
 })
 
 journey('an address of no restaurant is a page not found', async ({ page }) => {
