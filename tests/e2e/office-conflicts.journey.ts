@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey.describe.configure({ timeout: 60_000 })
@@ -39,7 +40,7 @@ journey(
 
     // An ingredient, in its dialog.
     const { ingredient } = await ask('post', '/ingredients', { title: `Cumino ${mark}`, allergens: ['gluten'] })
-    await page.goto(`/dashboard/admin/ingredients?search=Cumino+${mark}`)
+    await toScreen(page, `/dashboard/admin/ingredients?search=Cumino+${mark}`)
     await page.getByRole('button', { name: `Modifica Cumino ${mark}` }).click()
     await dialog.getByLabel('sedano').check()
     await ask('put', `/ingredients/${ingredient.id}`, { title: `Cumino ${mark}`, allergens: ['milk'], frozen: true, version: ingredient.version })
@@ -58,7 +59,7 @@ journey(
     // A question: a value’s price by both.
     const value = { title: `Doppia ${mark}`, price: 1 }
     const { optionGroup } = await ask('post', '/option-groups', { title: `Carne ${mark}`, minimum: 0, maximum: 1, values: [value] })
-    await page.goto(`/dashboard/admin/edit-option-group/${optionGroup.id}`)
+    await toScreen(page, `/dashboard/admin/edit-option-group/${optionGroup.id}`)
     await page.getByLabel('Nome in inglese').first().fill('Meat')
     const [kept] = optionGroup.values
     await ask('put', `/option-groups/${optionGroup.id}`, {

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 const nobody = '01890000-0000-7000-8000-000000000009'
@@ -18,14 +19,15 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
   await expect(page.getByRole('row')).toHaveCount(21)
 
   // An address that no list has.
-  await page.goto('/dashboard/admin/foods?sort=nonesiste')
+  await toScreen(page, '/dashboard/admin/foods?sort=nonesiste')
   await expect(page.getByRole('cell', { name: 'L’elenco non è arrivato.' })).toBeVisible()
-  await page.goto('/dashboard/admin/audit?from=ieri')
+  await toScreen(page, '/dashboard/admin/audit?from=ieri')
   await expect(page.getByText('L’elenco non è arrivato.')).toBeVisible()
 })
 
 journey('what is not there says so on every screen, and leads back to the others', async ({ page }) => {
   await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/points/new')
   for (const [path, back, address] of [
     ['edit-user', 'Torna agli utenti', 'users'],
     ['coupons', 'Torna ai codici', 'coupons'],
@@ -34,7 +36,7 @@ journey('what is not there says so on every screen, and leads back to the others
     ['change-sets', 'Torna alle serie di modifiche', 'change-sets'],
     ['edit-combo', 'Torna all’elenco', 'combos'],
   ] as const) {
-    await page.goto(`/dashboard/admin/${path}/${nobody}`)
+    await toScreen(page, `/dashboard/admin/${path}/${nobody}`)
     await page.getByRole('main').getByRole('link', { name: back }).click()
     await expect(page).toHaveURL(`/dashboard/admin/${address}`)
   }

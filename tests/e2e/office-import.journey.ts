@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('coupons and tables come out of a table of text: looked through row by row, then made at once', async ({ page }) => {
@@ -25,7 +26,7 @@ journey('coupons and tables come out of a table of text: looked through row by r
   await expect(page.getByRole('cell', { name: `${code} Prova` })).toBeVisible()
 
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?limit=1&sort=-name', { headers })).json()
-  await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
+  await toScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
   await page.getByRole('button', { name: 'Importa CSV' }).click()
   const label = `T${String(Date.now()).slice(-6)}`
   await text.fill(`tavolo;posti\n${label};4`)

@@ -1,52 +1,53 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { bySection, bySidebar, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
-journey('two filters set one right after the other both narrow the list down', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/orders')
-  await expect(page.getByRole('row')).toHaveCount(21)
-  const asked: string[] = []
-  page.on('request', request => request.url().includes('/orders/all-orders') && asked.push(new URL(request.url()).search))
-  // Sooner than anybody’s hand: within one turn of the page.
-  await page.evaluate(() => {
-    const choose = (value: string) => {
-      const choice = [...document.querySelectorAll('select')].find(select => [...select.options].some(option => option.value === value))
-      if (!choice) throw new Error(`there is no choice of ${value}`)
-      choice.value = value
-      choice.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-    choose('completed')
-    choose('delivery')
-  })
-  await expect(page).toHaveURL(/status=completed/)
-  await expect(page).toHaveURL(/fulfilment=delivery/)
-  await expect.poll(() => asked.at(-1)).toMatch(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
-})
+journey(
+  'two filters set one right after the other both narrow a list down; one that the server sorts by its head keeps that in the address',
+  async ({ page }) => {
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/orders')
+    await expect(page.getByRole('row')).toHaveCount(21)
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/orders/all-orders') && asked.push(new URL(request.url()).search))
+    // Sooner than anybody’s hand: within one turn of the page.
+    await page.evaluate(() => {
+      const choose = (value: string) => {
+        const choice = [...document.querySelectorAll('select')].find(select => [...select.options].some(option => option.value === value))
+        if (!choice) throw new Error(`there is no choice of ${value}`)
+        choice.value = value
+        choice.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      choose('completed')
+      choose('delivery')
+    })
+    await expect(page).toHaveURL(/status=completed/)
+    await expect(page).toHaveURL(/fulfilment=delivery/)
+    await expect.poll(() => asked.at(-1)).toMatch(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
 
-journey('categories are sorted by their names’ head, on the server, and the address keeps it', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/category')
-  // Another journey makes one meanwhile, and takes it away.
-  const names = async () => (await page.locator('tbody tr td:first-child').allInnerTexts()).filter(name => !name.startsWith('Zuppe'))
-  await expect(page.locator('tbody img').first()).toBeVisible()
-  const menu = await names()
-  const sorted = menu.toSorted(new Intl.Collator('it', { numeric: true }).compare)
-  const head = page.getByRole('columnheader', { name: 'Name' })
-  await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(names).toEqual(sorted)
-  await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect.poll(names).toEqual(sorted.toReversed())
-  await expect(page).toHaveURL(/sort=-name/)
-  await page.reload()
-  await expect.poll(names).toEqual(sorted.toReversed())
-  await head.getByRole('button').click()
-  await expect.poll(names).toEqual(menu)
-})
+    await toScreen(page, '/dashboard/admin/category')
+    // Another journey makes one meanwhile, and takes it away.
+    const names = async () => (await page.locator('tbody tr td:first-child').allInnerTexts()).filter(name => !name.startsWith('Zuppe'))
+    await expect(page.locator('tbody img').first()).toBeVisible()
+    const menu = await names()
+    const sorted = menu.toSorted(new Intl.Collator('it', { numeric: true }).compare)
+    const head = page.getByRole('columnheader', { name: 'Name' })
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect.poll(names).toEqual(sorted)
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(names).toEqual(sorted.toReversed())
+    await expect(page).toHaveURL(/sort=-name/)
+    await page.reload()
+    await expect.poll(names).toEqual(sorted.toReversed())
+    await head.getByRole('button').click()
+    await expect.poll(names).toEqual(menu)
+  },
+)
 
 const tablet = { width: 768, height: 1024 }
 
@@ -57,9 +58,12 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   expect([path, await table.evaluate(section => section.scrollWidth - section.clientWidth)]).toEqual([path, 0])
 }
 
-/** Where a table of the office stands, the head of one of its columns, and what the server calls it; `{restaurant}` and `{user}` are filled in. */
+/** Where a table of the office stands, the head of the column that is tried, and what the server calls it; `{user}` is filled in. */
 const tables = {
   'of the menu and the chain': [
+    ['foods'],
+    ['category'],
+    ['restaurants'],
     ['ingredients', 'Dove sta', 'uses'],
     ['option-groups', 'Piatti', 'foods'],
     ['combos', 'Prezzo', 'price'],
@@ -70,14 +74,9 @@ const tables = {
     ['station-kinds', 'Codice', 'code'],
     ['closures', 'Vale per', 'place'],
   ],
-  'of a restaurant': [
-    ['restaurants/{restaurant}/stations', 'Unità', 'units'],
-    ['restaurants/{restaurant}/tables', 'Tavolo', 'label'],
-    ['restaurants/{restaurant}/staff', 'E-mail', 'email'],
-    ['restaurants/{restaurant}/zones', 'Consegna (€)', 'fee'],
-    ['restaurants/{restaurant}/closures', 'Motivo', 'reason'],
-  ],
   'of people and what they are given': [
+    ['users'],
+    ['orders'],
     ['coupons', 'Usi', 'used'],
     ['points', 'Punti', 'needed'],
     ['points/customer/{user}', 'Quando', 'when'],
@@ -87,11 +86,22 @@ const tables = {
   ],
 } as const
 
+/** Both ways, and the address says so. */
+async function expectToSort(page: Page, head: string, sort: string): Promise<void> {
+  const column = page.getByRole('columnheader', { name: head }).first()
+  await column.getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`sort=${sort}$`))
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await column.getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`sort=-${sort}$`))
+  await expect(column).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('region', { name: /./ }).first()).toHaveAttribute('aria-busy', 'false')
+}
+
 for (const [which, those] of Object.entries(tables))
-  journey(`every table ${which} is sorted by its heads on the server, and its address remembers it; on a tablet it fits`, async ({ page }) => {
+  journey(`the tables ${which} are sorted by their heads on the server, and their address remembers it; on a tablet they fit`, async ({ page }) => {
     const { token } = await signedIn(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
-    const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
     const { results } = await (await page.request.get('/api/v1/auth/get-users?limit=1', { headers })).json()
     // A ledger with nothing in it fits anywhere.
     const ledger = `/api/v1/points/ledger/${results[0].id}`
@@ -99,21 +109,37 @@ for (const [which, those] of Object.entries(tables))
     const data = { programmeId: balances[0].programmeId, points: 7, why: 'Punti non accreditati alla cassa del ristorante per una svista' }
     expect((await page.request.post(ledger, { headers, data })).ok()).toBe(true)
     await page.setViewportSize(tablet)
-    for (const [path, head, sort] of those) {
-      await page.goto(`/dashboard/admin/${path.replace('{restaurant}', restaurants[0].id).replace('{user}', results[0].id)}`)
+    for (const [at, [path, head, sort]] of those.entries()) {
+      const address = `/dashboard/admin/${path.replace('{user}', results[0].id)}`
+      await (at === 0 ? page.goto(address) : toScreen(page, address))
       await expectToFit(page, path)
-      const column = page.getByRole('columnheader', { name: head }).first()
-      await column.getByRole('button').click()
-      await expect(page).toHaveURL(new RegExp(`sort=${sort}$`))
-      await expect(column).toHaveAttribute('aria-sort', 'ascending')
-      await column.getByRole('button').click()
-      await expect(page).toHaveURL(new RegExp(`sort=-${sort}$`))
-      await expect(column).toHaveAttribute('aria-sort', 'descending')
-      await expect(page.getByRole('region', { name: /./ }).first()).toHaveAttribute('aria-busy', 'false')
+      if (head) await expectToSort(page, head, sort)
     }
     await page.setViewportSize({ width: 1280, height: 720 })
     await expectAccessible(page)
   })
+
+journey('every table of a restaurant is sorted by its heads on the server, and its address remembers it; on a tablet it fits', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
+  await page.setViewportSize(tablet)
+  await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}/stations`)
+  for (const [section, head, sort] of [
+    ['Stazioni', 'Unità', 'units'],
+    ['Tavoli', 'Tavolo', 'label'],
+    ['Personale', 'E-mail', 'email'],
+    ['Consegna', 'Consegna (€)', 'fee'],
+    ['Chiusure', 'Motivo', 'reason'],
+  ] as const) {
+    await bySection(page, section)
+    await expect(page.getByRole('columnheader', { name: head }).first()).toBeVisible()
+    await expectToFit(page, section)
+    await expectToSort(page, head, sort)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expectAccessible(page)
+})
 
 journey('the log of changes is read from its first entry on, and its address remembers it', async ({ page }) => {
   const { token } = await signedIn(page, demoAdministrator)
@@ -134,7 +160,7 @@ journey('the log of changes is read from its first entry on, and its address rem
   await expectAccessible(page)
 
   // Somebody’s name in an entry narrows the log down to what they did, and the field says whose.
-  await page.goto('/dashboard/admin/audit')
+  await bySidebar(page, 'Registro')
   const only = page.getByRole('button', { name: 'Amministratore demo: mostra solo le sue modifiche' })
   await only.first().press('Enter')
   await expect(page).toHaveURL(/actor=/)
@@ -144,15 +170,6 @@ journey('the log of changes is read from its first entry on, and its address rem
   await expect(only.first()).toBeVisible()
   await page.getByRole('button', { name: 'Togli i filtri' }).click()
   await expect(page.getByLabel('Chi', { exact: true })).toHaveValue('')
-})
-
-journey('on a tablet the other tables fit too', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.setViewportSize(tablet)
-  for (const path of ['foods', 'category', 'users', 'orders', 'restaurants']) {
-    await page.goto(`/dashboard/admin/${path}`)
-    await expectToFit(page, path)
-  }
 })
 
 journey('a short list has pages once it is longer than one, and none before', async ({ page }) => {
@@ -169,7 +186,7 @@ journey('a short list has pages once it is longer than one, and none before', as
 
   const labels = Array.from({ length: 25 }, (_, at) => `Pagina ${at + 1}`)
   expect((await page.request.post(`/api/v1/office${address.replace('/dashboard/admin', '')}`, { headers, data: { labels, seats: 2 } })).status()).toBe(201)
-  await page.goto(`${address}?sort=label`)
+  await toScreen(page, `${address}?sort=label`)
   await expect(rows).toHaveCount(20)
   await expect(pager).toContainText('Page 1 of 2')
   const first = await rows.first().innerText()

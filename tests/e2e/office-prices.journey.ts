@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { toScreen } from '../helpers/office.ts'
 import { aManager, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('the prices in force anywhere, and where each comes from', async ({ page }) => {
@@ -38,7 +39,7 @@ journey('a manager reads the price list of the own restaurant, and changes nothi
   await expectAccessible(page)
 })
 
-journey('many prices are seen first and prepared as a change set', async ({ page }) => {
+journey('many prices are seen first and prepared as a change set; one is seen as a difference, published for Monday and rolled back', async ({ page }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/bulk-prices')
   await page.getByLabel('Categoria').selectOption({ label: 'Dolci' })
@@ -52,11 +53,8 @@ journey('many prices are seen first and prepared as a change set', async ({ page
   await page.getByRole('button', { name: /^Prepara \d prezzi/ }).click()
   await expect(page.getByRole('heading', { name: 'Dolci di gennaio' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Baklava/ })).toContainText('3,15 € (4,50 € −30%) → 3,29 € (4,70 € −30%)')
-})
 
-journey('a change set is seen as a difference, published for Monday and rolled back', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/change-sets')
+  await toScreen(page, '/dashboard/admin/change-sets')
   await page.getByRole('link', { name: 'Apri Listino d’inverno' }).click()
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expectAccessible(page)

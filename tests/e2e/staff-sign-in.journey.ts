@@ -1,6 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { bySidebar } from '../helpers/office.ts'
 import { kitchenRestaurant } from '../helpers/ordering.ts'
 import { aNewCustomer, demoAdministrator, toastOf } from '../helpers/signed-in.ts'
 
@@ -55,7 +56,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   const ada = await aColleague(page, 'Ada', { role: 1 })
   await fillLogin(page, ada)
   await expect(page).toHaveURL('/dashboard/admin')
-  await page.goto('/dashboard/admin/profile')
+  await bySidebar(page, 'Profile')
   await page.getByRole('button', { name: 'Attiva la verifica' }).click()
   await page.getByLabel('Password attuale').fill(ada.password)
   await page.getByRole('button', { name: 'Continua' }).click()
@@ -85,7 +86,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await expect(page).toHaveURL('/dashboard/admin')
 
   // The session ends while something is being typed.
-  await page.goto('/dashboard/admin/profile')
+  await bySidebar(page, 'Profile')
   await page.getByLabel('Name', { exact: true }).fill('Ada Mai Salvata')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
