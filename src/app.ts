@@ -121,7 +121,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)
   registerPromotions(app, context)
-  registerReports(app, context)
+  registerReports(app, context, streams)
 
   const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })
   await registerPictures(app, variants)

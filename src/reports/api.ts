@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { figuresAnswer, salesAnswer, salesQuery } from './contract.ts'
 import { auditAnswer, auditQuery } from './contract-audit.ts'
+import { followFigures } from './follow-figures.ts'
 import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
 import { readSales } from './read-sales.ts'
 
 /** What the dashboard of the back office shows of the orders, and the audit log. */
-export function registerReports(app: FastifyInstance, context: Context): void {
+export function registerReports(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
   const tags = ['reports']
@@ -18,6 +21,23 @@ export function registerReports(app: FastifyInstance, context: Context): void {
     '/api/v1/reports/figures',
     { config, schema: { summary: 'Revenue, orders and pending orders as they are now', tags, response: { 200: figuresAnswer, ...failures(401, 403) } } },
     async () => ({ success: true as const, figures: await readFigures(context) }),
+  )
+
+  api.get(
+    '/api/v1/reports/figures/events',
+    {
+      config: { ...config, also: { 200: 'text/event-stream' } },
+      schema: {
+        summary: 'The same as it changes: Server-Sent Events',
+        description: '`figures` with what `figures` answers, at first and within a second of each step of an order. `ended` when the session was ended.',
+        tags,
+        response: failures(401, 403),
+      },
+    },
+    async (request, reply) => {
+      await followFigures(context, streams, { person: personOf(request), reply })
+      return reply
+    },
   )
 
   api.get(

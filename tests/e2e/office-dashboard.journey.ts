@@ -1,9 +1,24 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { kitchenRestaurant } from '../helpers/ordering.ts'
 import { demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { slotsAhead } from '../helpers/slots-ahead.ts'
 import { timeInHand } from '../helpers/time-in-hand.ts'
 
+/** Somebody orders for one of the days ahead. */
+async function orderElsewhere(request: APIRequestContext): Promise<void> {
+  const api = '/api/v1'
+  const { restaurantId, slots } = await slotsAhead(async path => (await request.get(`${api}${path}`)).json(), kitchenRestaurant)
+  const { foods } = await (await request.get(`${api}/food/search/Acqua naturale`)).json()
+  const cart = { restaurantId, fulfilment: 'pickup', slot: slots.at(-1), lines: [{ foodId: foods[0]._id, quantity: 1 }] }
+  const { quote } = await (await request.post(`${api}/orders/quote`, { data: cart })).json()
+  const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
+  const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
+  expect((await request.post(`${api}/orders`, { headers: { 'idempotency-key': crypto.randomUUID() }, data })).status()).toBe(201)
+}
+
 journey(
-  'an administrator who logs in arrives at the five tiles and everything under them; the sidebar shows where one is, the menu of Admin leads out',
+  'an administrator who logs in arrives at the five tiles, which move by themselves, and everything under them; the sidebar shows where one is, the menu of Admin leads out',
   async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email or account ID').fill(demoAdministrator.email)
@@ -18,6 +33,13 @@ journey(
     await expect(tile('Foods')).toHaveText(/^\d+$/)
     await expect(tile('Pending Orders')).toHaveText(/^[\d.]+$/)
     await expect(page.getByText('Gli account dimostrativi sono attivi')).toBeVisible()
+
+    // What moves now was told, not asked for.
+    await page.route('**/api/v1/reports/figures', route => route.abort())
+    const before = (await tile('Total Orders').textContent()) ?? ''
+    await orderElsewhere(page.request)
+    await expect(tile('Total Orders')).not.toHaveText(before)
+    await page.unrouteAll()
 
     await expect(page.getByRole('img', { name: /^Incasso per giorno: in tutto/ })).toBeVisible()
     await expect(page.getByText(/^[\d.]+,\d\d\s€ in [\d.]+ ordini$/)).toBeVisible()

@@ -24,6 +24,8 @@ export interface LiveEvents {
   ofRestaurant(id: string, hear: Hear): () => void
   /** Everything about one row: an order. */
   ofSubject(id: string, hear: Hear): () => void
+  /** Everything of one kind, wherever it happens: the steps of all orders. */
+  ofTopic(topic: string, hear: Hear): () => void
   /** Every event up to this one has been told, or never will be. */
   floor(): number
   /** What is there by now is no news: after a load of much history, before anybody follows. */
@@ -66,6 +68,7 @@ const fetchStatement = { name: 'fetch-events', text: `select ${columns} from eve
 export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepEvery): Promise<LiveEvents> {
   const restaurants = new Map<string, Set<Hear>>()
   const subjects = new Map<string, Set<Hear>>()
+  const topics = new Map<string, Set<Hear>>()
   let floor = await floorOf(pool)
   let closed = false
 
@@ -80,7 +83,7 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
       createdAt: row.created_at,
     }
     if (!floor.isNews(event.id)) return
-    for (const followers of [restaurants.get(event.restaurantId ?? ''), subjects.get(event.subjectId ?? '')]) {
+    for (const followers of [restaurants.get(event.restaurantId ?? ''), subjects.get(event.subjectId ?? ''), topics.get(event.topic)]) {
       for (const hear of followers ?? []) {
         try {
           hear(event)
@@ -143,6 +146,7 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     announce: ids => announced(ids, quietly),
     ofRestaurant: (id, hear) => follow(restaurants, id, hear),
     ofSubject: (id, hear) => follow(subjects, id, hear),
+    ofTopic: (topic, hear) => follow(topics, topic, hear),
     floor: () => floor.floor,
     async skipToNow() {
       await sweeping

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
+import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { anAdministrator } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let sale: TestSale
+let origin: string
+const open: Heard[] = []
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  origin = `http://127.0.0.1:${await listeningPort(house)}`
+})
+afterAll(async () => {
+  for (const stream of open) stream.close()
+  await house.close()
+})
+
+const looksOn = async (headers: Record<string, string>) => {
+  const stream = await hearStream(`${origin}/api/v1/reports/figures/events`, headers)
+  open.push(stream)
+  return stream
+}
+const last = ({ messages }: Heard) => messages.findLast(({ event }) => event === 'figures')?.data.figures
+
+it('tells every dashboard the tiles at first, and again as an order is placed and taken', async () => {
+  const { headers } = await anAdministrator(house)
+  const [one, other] = [await looksOn(headers), await looksOn(headers)]
+  await expect.poll(() => last(one)).toMatchObject({ orders: 0, pendingOrders: 0, revenueCents: 0 })
+  const { order: placed } = await order(house, aCart(sale))
+  for (const stream of [one, other]) await expect.poll(() => last(stream)).toMatchObject({ orders: 1, pendingOrders: 1, revenueCents: 0 })
+  await advanceOrder(house.context, {
+    orderId: placed.id,
+    from: 'pending',
+    to: 'accepted',
+    actor: { kind: 'staff' },
+    promisedAt: new Date('2026-03-02T11:20:00Z'),
+  })
+  await expect.poll(() => last(one)).toMatchObject({ orders: 1, pendingOrders: 0, revenueCents: placed.totalCents })
+})
+
+it('ends with the session', async () => {
+  const { headers } = await anAdministrator(house)
+  const stream = await looksOn(headers)
+  await expect.poll(() => last(stream)).toBeDefined()
+  await house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })
+  await stream.ended
+  expect(stream.messages.at(-1)?.event).toBe('ended')
+})
