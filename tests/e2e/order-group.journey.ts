@@ -53,6 +53,14 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await again.getByRole('button', { name: /^Salva/ }).click()
   await expect(page.locator('[data-group-total]')).toHaveText(/17,40\s€/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })).toBeVisible()
+  // By her own cart and by the menu the host finds back to it, and opens no second one.
+  await page.getByRole('link', { name: 'Vedi il tuo secchio' }).click()
+  await expect(page.locator('[data-open-group]')).toContainText(/Hai un ordine di gruppo in corso da .+: 2 piatti\./)
+  await expect(page.locator('[data-cart-total]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ordina in gruppo' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.locator('[data-cart-panel] [data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
+  await expect(page.locator('[data-group=open]')).toBeVisible()
   // Elsewhere the host sees what is in her own cart; a friend who has none still the group's.
   await friend.goto('/about')
   await expect(friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
@@ -29,18 +29,16 @@ export function CartBar() {
   const { pathname } = useLocation()
   const joined = useJoinedGroup()
   if (!dishes.test(pathname)) return null
-  if (!joined || !pathname.includes('/restaurants/')) return <OwnBar />
+  if (!joined) return <OwnBar />
   return (
     <Suspense>
-      <GroupBar joined={joined} pathname={pathname}>
-        <OwnBar />
-      </GroupBar>
+      <GroupBar joined={joined} pathname={pathname} own={OwnBar} />
     </Suspense>
   )
 }
 
-/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty. */
-function OwnBar() {
+/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty. `note`: of the group. */
+function OwnBar({ note }: { note?: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()
   const lines = useCart()
@@ -56,10 +54,11 @@ function OwnBar() {
     <>
       {fits && (
         <Suspense>
-          <CartPanel />
+          <CartPanel note={note} />
         </Suspense>
       )}
       <section aria-label={t('cart.title')} className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
+        {note}
         <PageLink
           to="/cart"
           className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina hover:bg-tizzone"

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useTexts } from '../texts.tsx'
@@ -7,7 +7,7 @@ import { PageButtonLink } from '../ui/page-link.tsx'
 import { cartCents, cartCount, lineKey, useCart } from './cart.ts'
 
 /** From 1024 px on the cart stands beside the menu: folded to one line, open for a look, opening by itself when something goes in. */
-export default function CartPanel() {
+export default function CartPanel({ note }: { note: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()
   const lines = useCart()
@@ -26,6 +26,7 @@ export default function CartPanel() {
       className="fixed right-6 bottom-6 z-30 hidden w-96 overflow-clip rounded-card border-2 border-carbone bg-farina shadow-lift lg:grid"
       data-cart-panel
     >
+      {note}
       <button
         type="button"
         aria-expanded={open}

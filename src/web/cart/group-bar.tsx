@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { usePageLanguage } from '../language.ts'
 import { groupPath, type JoinedGroup } from '../ordering/group-mode.ts'
+import { OpenGroupNote } from '../ordering/open-group-note.tsx'
 import { useOrderingTexts } from '../ordering/texts.ts'
 import { useGroup } from '../ordering/use-group.ts'
 import { amountIn } from '../ui/amount.ts'
@@ -10,15 +11,23 @@ interface GroupBarProps {
   joined: JoinedGroup
   pathname: string
   /** One's own cart: where what is added does not go to the group. */
-  children: ReactNode
+  own: ComponentType<{ note?: ReactNode }>
 }
 
-/** At the group's restaurant what is added goes to the group: its dishes and total stand under the thumb, and the way to it. */
-export default function GroupBar({ joined, pathname, children }: GroupBarProps) {
+/** At the group's restaurant what is added goes to the group, and its bar stands there; elsewhere one's own cart, with the way back to the group. */
+export default function GroupBar({ joined, pathname, own: Own }: GroupBarProps) {
+  // Until it has been looked at, the restaurant's address is not known here.
+  const there = pathname.includes(`/restaurants/${joined.slug ?? ''}`)
+  const own = <Own note={<OpenGroupNote className="mb-2 rounded-control lg:mb-0 lg:rounded-none lg:px-5" />} />
+  return there ? <BarOfGroup joined={joined} pathname={pathname} own={own} /> : own
+}
+
+/** Its dishes and total under the thumb, live, and the way to it. */
+function BarOfGroup({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'pathname'> & { own: ReactNode }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { shown: group } = useGroup(joined)
-  if (!group || group.state === 'gone' || group.state === 'ordered' || !pathname.includes(`/restaurants/${group.restaurant.slug}/`)) return children
+  if (!group || group.state === 'gone' || group.state === 'ordered' || !pathname.includes(`/restaurants/${group.restaurant.slug}/`)) return own
   const count = group.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section

@@ -13,6 +13,7 @@ import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import EditLine from './edit-line.tsx'
+import { useJoinedGroup } from './group-mode.ts'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, LineProblems } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
@@ -26,6 +27,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const language = usePageLanguage()
   const restaurant = useChosenRestaurant()
   const discounts = useAskedDiscounts()
+  const joined = useJoinedGroup()
   const { quote, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const edited = lines.find(line => lineKey(line) === editing)
@@ -95,7 +97,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
               ) : (
                 <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>
               )}
-              {!lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
+              {joined?.count === undefined && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
             </>
           )}
         </div>

@@ -13,6 +13,8 @@ export interface JoinedGroup {
   joinToken?: string
   /** The restaurant's, in its addresses. */
   slug?: string
+  /** What the restaurant is called. */
+  place?: string
   /** How many dishes all have added, when it was last looked at; not there once it is ordered or gone. */
   count?: number
 }

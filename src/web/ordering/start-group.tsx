@@ -5,10 +5,11 @@ import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import type { ChosenRestaurant } from './chosen-restaurant.ts'
-import { groupPath, joinGroup, newAuthor } from './group-mode.ts'
+import { groupPath, joinedGroup, joinGroup, newAuthor } from './group-mode.ts'
+import { lookAtGroup } from './look-at-group.ts'
 import { useOrderingTexts } from './texts.ts'
 
-/** Opens a group order at the chosen restaurant; whoever does is its host. */
+/** Opens a group order at the chosen restaurant; whoever does is its host. Who is in one that goes on is led to that. */
 export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -18,6 +19,9 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const start = async () => {
     setBusy(true)
     try {
+      await lookAtGroup()
+      const going = joinedGroup()
+      if (going?.count !== undefined) return void (await navigate(path(groupPath(going.id, going.token))))
       const { group } = await api<{ group: { id: string; joinToken: string; hostToken: string } }>('POST', '/group-orders', {
         body: { restaurantId: restaurant.id },
       })

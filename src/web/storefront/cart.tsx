@@ -3,6 +3,7 @@ import { Bucket } from '../cart/bucket.tsx'
 import { type CartLine, cartCents, useCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { languageOf, usePageLanguage } from '../language.ts'
+import { useJoinedGroup } from '../ordering/group-mode.ts'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { pageText } from '../page-text.ts'
 import { readsContext } from '../reads.ts'
@@ -44,14 +45,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const CartOrder = lazy(() => import('../ordering/cart-order.tsx'))
+const OpenGroupNote = lazy(() => import('../ordering/open-group-note.tsx').then(({ OpenGroupNote: note }) => ({ default: note })))
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()
   const lines = useCart()
+  const joined = useJoinedGroup()
   const inBrowser = useInBrowser()
   return (
     <div className="page grid min-h-[70svh] content-start gap-8 py-10 lg:py-16">
       <h1 className="text-page">{t('cart.title')}</h1>
+      {joined && (
+        <Suspense>
+          <OpenGroupNote className="justify-self-start rounded-control" />
+        </Suspense>
+      )}
       <noscript>
         <p className="max-w-prose text-lead">{t('cart.no_script')}</p>
       </noscript>
