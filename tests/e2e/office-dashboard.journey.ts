@@ -40,6 +40,9 @@ journey(
     await orderElsewhere(page.request)
     await expect(tile('Total Orders')).not.toHaveText(before)
     await page.unrouteAll()
+    // The footer that all pages share, without the shop's loud name beneath it.
+    await expect(page.locator('footer').getByText(/In Italia dal 1997/)).toBeAttached()
+    await expect(page.locator('footer svg')).toHaveCount(0)
 
     await expect(page.getByRole('img', { name: /^Incasso per giorno: in tutto/ })).toBeVisible()
     await expect(page.getByText(/^[\d.]+,\d\d\s€ in [\d.]+ ordini$/)).toBeVisible()
