@@ -53,7 +53,7 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   }
   const orders = newsKinds.flatMap(news => {
     const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: reason, paymentStatus: 'void' as const }) }
-    const refund = news === 'refunded' ? { amountCents: 770, counter: false } : undefined
+    const refund = { amountCents: 770, counter: false }
     const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }
     if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter({ ...order, fulfilment: 'delivery' }, { news, ...more }) }]
     if (news === 'rejected') return [plain, { name: 'order_rejected_paid', letter: orderLetter({ ...order, paymentStatus: 'paid' }, { news, ...more }) }]

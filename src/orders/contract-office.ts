@@ -49,6 +49,7 @@ export const restaurantOrder = z.object({
   fulfilment: z.enum(fulfilments),
   customer: z.string().nullable().describe('Null: blanked'),
   totalCents: z.int(),
+  counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
 })
 export type RestaurantOrder = z.infer<typeof restaurantOrder>
 export const restaurantOrdersAnswer = answer({

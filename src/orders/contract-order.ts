@@ -100,6 +100,7 @@ export const orderProgress = z
     heldUntil: instant.nullable().describe('Until when an order that is not paid yet keeps its slot'),
     mayCancel: z.boolean().describe('Its buyer can still call it off'),
     mayMove: z.boolean().describe('Its buyer can still have it made at another restaurant'),
+    counterRefundCents: cents.describe('To be given back at the counter, and not fetched there yet'),
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),
   })

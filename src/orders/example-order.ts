@@ -18,6 +18,7 @@ export const exampleOrder: ShownOrder = {
   heldUntil: null,
   mayMove: true,
   mayCancel: true,
+  counterRefundCents: 0,
   version: 1,
   createdAt: '2026-03-02T18:20:00.000Z',
   businessDate: '2026-03-02',

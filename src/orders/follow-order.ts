@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
 import type { OrderProgress } from './contract-order.ts'
+import { waitsAtCounter } from './counter-refunds.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { progressOf } from './show-order.ts'
 import { orders } from './tables/orders.ts'
@@ -52,10 +53,10 @@ function progressAfter({ db }: Context, event: LiveEvent): Promise<OrderProgress
   if (!progress) {
     progress = Promise.resolve(
       db
-        .select()
+        .select({ order: orders, waiting: waitsAtCounter })
         .from(orders)
         .where(eq(orders.id, event.subjectId ?? '')),
-    ).then(([order]) => order && progressOf(order))
+    ).then(([found]) => found && progressOf(found.order, found.waiting))
     read.set(event, progress)
   }
   return progress

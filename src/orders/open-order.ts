@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
+import { waitsAtCounter } from './counter-refunds.ts'
 import { findOrders, progressOf, withoutReach } from './show-order.ts'
 import { orders } from './tables/orders.ts'
 import { titlesIn } from './titles-in.ts'
@@ -45,8 +46,8 @@ export async function openProgress(
   id: string,
   asker: Asker,
 ): Promise<{ progress: OrderProgress; standing: Standing; customerId: string | null }> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  const standing = order && standingOf(order, asker)
+  const [found] = await db.select({ order: orders, waiting: waitsAtCounter }).from(orders).where(eq(orders.id, id))
+  const standing = found && standingOf(found.order, asker)
   if (!standing) throw refuseOrder('order_not_found')
-  return { progress: progressOf(order), standing, customerId: order.customerId }
+  return { progress: progressOf(found.order, found.waiting), standing, customerId: found.order.customerId }
 }

@@ -29,7 +29,7 @@ it('says each thing in both languages, with the way to the order and every amoun
   for (const language of languages) {
     const subjects = newsKinds.map(news => {
       const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
-      const refund = news === 'refunded' ? { amountCents: 450, counter: false } : undefined
+      const refund = { amountCents: 450, counter: news === 'refund_waits' }
       const letter = orderLetter(shown, {
         news,
         refund,
@@ -45,7 +45,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       }
       if (news === 'placed') expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n− Cipolla/)
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
-      else if (news === 'refunded') expect(text).toMatch(/€?4[.,]50/)
+      else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/€?4[.,]50/)
       else expect(text).toContain('12:15')
       return subject
     })

@@ -58,7 +58,7 @@ async function refundOf({ db }: Context, refundId: string): Promise<ToldRefund |
 
 export interface LetterOptions {
   news: NewsKind
-  /** With `refunded`. */
+  /** With `refunded` and `refund_waits`. */
   refund?: ToldRefund | undefined
   language: Language
   brand: string
@@ -77,7 +77,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     [say('where'), `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`],
   ]
   if (news === 'rejected') facts.push([say('reason'), order.closedReason ?? ''])
-  else if (news === 'refunded') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
+  else if (news === 'refunded' || news === 'refund_waits') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
   else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
   const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts }): [string, string, string[]] => [
     `${quantity} × ${title}`,
@@ -101,7 +101,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     parts: [
       { paragraph: say(textFor(order, news, refund)) },
       { facts },
-      ...(news === 'placed' ? [{ lines: [...lines, sum] }] : news === 'rejected' || news === 'refunded' ? [] : [{ lines: [sum] }]),
+      ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
       { button: { text: say('button'), address } },
     ],

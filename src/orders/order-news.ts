@@ -1,8 +1,8 @@
 import { jobKind } from '#platform/jobs/jobs.ts'
 import type { OrderStatus } from './vocabulary.ts'
 
-/** Of what the buyer gets a mail. */
-export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'refunded', 'moved'] as const
+/** Of what the buyer gets a mail. `refund_waits`: at the counter, to be fetched there. */
+export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'refund_waits', 'refunded', 'moved'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /**

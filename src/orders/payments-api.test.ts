@@ -394,9 +394,20 @@ it('money of what was paid at the counter is handed over by somebody, once', asy
   const made = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, amountCents: 200 }, manager.headers)
   expect(made).toMatchObject({ status: 201, refunds: [{ counter: true, state: 'requested', amountCents: 200 }] })
   const [refund] = made.refunds
+  // Whoever ordered is told when it is granted, by mail and on the order's page, and so is the counter.
+  const waiting = async () => (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json().order.counterRefundCents
+  const listed = async () => {
+    const list = await house.app.inject({ url: `/api/v1/office/restaurants/${sale.restaurant.id}/orders?number=${placed.number}`, headers: manager.headers })
+    return list.json().orders.find(({ id }: Placed) => id === placed.id)
+  }
+  expect((await mailsOf(placed)).at(-1)).toBe('refund_waits')
+  expect((await kinds(placed)).at(-1)).toBe('refund_waits')
+  expect([await waiting(), (await listed()).counterRefundCents]).toEqual([200, 200])
   expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200, refunds: [{ state: 'succeeded' }] })
   expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 409, code: 'refund_done' })
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
+  expect([await waiting(), (await listed()).counterRefundCents]).toEqual([0, 0])
+  expect((await kinds(placed)).slice(-2)).toEqual(['refund_waits', 'refunded'])
 })
 
 it('a firm is paid into its own account, and without one takes nothing online', async () => {

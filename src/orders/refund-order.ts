@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { refundablePayments, requestRefund } from '#payments/request-refund.ts'
-import { payments, refundLines, refunds } from '#payments/tables.ts'
+import { payments, type Refund, refundLines, refunds } from '#payments/tables.ts'
 import type { RefundReason } from '#payments/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
@@ -11,7 +11,9 @@ import type { Language } from '#platform/language/languages.ts'
 import { manages } from '#restaurants/managers.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderMoney, RefundInput } from './contract-payment.ts'
+import { noteWaitingRefunds } from './counter-refunds.ts'
 import { settledByAnother } from './failed-refunds.ts'
+import { orderNews } from './order-news.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
 import { type LineToRefund, refundAmounts } from './refund-amount.ts'
@@ -53,7 +55,7 @@ export async function refundOrder(
   { orderId, input, person, language }: { orderId: string; input: RefundInput; person: Person; language: Language },
   actor: Actor,
 ): Promise<number> {
-  return context.db.transaction(async tx => {
+  const made = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
     if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
@@ -62,30 +64,34 @@ export async function refundOrder(
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, orderId))
     const { reason, lines, amountCents } = input
-    const made = await refundIn(tx, context, { order, reason, lines, amountCents, requestedBy: person.id, language })
-    await settledByAnother(tx, orderId, { amountCents: made.amountCents, by: person.id, at: context.clock.now() })
+    const refund = await refundIn(tx, context, { order, reason, lines, amountCents, requestedBy: person.id, language })
+    for (const refundId of refund.waiting) await context.jobs.send(tx, orderNews, { orderId, news: 'refund_waits', refundId })
+    await settledByAnother(tx, orderId, { amountCents: refund.amountCents, by: person.id, at: context.clock.now() })
     const { id: rowId, restaurantId } = order
-    await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents: made.amountCents } })
-    return made.amountCents
+    await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents: refund.amountCents } })
+    return refund
   })
+  context.events.announce(made.events)
+  return made.amountCents
 }
 
 /**
- * The same inside a transaction that holds the order: what a claim does too. Answers the first refund, which carries the lines.
+ * The same inside a transaction that holds the order: what a claim does too. Answers the first refund, which carries the lines, those
+ * that now wait at the counter, and the ids of the order's events, to be announced after the commit.
  * @throws Refusal `refund_nothing`, `refund_too_much`, `refund_line_unknown`
  */
 export async function refundIn(
   tx: Database,
   context: Pick<Context, 'jobs' | 'clock'>,
   wanted: {
-    order: Pick<Order, 'id' | 'discountCents'>
+    order: Pick<Order, 'id' | 'restaurantId' | 'discountCents'>
     reason: RefundReason
     lines?: LineToRefund[] | undefined
     amountCents?: number | undefined
     requestedBy?: string | undefined
     language: Language
   },
-): Promise<{ refundId: string; amountCents: number }> {
+): Promise<{ refundId: string; amountCents: number; waiting: string[]; events: number[] }> {
   const { order, reason, requestedBy, language } = wanted
   const refundable = await refundablePayments(tx, order.id)
   const most = refundable.reduce((sum, { restCents }) => sum + restCents, 0)
@@ -94,17 +100,21 @@ export async function refundIn(
   const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (wanted.amountCents ?? most)
   if (amountCents > most) throw refusePayment('refund_too_much', { values: { most: euros(language, most) } })
   if (amountCents === 0) throw refusePayment('refund_nothing')
+  const at = context.clock.now()
   let left = amountCents
   let first: string | undefined
+  const granted: Refund[] = []
   for (const payment of refundable) {
     const part = Math.min(left, payment.restCents)
     if (part === 0) continue
     left -= part
     const about = first === undefined ? lines : undefined
-    const refund = await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy, lines: about, at: context.clock.now() })
+    const refund = await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy, lines: about, at })
     first ??= refund.id
+    if (payment.provider === null) granted.push(refund)
   }
-  return { refundId: first ?? '', amountCents }
+  const events = await noteWaitingRefunds(tx, order, { granted, by: requestedBy, at })
+  return { refundId: first ?? '', amountCents, waiting: granted.map(({ id }) => id), events }
 }
 
 /** What lines are worth that were not refunded before. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import type { RestaurantOrder, RestaurantOrdersQuery } from './contract-office.ts'
+import { waitsAtCounter } from './counter-refunds.ts'
 import { orderContacts, orderDays, orders } from './tables/orders.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
         fulfilment: orders.fulfilment,
         customer: orderContacts.name,
         totalCents: orders.totalCents,
+        counterRefundCents: waitsAtCounter,
       })
       .from(orders)
       .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))

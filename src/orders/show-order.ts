@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import type { AskedInvoice } from './contract-invoice.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
+import { waitsAtCounter } from './counter-refunds.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { describePart } from './quote-answers.ts'
 import { orderLines } from './tables/lines.ts'
@@ -23,6 +24,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
   const rows = await db
     .select({
       order: orders,
+      waiting: waitsAtCounter,
       contact: orderContacts,
       invoice: invoiceRequests,
       restaurant: restaurants,
@@ -43,12 +45,12 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
     ({ orderId }) => orderId,
   )
-  return rows.map(({ order, contact, invoice, restaurant, city, company, table }) => ({
+  return rows.map(({ order, waiting, contact, invoice, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
     shown: {
-      ...progressOf(order),
+      ...progressOf(order, waiting),
       _id: order.id,
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
@@ -121,8 +123,8 @@ const askedInvoice = ({ name, taxCode, vatNumber, sdiCode, pec, street, streetNu
   address: street ? `${street} ${streetNumber ?? ''}, ${postcode ?? ''} ${city ?? ''} (${province ?? ''})` : null,
 })
 
-/** What moves of an order while it is under way. */
-export function progressOf(order: Order): OrderProgress {
+/** What moves of an order; `counterRefundCents` is none before it was handed over, since nothing is paid at the counter before. */
+export function progressOf(order: Order, counterRefundCents = 0): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const callOff = transitionOf(status, 'cancelled')
   return {
@@ -139,6 +141,7 @@ export function progressOf(order: Order): OrderProgress {
     mayMove: mayMove(order),
     number: order.number,
     mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
+    counterRefundCents,
     version,
   }
 }

@@ -63,9 +63,11 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
       .click()
   }
   await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 € ti aspettano al banco.')
+  await expect(page.locator('[data-refund-waits]')).toContainText('8,70 € di rimborso ti aspettano al banco')
   await handOver.click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 €: te li abbiamo ridati al banco.')
+  await expect(page.locator('[data-refund-waits]')).toHaveCount(0)
   await office.goto('/dashboard/admin/mails')
   await expect(office.frameLocator('iframe').getByRole('heading', { name: /^Grazie Giulia & Marco <3/ })).toBeVisible()
   const titles = await office.locator('#screen li').getByRole('button').allInnerTexts()

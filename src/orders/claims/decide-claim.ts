@@ -62,9 +62,10 @@ export async function decideClaim(
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id))
     const about = { topic: 'claim', restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
-    return tx.insert(events).values(about).returning({ id: events.id })
+    const [event] = await tx.insert(events).values(about).returning({ id: events.id })
+    return [...(refund?.events ?? []), ...(event ? [event.id] : [])]
   })
-  if (told) context.events.announce(told.map(({ id }) => id))
+  if (told) context.events.announce(told)
   const now = await readClaim(context, id, person)
   if (!told) throw refuseClaim('claim_decided', { details: { claim: now } })
   return now

@@ -3,8 +3,26 @@ import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useOrderingTexts } from './texts.ts'
 
-/** How an order's money stands, in one line of its receipt. */
-export function PaymentLine({ order }: { order: Pick<ShownOrder, 'status' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents'> }) {
+type Paid = Pick<ShownOrder, 'number' | 'status' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents' | 'counterRefundCents'>
+
+/** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */
+export function PaymentLine({ order }: { order: Paid }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const { number, counterRefundCents } = order
+  return (
+    <>
+      <PaymentStanding order={order} />
+      {counterRefundCents > 0 && (
+        <p className="rounded-control bg-miele px-4 py-3 font-semibold" data-refund-waits>
+          {t('paying.refund_waits', { amount: amountIn(language, counterRefundCents), number })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function PaymentStanding({ order }: { order: Paid }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { status, fulfilment, paymentStatus, paymentMethod, totalCents } = order

@@ -76,7 +76,17 @@ const columns = (): Column<RestaurantOrder>[] => [
   },
   { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-32 break-words' },
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
-  { name: orderText('office-orders.status'), cell: ({ status }) => t(`places.status_${status}`) },
+  {
+    name: orderText('office-orders.status'),
+    cell: ({ status, counterRefundCents }) => (
+      <>
+        {orderText(`office-orders.status_${status}`)}
+        {counterRefundCents > 0 && (
+          <strong className="block max-w-40 text-brace">{t('places.to_give_back', { amount: amountIn('it', counterRefundCents) })}</strong>
+        )}
+      </>
+    ),
+  },
   { name: t('places.total'), cell: ({ totalCents }) => amountIn('it', totalCents), numeric: true },
   {
     name: t('places.order_details'),
