@@ -1,8 +1,11 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
-import { signedIn } from '../helpers/signed-in.ts'
+import { aNewCustomer, signedIn } from '../helpers/signed-in.ts'
 
 journey('price and allergens follow every tap', async ({ page }) => {
+  const { token } = await signedIn(page, await aNewCustomer(page, 'Sesta'))
+  const named = { allergens: ['sesame'], consent: true }
+  expect((await page.request.put('/api/v1/auth/my-allergens', { headers: { authorization: `Bearer ${token}` }, data: named })).status()).toBe(200)
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -16,6 +19,16 @@ journey('price and allergens follow every tap', async ({ page }) => {
   await dialog.getByLabel('Tahina').check()
   await expect(main).toHaveText(/8,70\s€/)
   await expect(contains).toContainText('sesamo')
+  // What one has asked to be warned about stands beside the option and above the button, where the hand is.
+  await page.setViewportSize({ width: 375, height: 667 })
+  const warning = dialog.getByRole('status').filter({ hasText: 'allergeni che hai indicato' })
+  await expect(warning).toContainText('Panino kebab di pollo: sesamo')
+  await expect(warning).toBeInViewport({ ratio: 1 })
+  await expect(dialog.locator('label', { hasText: 'Tahina' })).toContainText('Contiene sesamo')
+  await dialog.getByLabel('Tahina').uncheck()
+  await expect(warning).toHaveCount(0)
+  await dialog.getByLabel('Tahina').check()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await dialog.getByLabel('Maionese all’aglio').check()
   await expect(main).toHaveText(/9,20\s€/)
   await expect(contains).toContainText('uova')

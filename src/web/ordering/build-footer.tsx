@@ -4,6 +4,7 @@ import { usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
+import { AllergenWarning } from './named-allergens.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -12,6 +13,8 @@ interface BuildFooterProps {
   problems: readonly CartProblem[]
   /** Said above the button before it is pressed. */
   warning: string | undefined
+  /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
+  contains: readonly { title: string; allergens: readonly string[] }[]
   quantity: number
   setQuantity: (quantity: number) => void
   available: boolean
@@ -22,7 +25,7 @@ interface BuildFooterProps {
 }
 
 /** How many, and the button that names what happens and what it costs; above it what is in the way. */
-export function BuildFooter({ problems, warning, quantity, setQuantity, available, word, unitCents, finish }: BuildFooterProps) {
+export function BuildFooter({ problems, warning, contains, quantity, setQuantity, available, word, unitCents, finish }: BuildFooterProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const language = usePageLanguage()
@@ -36,17 +39,23 @@ export function BuildFooter({ problems, warning, quantity, setQuantity, availabl
         </p>
       ))}
       {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
-      <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
-        <Stepper
-          quantity={quantity}
-          least={1}
-          most={mostOfOneLine}
-          words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
-          change={setQuantity}
-        />
-        <Button className="figures min-w-0 grow px-3!" disabled={!available || inTheWay.length > 0} onClick={finish}>
-          {available ? `${word} · ${amountIn(language, unitCents * quantity)}` : shared('restaurants.not_here')}
-        </Button>
+      <div>
+        {/* There before it says anything, so that each change is read out. */}
+        <div role="status" className="not-empty:mb-3">
+          <AllergenWarning dishes={contains} />
+        </div>
+        <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
+          <Stepper
+            quantity={quantity}
+            least={1}
+            most={mostOfOneLine}
+            words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
+            change={setQuantity}
+          />
+          <Button className="figures min-w-0 grow px-3!" disabled={!available || inTheWay.length > 0} onClick={finish}>
+            {available ? `${word} · ${amountIn(language, unitCents * quantity)}` : shared('restaurants.not_here')}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -7,7 +7,6 @@ import { DishMarks } from '../ui/marks.tsx'
 import { BuildFooter } from './build-footer.tsx'
 import { BuildQuestions, focusProblem, wordsOfBuild } from './build-questions.tsx'
 import { describeBuild, keptBuild, onSale, possibleBuild, type RestaurantDish } from './dish-build.ts'
-import { AllergenWarning } from './named-allergens.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -52,7 +51,6 @@ export function BuildForm({ dish, restaurantId, line, word, warning, onDone }: B
           <DishMarks marks={said?.marks ?? here.marks} />
           <Allergens of={said?.allergens ?? here.allergens} />
         </div>
-        <AllergenWarning dishes={[{ title: dish.title, allergens: said?.allergens ?? here.allergens }]} />
         <BuildQuestions dish={dish} build={build} change={changed => setBuild({ ...build, ...changed })} problems={tried ? here.problems : []} />
         <TextArea
           label={t('ordering.note')}
@@ -66,6 +64,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, onDone }: B
       <BuildFooter
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
+        contains={[{ title: dish.title, allergens: said?.allergens ?? here.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}
         available={dish.available}

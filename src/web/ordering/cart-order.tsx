@@ -78,7 +78,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                   {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && ` ${t('ordering.later_works')}`}
                 </p>
               ))}
-              {quote && <AllergenWarning dishes={quote.lines} />}
+              {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
               <DiscountCodes quote={quote} fresh={fresh} />
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold">

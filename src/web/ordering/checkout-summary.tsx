@@ -37,7 +37,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, ch
       {quote ? (
         <>
           <CheckoutLines lines={quote.lines} />
-          <AllergenWarning dishes={quote.lines} />
+          <AllergenWarning role="alert" dishes={quote.lines} />
           <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
           <Totals of={quote} />
         </>

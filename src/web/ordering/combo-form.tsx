@@ -7,7 +7,6 @@ import { BuildFooter } from './build-footer.tsx'
 import { focusProblem } from './build-questions.tsx'
 import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, wordsOfCombo } from './combo-choice.ts'
 import { ComboSlot } from './combo-slot.tsx'
-import { AllergenWarning } from './named-allergens.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -59,7 +58,6 @@ export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: 
           <DishMarks marks={said?.marks ?? here.marks} />
           <Allergens of={said?.allergens ?? here.allergens} />
         </div>
-        <AllergenWarning dishes={here.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))} />
         {combo.slots.map(slot => (
           <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} change={setParts} problems={problems} />
         ))}
@@ -68,6 +66,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: 
       <BuildFooter
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
+        contains={here.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))}
         quantity={quantity}
         setQuantity={setQuantity}
         available={combo.available}

@@ -29,18 +29,30 @@ function useNamedAllergens(): readonly string[] {
   return named
 }
 
-/** A warning when what is ordered contains what the customer has named; dish by dish where there are several. */
-export function AllergenWarning({ dishes }: { dishes: readonly { title: string; allergens: readonly string[] }[] }) {
-  const t = useOrderingTexts()
+/** Those of these allergens that the customer has named, in words. */
+export function useNamedAmong(): (allergens: readonly string[]) => string[] {
   const shared = useTexts()
   const named = useNamedAllergens()
+  return allergens => named.filter(name => allergens.includes(name)).map(name => shared(allergenNames[name] as TextKey))
+}
+
+interface AllergenWarningProps {
+  dishes: readonly { title: string; allergens: readonly string[] }[]
+  /** What is read out the moment it appears; left out where it stands in something that says each change by itself. */
+  role?: 'alert'
+}
+
+/** A warning when what is ordered contains what the customer has named; dish by dish where there are several. */
+export function AllergenWarning({ dishes, role }: AllergenWarningProps) {
+  const t = useOrderingTexts()
+  const namedAmong = useNamedAmong()
   const found = dishes.flatMap(({ title, allergens }) => {
-    const inside = named.filter(name => allergens.includes(name)).map(name => shared(allergenNames[name] as TextKey))
+    const inside = namedAmong(allergens)
     return inside.length > 0 ? [`${title}: ${inside.join(', ')}`] : []
   })
   if (found.length === 0) return null
   return (
-    <div role="alert" className="grid gap-1 rounded-control border-3 border-tizzone bg-farina px-4 py-3">
+    <div role={role} className="grid gap-1 rounded-control border-3 border-tizzone bg-farina px-4 py-2" data-allergen-warning>
       <strong className="text-tizzone">{t('checkout.allergens')}</strong>
       <ul className="grid">
         {[...new Set(found)].map(each => (

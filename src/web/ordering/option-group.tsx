@@ -3,6 +3,7 @@ import type { Build } from '#orders/build.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { type DishGroup, withOption } from './dish-build.ts'
+import { useNamedAmong } from './named-allergens.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -19,6 +20,7 @@ interface OptionGroupProps {
 /** One question of a dish: one answer, several, or several of the same. */
 export function OptionGroup({ group, options, size, change, problem }: OptionGroupProps) {
   const t = useOrderingTexts()
+  const namedAmong = useNamedAmong()
   const id = useId()
   const { title, minimum, maximum, freeQuantity, values } = group
   const quantityOf = (value: string) => options.find(option => option.optionValueId === value)?.quantity ?? 0
@@ -43,10 +45,12 @@ export function OptionGroup({ group, options, size, change, problem }: OptionGro
           const quantity = quantityOf(value.id)
           const full = inAll >= maximum && maximum > 1
           const set = (to: number) => change(withOption(group, options, value.id, to))
+          const named = namedAmong(value.allergens)
           const name = (
             <span className={`grow py-1 ${value.available ? '' : 'text-cenere'}`}>
               <span className={value.available ? '' : 'line-through'}>{value.title}</span>
               {!value.available && <span> · {t('ordering.sold_out')}</span>}
+              {named.length > 0 && <strong className="block text-tizzone">{t('ordering.contains', { allergens: named.join(', ') })}</strong>}
             </span>
           )
           const price = <Difference cents={(size !== undefined && value.sizePricesCents[size]) || value.priceCents} />
