@@ -19,22 +19,32 @@ journey(
       const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
       return (await placed.json()).order as { id: string; number: number }
     }
-    for (let quarter = 0; quarter < 5; quarter++) await place(quarter)
+    // One with more lines than a column is high.
+    const lines = Array.from({ length: 14 }, (_, line) => ({ foodId: foods[0]._id, quantity: 1, note: `Bicchiere ${line + 1}` }))
+    const { number: longest } = await place(0, { lines })
+    for (let quarter = 1; quarter < 5; quarter++) await place(quarter)
     const { number: last } = await place(5)
     const { token } = await signedIn(page, cook)
     await page.goto('/kitchen')
+    const fresh = page.locator('[data-column=pending] [data-ticket]')
     const ticket = page.locator('[data-column=pending]').locator(`[data-ticket="${last}"]`).first()
+    const long = fresh.filter({ hasText: 'Bicchiere 14' })
     await expect(ticket).toBeVisible()
+    await expect(long).toHaveAttribute('data-ticket', String(longest))
     for (const size of [
       { width: 1280, height: 800 },
       { width: 1024, height: 768 },
       { width: 800, height: 1200 },
     ]) {
       await page.setViewportSize(size)
-      await page.locator('[data-column=pending] [data-ticket]').last().scrollIntoViewIfNeeded()
+      await fresh.last().scrollIntoViewIfNeeded()
       for (const name of [/^Nuovi/, /^Accettati/, /^Sul fuoco/, /^Pronti/]) await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
       // Each column scrolls by itself, and the page behind them not at all.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+      // However long an order, what it is called and what is tapped stand by what is read of it.
+      await long.getByText('Bicchiere 4').evaluate(line => line.scrollIntoView({ block: 'center' }))
+      for (const button of [/^Accetta/, 'Rifiuta']) await expect(long.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+      await expect(long.locator('p').first()).toBeInViewport({ ratio: 1 })
     }
     await expectAccessible(page)
 

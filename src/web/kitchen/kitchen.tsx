@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { KitchenOrder } from '#kitchen/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
@@ -8,23 +7,14 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { otherScreens } from '../work-screens.ts'
+import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from './columns.ts'
 import { KitchenBar } from './kitchen-bar.tsx'
-import { isOnTheRoad, OnTheRoad } from './on-the-road.tsx'
+import { OnTheRoad } from './on-the-road.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketColumn } from './ticket-column.tsx'
 import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
-
-const columns = ['pending', 'accepted', 'preparing', 'ready'] as const
-
-/** On an upright tablet two columns stand above two: a pair with nothing in it leaves its room to the other. */
-function rowsFor(orders: KitchenOrder[]): string {
-  const above = orders.some(({ status }) => status === 'pending' || status === 'accepted')
-  const below = orders.length > 0 && !orders.every(({ status }) => status === 'pending' || status === 'accepted')
-  if (above === below) return ''
-  return above ? 'board:max-lg:grid-rows-[minmax(0,1fr)_auto]' : 'board:max-lg:grid-rows-[auto_minmax(0,1fr)]'
-}
 
 /** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
@@ -36,6 +26,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const { board, line, act, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<'orders' | 'sold-out'>('orders')
   const fresh = board?.orders.filter(({ status }) => status === 'pending').length ?? 0
+  const inUse = columnsInUse(board?.orders ?? [])
   const bell = useBell(fresh > 0)
 
   const step: typeof act = async (path, body) => {
@@ -75,12 +66,16 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
             <SoldOut board={board} step={step} />
           ) : (
             <div
-              className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:auto-rows-[minmax(0,1fr)] lg:grid-cols-4 ${rowsFor(board.orders)}`}
+              className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:max-lg:grid-cols-1 lg:flex ${rowsFor(inUse)}`}
             >
-              {columns.map(status => (
-                <TicketColumn key={status} status={status} orders={board.orders.filter(order => order.status === status)} step={step}>
-                  {status === 'ready' && board.orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
-                </TicketColumn>
+              {pairs.map(pair => (
+                <div key={pair[0]} className="contents gap-3 board:max-lg:flex board:max-lg:min-h-0">
+                  {pair.map(status => (
+                    <TicketColumn key={status} status={status} orders={ordersIn(status, board.orders)} narrow={narrowIn(status, inUse)} step={step}>
+                      {status === 'ready' && board.orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
+                    </TicketColumn>
+                  ))}
+                </div>
               ))}
             </div>
           )}

@@ -28,7 +28,7 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
 
   if (refusing)
     return (
-      <fieldset className="grid gap-2" onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}>
+      <fieldset className="grid gap-2 @sm:grid-cols-2" onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}>
         <legend className="pb-2 text-lead font-bold">{t('kitchen.why')}</legend>
         {(['kitchen.reason_busy', 'kitchen.reason_sold_out', 'kitchen.reason_closing', 'kitchen.reason_trouble'] as const).map((reason, at) => (
           <button
@@ -42,7 +42,7 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
             {t(reason)}
           </button>
         ))}
-        <button type="button" className={`${small} border-dashed`} onClick={() => setRefusing(false)}>
+        <button type="button" className={`${small} border-dashed @sm:col-span-2`} onClick={() => setRefusing(false)}>
           {t('kitchen.back')}
         </button>
       </fieldset>

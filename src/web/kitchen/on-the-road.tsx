@@ -7,10 +7,7 @@ import { useKitchenTexts } from './texts.ts'
 import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
 
-/** Given out, and no courier's: whoever comes back from the door says here that it has arrived. */
-export const isOnTheRoad = ({ status, courier }: Pick<KitchenOrder, 'status' | 'courier'>): boolean => status === 'out_for_delivery' && !courier
-
-/** Such a delivery, in short. Arrived is asked once more: payment and points hang on it, and it can't be taken back. */
+/** A delivery given out, in short. Arrived is asked once more: payment and points hang on it, and it can't be taken back. */
 export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
   const [asked, setAsked] = useState(false)

@@ -1,37 +1,44 @@
 import type { ReactNode } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import type { Column, narrowIn } from './columns.ts'
 import { useKitchenTexts } from './texts.ts'
 import { Ticket } from './ticket.tsx'
 import type { Act } from './use-board.ts'
 
 interface TicketColumnProps {
-  status: 'pending' | 'accepted' | 'preparing' | 'ready'
+  status: Column
+  /** In their sequence. */
   orders: KitchenOrder[]
+  narrow: ReturnType<typeof narrowIn>
   step: Act
   /** What stands under the tickets. */
   children?: ReactNode
 }
 
-/** Orders in one state: the newest first where they wait for a word, the most urgent first where they are worked on. */
-export function TicketColumn({ status, orders, step, children }: TicketColumnProps) {
+/** Orders in one state; where there is room for more than one beside each other they stand so. */
+export function TicketColumn({ status, orders, narrow, step, children }: TicketColumnProps) {
   const t = useKitchenTexts()
-  const sorted = orders.toSorted((a, b) =>
-    status === 'pending' ? b.createdAt.localeCompare(a.createdAt) : a.promisedAt.localeCompare(b.promisedAt) || a.number - b.number,
-  )
   const id = `column-${status}`
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3 rounded-card bg-fumo p-3 board:min-h-0 lg:max-xl:p-2" data-column={status}>
-      <h2 id={id} className="flex items-baseline justify-between gap-3 px-2 text-title">
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col gap-3 rounded-card bg-fumo p-3 board:min-h-0 lg:max-xl:p-2 ${narrow.landscape ? 'lg:w-32' : 'lg:flex-1'} ${narrow.upright ? 'board:max-lg:w-32' : 'board:max-lg:flex-1'}`}
+      data-column={status}
+    >
+      <h2
+        id={id}
+        className={`flex flex-wrap items-baseline justify-between gap-x-3 px-1 ${narrow.landscape ? 'text-title lg:text-lead lg:leading-tight' : narrow.upright ? 'text-title board:max-lg:text-lead board:max-lg:leading-tight' : 'text-title'}`}
+      >
         {t(`kitchen.column_${status}`)}
         <span className="figures">{orders.length}</span>
       </h2>
-      <ul className="relative grid content-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
-        {sorted.map(order => (
+      <ul className="relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
+        {orders.map(order => (
           <Ticket key={order.id} order={order} step={step} />
         ))}
         {children}
       </ul>
-      {orders.length === 0 && <p className="px-2 pb-2 text-nebbia">{t(`kitchen.empty_${status}`)}</p>}
+      {orders.length === 0 && <p className="px-1 pb-2 text-nebbia">{t(`kitchen.empty_${status}`)}</p>}
     </section>
   )
 }

@@ -36,10 +36,10 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
 
   return (
     <li
-      className={`grid min-w-0 gap-3 rounded-control p-4 lg:max-xl:p-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`}
+      className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`}
       data-ticket={order.number}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
         <p className="figures font-display text-[4.5rem] lg:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tighter">
           <span className="sr-only">{t('kitchen.number')} </span>
           {order.number}
@@ -59,30 +59,38 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           </span>
         </p>
       </div>
-      {status === 'pending' && order.escalatedAt && (
-        <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
-          {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
+      <div className="grid gap-3 pb-3">
+        {status === 'pending' && order.escalatedAt && (
+          <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
+            {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
+          </p>
+        )}
+        <p className="text-lead font-semibold">
+          {order.contact.name} · {t(`kitchen.fulfilment_${order.fulfilment}`)}
+          {order.table && ` ${order.table}`}
         </p>
-      )}
-      <p className="text-lead font-semibold">
-        {order.contact.name} · {t(`kitchen.fulfilment_${order.fulfilment}`)}
-        {order.table && ` ${order.table}`}
-      </p>
-      <TicketLines lines={order.lines} />
-      <TicketMoney order={order} />
-      {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold">{order.contact.note}</p>}
-      {status === 'pending' ? (
-        <NewTicketActions order={order} busy={busy} now={now} take={take} />
-      ) : status === 'ready' && order.handOverAt ? (
-        <HandingOver
-          at={order.handOverAt}
-          toCourier={order.fulfilment === 'delivery'}
-          busy={busy}
-          takeBack={() => void take(`/kitchen/orders/${order.id}/handing-over/take-back`)}
-        />
-      ) : (
-        <TakeNext order={order} busy={busy} take={take} />
-      )}
+        {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
+      </div>
+      {/* The number stays above and the buttons stay below, whatever of the order scrolls between them; they never rise above its name. */}
+      <div className="grid min-w-0 gap-3 bg-inherit">
+        <TicketLines lines={order.lines} />
+        {status !== 'ready' && <TicketMoney order={order} />}
+        <div className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0">
+          {status === 'ready' && <TicketMoney order={order} />}
+          {status === 'pending' ? (
+            <NewTicketActions order={order} busy={busy} now={now} take={take} />
+          ) : status === 'ready' && order.handOverAt ? (
+            <HandingOver
+              at={order.handOverAt}
+              toCourier={order.fulfilment === 'delivery'}
+              busy={busy}
+              takeBack={() => void take(`/kitchen/orders/${order.id}/handing-over/take-back`)}
+            />
+          ) : (
+            <TakeNext order={order} busy={busy} take={take} />
+          )}
+        </div>
+      </div>
     </li>
   )
 }
