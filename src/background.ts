@@ -12,6 +12,7 @@ import { tellClaimant } from '#orders/claims/claim-mail.ts'
 import { claimNews } from '#orders/claims/claim-news.ts'
 import { escalateOrders, unansweredOrders } from '#orders/escalate-orders.ts'
 import { escalationMail, tellManagers } from '#orders/escalation-mail.ts'
+import { closedOfDeleted, forgetClosed } from '#orders/forget-closed-order.ts'
 import { forgetOldOrders, oldOrders } from '#orders/forget-old-orders.ts'
 import { tellBuyer } from '#orders/order-mail.ts'
 import { orderNews } from '#orders/order-news.ts'
@@ -48,6 +49,7 @@ export function handleJobs(context: Context): void {
   context.jobs.schedule(oldMessages, '20 4 * * *')
   context.jobs.handle(oldTokens, () => forgetOldTokens(context))
   context.jobs.schedule(oldTokens, '10 4 * * *')
+  context.jobs.handle(closedOfDeleted, forgetClosed(context))
   context.jobs.handle(oldOrders, async () => {
     const forgotten = await forgetOldOrders(context)
     if (forgotten > 0) context.log.info({ forgotten }, 'contacts of orders whose time is over were blanked')

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages, pushSubscriptions } from '#messages/tables.ts'
+import { forgetClosed } from '#orders/forget-closed-order.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { aRestaurant } from './helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from './helpers/an-order.ts'
 import { type TestApp, testApp } from './helpers/app.ts'
-import { aCustomer, anAdministrator, type Persona } from './helpers/personas.ts'
+import { aCook, aCustomer, anAdministrator, type Persona } from './helpers/personas.ts'
 
 let house: TestApp
 let ada: Persona
@@ -68,6 +69,30 @@ test('an order that is still under way keeps its contact: somebody has to bring 
   const order = await aPlacedOrder(house.context, await aRestaurant(house.context), { customerId: ivo.id })
   await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
   expect(await rows('select name, erased_at from order_contacts where order_id = $1', order.id)).toEqual([{ name: 'Giulia Ferrero', erased_at: null }])
+})
+
+test('what a running order kept is blanked shortly after its end, whatever that is; of who is still there nothing goes', async () => {
+  const restaurant = await aRestaurant(house.context)
+  const [cook, ivo, eva] = [await aCook(house, restaurant.id), await aCustomer(house), await aCustomer(house)]
+  const [his, other, hers] = [
+    await aPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
+    await aPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
+    await aPlacedOrder(house.context, restaurant, { customerId: eva.id }),
+  ]
+  await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
+  const step = (id: string, name: string, payload = {}) =>
+    house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/${name}`, headers: cook.headers, payload })
+  for (const { id } of [his, hers]) expect((await step(id, 'reject', { reason: 'Chiuso' })).statusCode).toBe(200)
+  for (const name of ['accept', 'begin', 'ready', 'hand-over']) expect((await step(other.id, name)).statusCode).toBe(200)
+  const due = await rows(
+    `select data->>'orderId' as id, extract(epoch from start_after - created_on)::integer as seconds from jobs.job where name = 'orders.forget_closed'`,
+  )
+  expect(due.sort((a, b) => a.id.localeCompare(b.id))).toEqual([his.id, other.id].sort().map(id => ({ id, seconds: 60 })))
+  for (const { id } of [his, other, hers]) await forgetClosed(house.context)({ orderId: id }, { id, attempt: 1, signal: new AbortController().signal })
+  const contactOf = async ({ id }: { id: string }) =>
+    (await rows('select name, email, erased_at is not null as erased from order_contacts where order_id = $1', id))[0]
+  for (const order of [his, other]) expect(await contactOf(order)).toEqual({ name: null, email: null, erased: true })
+  expect(await contactOf(hers)).toMatchObject({ name: 'Giulia Ferrero', erased: false })
 })
 
 test('of two people only the one who is deleted is forgotten', async () => {

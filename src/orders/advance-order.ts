@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { returnDiscounts } from '#promotions/return-discounts.ts'
 import { refuseOrder } from './contract.ts'
 import { earnPoints } from './earn-points.ts'
+import { forgetOnceClosed } from './forget-closed-order.ts'
 import { isClosed, transitionOf } from './lifecycle.ts'
 import { newsOf, orderNews } from './order-news.ts'
 import { announceReady } from './push/tell-ready.ts'
@@ -75,6 +76,7 @@ export async function advanceOrder(
       if (step.to === 'rejected' || step.to === 'cancelled')
         await refundRest(tx, context, { orderId, reason: step.to, requestedBy: step.actor.kind === 'staff' ? step.actor.id : undefined, at: step.at })
     }
+    if (isClosed(step.to)) await forgetOnceClosed(tx, context, order)
     if (step.to === 'ready') await announceReady(tx, context, orderId)
     const news = newsOf(step.to)
     if (news) await context.jobs.send(tx, orderNews, { orderId, news })

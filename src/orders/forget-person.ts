@@ -5,7 +5,7 @@ import { carts, orders } from './tables.ts'
 
 /**
  * Blanks who stood behind a person's orders and throws the carts away; orders, lines and amounts stay whole. An order
- * that is still under way keeps its contact, or nobody could deliver it: retention blanks that one once it is closed.
+ * that is still under way keeps its contact, or nobody could deliver it: `forgetOnceClosed` blanks that one shortly after it is closed.
  */
 export const forgetOrders: ForgetPerson = async (transaction, userId) => {
   const closed = transaction
