@@ -23,8 +23,18 @@ interface OverrideDialogProps {
   onClose: () => void
 }
 
-/** What the lists say about one item, and a new difference of the list that is looked at: at once, from an instant on, or in a draft. */
-export function OverrideDialog({ item, place, places, onClose }: OverrideDialogProps) {
+/** What the lists say about one item, and a new difference of the list that is looked at. */
+export function OverrideDialog(props: OverrideDialogProps) {
+  return (
+    <Modal title={props.item.title} open onClose={props.onClose} wide>
+      <OverrideRows item={props.item} />
+      <NewOverride {...props} />
+    </Modal>
+  )
+}
+
+/** At once, from an instant on, or in a draft. Within the dialog, which asks before it drops what was typed here. */
+function NewOverride({ item, place, places, onClose }: OverrideDialogProps) {
   const queries = useQueryClient()
   const drafts = useQuery({
     queryKey: ['change-sets', 'draft'],
@@ -61,83 +71,80 @@ export function OverrideDialog({ item, place, places, onClose }: OverrideDialogP
     </>
   )
   return (
-    <Modal title={item.title} open onClose={onClose} wide>
-      <OverrideRows item={item} />
-      <form {...form.props} onSubmit={submit} className="mt-6 grid gap-5 border-t-2 border-sabbia pt-5">
-        <div>
-          <h3 className="text-name font-semibold">{t('office-prices.new', { place: placeName(places, place) })}</h3>
-          <p className="mt-1 text-cenere">{t('office-prices.new_hint')}</p>
-        </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+    <form {...form.props} onSubmit={submit} className="mt-6 grid gap-5 border-t-2 border-sabbia pt-5">
+      <div>
+        <h3 className="text-name font-semibold">{t('office-prices.new', { place: placeName(places, place) })}</h3>
+        <p className="mt-1 text-cenere">{t('office-prices.new_hint')}</p>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('office-prices.price')}
+          hint={t('office-prices.price_hint', { price: euro(item.priceCents) })}
+          {...field('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures text-right"
+        />
+        {item.kind !== 'option' && (
           <TextField
-            label={t('office-prices.price')}
-            hint={t('office-prices.price_hint', { price: euro(item.priceCents) })}
-            {...field('price')}
+            label={t('office-prices.discount')}
+            hint={t('office-prices.discount_hint', { percent: percentWords(item.discountPercent) })}
+            {...field('discount')}
             inputMode="decimal"
             autoComplete="off"
             className="figures text-right"
           />
-          {item.kind !== 'option' && (
-            <TextField
-              label={t('office-prices.discount')}
-              hint={t('office-prices.discount_hint', { percent: percentWords(item.discountPercent) })}
-              {...field('discount')}
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures text-right"
-            />
-          )}
-          <Select label={t('office-prices.on_sale')} {...field('available')}>
-            {yesNo}
-          </Select>
-          <Select label={t('office-prices.visible')} {...field('visible')}>
-            {yesNo}
-          </Select>
-          {item.kind === 'food' && (
-            <Select label={t('office-prices.vat')} {...field('vatClass')}>
-              <option value="">{t('office-prices.unchanged')}</option>
-              {places?.vatClasses.map(({ code, title }) => (
-                <option key={code} value={code}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-          {places?.stationKinds.map(({ code, title }) => (
-            <TextField
-              key={code}
-              label={t('office-prices.station_units', { kind: title })}
-              {...field(`units:${code}`)}
-              inputMode="numeric"
-              autoComplete="off"
-              className="figures text-right"
-            />
-          ))}
-        </div>
-        <CheckGroup
-          legend={t('office-prices.reset')}
-          options={overridableFields.map(value => ({ value, label: t(`office-prices.field_${value}`) }))}
-          chosen={values.resets}
-          onChange={chosen => set('resets', chosen)}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Select label={t('office-prices.where_to')} {...field('into')}>
-            <option value="">{t('office-prices.at_once')}</option>
-            {drafts?.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {t('office-prices.into_set', { title })}
+        )}
+        <Select label={t('office-prices.on_sale')} {...field('available')}>
+          {yesNo}
+        </Select>
+        <Select label={t('office-prices.visible')} {...field('visible')}>
+          {yesNo}
+        </Select>
+        {item.kind === 'food' && (
+          <Select label={t('office-prices.vat')} {...field('vatClass')}>
+            <option value="">{t('office-prices.unchanged')}</option>
+            {places?.vatClasses.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title}
               </option>
             ))}
           </Select>
-          {values.into === '' && <TextField label={t('office-prices.from')} hint={t('office-prices.from_hint')} {...field('from')} type="datetime-local" />}
-          <TextField label={t('office-prices.to')} hint={t('office-prices.to_hint')} {...field('to')} type="datetime-local" />
-        </div>
-        <div>
-          <OfficeButton type="submit" busy={form.busy}>
-            {t('office-prices.save')}
-          </OfficeButton>
-        </div>
-      </form>
-    </Modal>
+        )}
+        {places?.stationKinds.map(({ code, title }) => (
+          <TextField
+            key={code}
+            label={t('office-prices.station_units', { kind: title })}
+            {...field(`units:${code}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures text-right"
+          />
+        ))}
+      </div>
+      <CheckGroup
+        legend={t('office-prices.reset')}
+        options={overridableFields.map(value => ({ value, label: t(`office-prices.field_${value}`) }))}
+        chosen={values.resets}
+        onChange={chosen => set('resets', chosen)}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select label={t('office-prices.where_to')} {...field('into')}>
+          <option value="">{t('office-prices.at_once')}</option>
+          {drafts?.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {t('office-prices.into_set', { title })}
+            </option>
+          ))}
+        </Select>
+        {values.into === '' && <TextField label={t('office-prices.from')} hint={t('office-prices.from_hint')} {...field('from')} type="datetime-local" />}
+        <TextField label={t('office-prices.to')} hint={t('office-prices.to_hint')} {...field('to')} type="datetime-local" />
+      </div>
+      <div>
+        <OfficeButton type="submit" busy={form.busy}>
+          {t('office-prices.save')}
+        </OfficeButton>
+      </div>
+    </form>
   )
 }

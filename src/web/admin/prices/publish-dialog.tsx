@@ -18,6 +18,7 @@ interface PublishDialogProps {
 export function PublishDialog({ changes, busy, onPublish, onClose }: PublishDialogProps) {
   const places = usePricePlaces()
   const [typed, setTyped] = useState<string>()
+  const [pressed, setPressed] = useState<'then' | 'now'>()
   const local = typed ?? (places ? romeLocal(places.nextMonday) : '')
   const at = romeInstant(local)
   return (
@@ -26,7 +27,9 @@ export function PublishDialog({ changes, busy, onPublish, onClose }: PublishDial
         className="grid gap-5"
         onSubmit={event => {
           event.preventDefault()
-          if (at) onPublish(at)
+          if (!at) return
+          setPressed('then')
+          onPublish(at)
         }}
       >
         <p>{t('office-prices.set_publish_question', { count: changes })}</p>
@@ -38,10 +41,18 @@ export function PublishDialog({ changes, busy, onPublish, onClose }: PublishDial
           onChange={event => setTyped(event.target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <OfficeButton type="submit" busy={busy} disabled={!at}>
+          <OfficeButton type="submit" busy={busy && pressed === 'then'} disabled={!at || (busy && pressed === 'now')}>
             {t('office-prices.set_publish_then')}
           </OfficeButton>
-          <OfficeButton tone="outline" disabled={busy} onClick={() => onPublish(undefined)}>
+          <OfficeButton
+            tone="outline"
+            busy={busy && pressed === 'now'}
+            disabled={busy && pressed === 'then'}
+            onClick={() => {
+              setPressed('now')
+              onPublish(undefined)
+            }}
+          >
             {t('office-prices.set_publish_now')}
           </OfficeButton>
         </div>

@@ -12,8 +12,22 @@ import type { ListedSet } from './set-words.ts'
 
 const typed = (set: ListedSet | undefined) => ({ title: set?.title ?? '', note: set?.note ?? '' })
 
+interface SetDialogProps {
+  set?: ListedSet
+  onClose: () => void
+}
+
 /** Name and note of a change set: of a new one, or of the draft that is given. */
-export function SetDialog({ set, onClose }: { set?: ListedSet; onClose: () => void }) {
+export function SetDialog({ set, onClose }: SetDialogProps) {
+  return (
+    <Modal title={t(set ? 'office-prices.set_rename' : 'office-prices.set_new')} open onClose={onClose}>
+      <SetForm set={set} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Within the dialog, which asks before it drops what was typed here. */
+function SetForm({ set, onClose }: SetDialogProps) {
   const navigate = useNavigate()
   /** Where the new one is. */
   const made = useRef('')
@@ -34,17 +48,15 @@ export function SetDialog({ set, onClose }: { set?: ListedSet; onClose: () => vo
   })
   const names = { title: t('office-prices.set_title'), note: t('office-prices.set_note') }
   return (
-    <Modal title={t(set ? 'office-prices.set_rename' : 'office-prices.set_new')} open onClose={onClose}>
-      <form {...form.props} className="grid gap-5">
-        <KeptConflict values={form.values} theirs={conflict.theirs} names={names} onTake={conflict.onTake} onKeep={() => void conflict.onKeep()} />
-        <TextField label={names.title} {...form.field('title')} maxLength={120} autoComplete="off" />
-        <TextArea label={names.note} {...form.field('note')} maxLength={2000} rows={3} required={false} />
-        <div>
-          <OfficeButton type="submit" busy={form.busy} disabled={conflict.open}>
-            {t(set ? 'office-prices.save' : 'office-prices.set_create')}
-          </OfficeButton>
-        </div>
-      </form>
-    </Modal>
+    <form {...form.props} className="grid gap-5">
+      <KeptConflict values={form.values} theirs={conflict.theirs} names={names} onTake={conflict.onTake} onKeep={() => void conflict.onKeep()} />
+      <TextField label={names.title} {...form.field('title')} maxLength={120} autoComplete="off" />
+      <TextArea label={names.note} {...form.field('note')} maxLength={2000} rows={3} required={false} />
+      <div>
+        <OfficeButton type="submit" busy={form.busy} disabled={conflict.open}>
+          {t(set ? 'office-prices.save' : 'office-prices.set_create')}
+        </OfficeButton>
+      </div>
+    </form>
   )
 }
