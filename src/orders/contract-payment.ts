@@ -51,6 +51,13 @@ export const refundInput = z.strictObject({
     .max(200)
     .optional(),
   amountCents: cents.min(1).max(10_000_000).optional().describe('In the place of lines'),
+  seenCents: cents
+    .min(0)
+    .max(10_000_000)
+    .optional()
+    .describe(
+      'What was shown as left to give back: when it is another sum by now nothing is, and 409 `refund_changed` carries `refundableCents` and `version`',
+    ),
 })
 export type RefundInput = z.infer<typeof refundInput>
 export const refundedAnswer = done({ amountCents: cents, ...orderMoney })

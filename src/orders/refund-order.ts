@@ -41,14 +41,14 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
       createdAt: createdAt.toISOString(),
       succeededAt: succeededAt?.toISOString() ?? null,
     })),
-    refundableCents: refundable.reduce((sum, { restCents }) => sum + restCents, 0),
+    refundableCents: leftOf(refundable),
     version: order.version,
   }
 }
 
 /**
  * Gives back what was paid for an order: for lines, an amount, or all that is left.
- * @throws Refusal `order_not_found`, `order_moved_on`, `refund_nothing`, `refund_too_much`, `refund_line_unknown`
+ * @throws Refusal `order_not_found`, `refund_changed` where another sum is left than was seen, `order_moved_on`, `refund_nothing`, `refund_too_much`, `refund_line_unknown`
  */
 export async function refundOrder(
   context: Context,
@@ -58,6 +58,7 @@ export async function refundOrder(
   const made = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
+    await refuseIfChanged(tx, order, input, language)
     if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
     await tx
       .update(orders)
@@ -74,6 +75,16 @@ export async function refundOrder(
   context.events.announce(made.events)
   return made.amountCents
 }
+
+/** Of two who give back at once the second would give another sum than the one that was read on the button. */
+async function refuseIfChanged(tx: Database, { id, version }: Order, { seenCents }: RefundInput, language: Language): Promise<void> {
+  if (seenCents === undefined) return
+  const refundableCents = leftOf(await refundablePayments(tx, id))
+  if (refundableCents === seenCents) return
+  throw refusePayment('refund_changed', { values: { left: euros(language, refundableCents) }, details: { refundableCents, version } })
+}
+
+const leftOf = (payments: { restCents: number }[]): number => payments.reduce((sum, { restCents }) => sum + restCents, 0)
 
 /**
  * The same inside a transaction that holds the order: what a claim does too. Answers the first refund, which carries the lines, those
@@ -94,7 +105,7 @@ export async function refundIn(
 ): Promise<{ refundId: string; amountCents: number; waiting: string[]; events: number[] }> {
   const { order, reason, requestedBy, language } = wanted
   const refundable = await refundablePayments(tx, order.id)
-  const most = refundable.reduce((sum, { restCents }) => sum + restCents, 0)
+  const most = leftOf(refundable)
   if (most === 0) throw refusePayment('refund_nothing')
   const lines = wanted.lines && (await linesWorth(tx, order, wanted.lines))
   const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (wanted.amountCents ?? most)

@@ -7,6 +7,8 @@ export const refusePayment = refusals({
   // Carries `paymentStatus` and `status`.
   payment_not_due: { status: 409, text: 'payments-api.not_due' },
   webhook_not_signed: { status: 400, text: 'payments-api.not_signed' },
+  // Carries `refundableCents` and `version`.
+  refund_changed: { status: 409, text: 'payments-api.refund_changed' },
   refund_too_much: { status: 422, text: 'payments-api.refund_too_much' },
   refund_nothing: { status: 422, text: 'payments-api.refund_nothing' },
   refund_line_unknown: { status: 422, text: 'payments-api.refund_line_unknown' },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney as Money } from '#orders/contract-payment.ts'
@@ -18,6 +18,8 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
   const money = useQuery({
     queryKey: ['order-money', order.id, order.version],
     queryFn: ({ signal }) => api<Money>('GET', `/orders/${order.id}/payments`, { signal }),
+    // What is being refunded stays on the screen while its order moves on.
+    placeholderData: keepPreviousData,
     // Kitchens may look at an order, and have nothing to do with its money.
     retry: (count, error) => !(error instanceof ApiFailure) && count < 3,
   })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney } from '#orders/contract-payment.ts'
+import { locale } from '#platform/language/languages.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { Select } from '../../ui/field.tsx'
@@ -10,9 +11,12 @@ import { Modal } from '../dialog/modal.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useAmount } from './use-amount.ts'
 
+/** Elsewhere a reason stands within a line. */
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.it) + text.slice(1)
+
 const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 
-/** Gives back all that is left of an order's payment, or what single lines were paid with. */
+/** Gives back all that is left of an order's payment, or what single lines were paid with; never another sum than is read here. */
 export function RefundDialog({ order, money, close }: { order: ShownOrder; money: OrderMoney; close: () => void }) {
   const queries = useQueryClient()
   const amount = useAmount()
@@ -29,7 +33,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
     mutationFn: () => {
       const some = lines.filter(({ lineNumber }) => chosen.has(lineNumber)).map(({ lineNumber, left }) => ({ lineNumber, quantity: left }))
       return api<{ message: string }>('POST', `/orders/${order.id}/refunds`, {
-        body: { version: money.version, reason, ...(some.length > 0 && { lines: some }) },
+        body: { version: money.version, seenCents: money.refundableCents, reason, ...(some.length > 0 && { lines: some }) },
       })
     },
     onSuccess: ({ message }) => {
@@ -63,7 +67,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
           {reasons.map(each => (
             <option key={each} value={each}>
-              {t(`office-after.reason_${each}`)}
+              {capital(t(`office-after.reason_${each}`))}
             </option>
           ))}
         </Select>
