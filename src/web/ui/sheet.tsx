@@ -1,4 +1,14 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+/** The second click of a double click, whose first one closed the sheet, is none on what lay beneath; the next single one is. */
+function swallowSecondClick(): void {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return removeEventListener('click', swallow, true)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, true)
+}
 
 interface SheetProps {
   /** Names the dialog; shown by the content itself as the element with `id={titleId}`, or hidden when `label` is given. */
@@ -28,6 +38,7 @@ export function Sheet({ label, onClose, children, className = '' }: SheetProps) 
     document.documentElement.classList.add('sheet-open')
     return () => {
       element.close()
+      swallowSecondClick()
       document.documentElement.classList.remove('sheet-open')
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus({ preventScroll: true })
       // The page came with it open.
@@ -35,7 +46,7 @@ export function Sheet({ label, onClose, children, className = '' }: SheetProps) 
     }
   }, [])
 
-  const pressedOutside = (event: MouseEvent) => event.target === dialog.current && onClose()
+  const pressedOutside = (event: ReactMouseEvent) => event.target === dialog.current && onClose()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, below
