@@ -1,5 +1,6 @@
 import { expect, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
+import { demoAdministrator } from '../helpers/signed-in.ts'
 
 journey('a double click makes one order', async ({ page }) => {
   const answers: string[] = []
@@ -56,4 +57,63 @@ journey('two tabs with the same cart make one order', async ({ page, context }) 
     }),
   )
   expect(new Set(numbers).size).toBe(1)
+})
+
+journey('a dearer dish and a pause are answered at the checkout itself, and what was typed there stays', async ({ page }) => {
+  const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Padova' } })).json()
+  const [{ id, name, address }] = restaurants
+  const login = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const state = async (data: object) => expect((await page.request.post(`/api/v1/kitchen/restaurants/${id}/state`, { headers, data })).status()).toBe(200)
+
+  await addPanino(page)
+  // Of a day when it cost a euro.
+  await page.evaluate(() => {
+    localStorage.removeItem('spiedo.restaurant')
+    const lines = JSON.parse(localStorage.getItem('spiedo.cart') ?? '[]')
+    localStorage.setItem('spiedo.cart', JSON.stringify(lines.map((line: object) => ({ ...line, unitCents: 100 }))))
+  })
+  await page.goto('/cart')
+  await page.getByLabel('Oppure ritiri da').selectOption({ label: `${name}, ${address}` })
+  await expect(page.getByText(/il prezzo è cambiato da 1,00\s€/)).toBeVisible()
+  await page.goto('/checkout')
+  for (const [label, text] of [
+    ['Nome', 'Gina Ospite'],
+    ['Telefono', '333 123 4567'],
+    ['E-mail', 'gina@example.com'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page
+    .getByRole('link', { name: 'Sistema nel secchio' })
+    .or(page.getByRole('link', { name: 'Torna al secchio' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goBack()
+  await expect(page.getByLabel('Telefono')).toHaveValue('333 123 4567')
+  await expect(page.getByLabel('E-mail')).toHaveValue('gina@example.com')
+  await page.getByRole('button', { name: 'Va bene' }).click()
+  await expect(page.getByText(/il prezzo è cambiato/)).toHaveCount(0)
+
+  await page.getByLabel('A un’ora che scegli tu').check()
+  await page.locator('[data-nearest-times] button').first().click()
+  const order = page.getByRole('button', { name: /^Ordina · / })
+  await expect(order).toBeEnabled()
+  const slot = await page.locator('[data-slots]').inputValue()
+  await state({ state: 'paused', until: new Date(Date.parse(slot) + 45 * 60_000).toISOString() })
+  await page.setViewportSize({ width: 375, height: 667 })
+  await order.click()
+  // Why, and the way to another time, where the hand is; what was refused is over once another is chosen.
+  await expect(page.getByText(/L’ordine non è partito/)).toBeVisible()
+  const other = page.getByRole('link', { name: 'Scegli un’altra ora' })
+  await expect(other).toBeInViewport()
+  await expect(page.locator('[data-time-first]').locator('..')).toContainText('in questo momento non prende ordini')
+  await other.click()
+  const next = page.locator('[data-other-times] button').first()
+  await expect(next).toBeInViewport()
+  await next.click()
+  await expect(order).toBeEnabled()
+  await expect(page.getByText(/L’ordine non è partito/)).toHaveCount(0)
+  await expect(page.getByLabel('Nome')).toHaveValue('Gina Ospite')
+  await state({ state: 'open' })
 })

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
-import { isAboutTime } from './problem-notes.tsx'
+import { isAboutTime, SummaryProblem, takesPrice } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
 import type { Trouble } from './use-placing.ts'
@@ -20,12 +20,14 @@ interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
   /** Of the quote and of the last refusal. */
   told: CartProblem[]
   trouble: Trouble | undefined
+  /** Once what was refused has been answered. */
+  heard: () => void
   /** What is promised, and the button that orders. */
   children: ReactNode
 }
 
 /** What is ordered and what it costs, everything that stands in the way, and who sells it. */
-export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const inCart = told.filter(problem => !isAboutTime(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
   const solved = !fresh || quote?.problems.length === 0
@@ -53,12 +55,14 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, ch
       )}
       {inCart.length > 0 && (
         <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {inCart.map(({ code, message, line }) => (
-            <p key={`${code} ${line}`}>{message}</p>
+          {inCart.map(problem => (
+            <SummaryProblem key={`${problem.code} ${problem.line}`} problem={problem} solved={heard} />
           ))}
-          <PageLink to="/cart" className="link justify-self-start py-1.5">
-            {t('ordering.solve_in_cart')}
-          </PageLink>
+          {inCart.some(problem => !takesPrice(problem)) && (
+            <PageLink to="/cart" className="link justify-self-start py-1.5">
+              {t('ordering.solve_in_cart')}
+            </PageLink>
+          )}
         </div>
       )}
       {trouble && (

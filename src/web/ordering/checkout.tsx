@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
-import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
-import { currentSession } from '../session.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
+import { useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSummary, isFree, PlaceButton } from './checkout-summary.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
-import { type Contact, ContactFields, checkContact } from './contact-fields.tsx'
+import { ContactFields, checkContact } from './contact-fields.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
-import { type InvoiceDraft, InvoiceFields } from './invoice-fields.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
@@ -21,6 +20,7 @@ import { isAboutTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
+import { TimeFirst } from './time-first.tsx'
 import { TipChoice } from './tip-choice.tsx'
 import { Underway } from './underway.tsx'
 import { usePlacing } from './use-placing.ts'
@@ -38,20 +38,12 @@ export default function Checkout() {
   const fulfilment = restaurant ? fulfilmentAt(way, restaurant.id) : way.fulfilment
   const far = useUnusualDistance(restaurant, fulfilment)
   const [meant, setMeant] = useState<string>()
-  const [tipCents, setTipCents] = useState(0)
-  const [invoice, setInvoice] = useState<InvoiceDraft>()
-  const [contact, setContact] = useState<Contact>(() => ({
-    name: currentSession()?.user.name ?? '',
-    phone: '',
-    email: currentSession()?.user.email ?? '',
-    note: '',
-  }))
-  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('cash')
+  const [{ contact, tipCents, paymentMethod, invoice }, change] = useCheckoutDraft()
   const [settled, setSettled] = useState(false)
   const discounts = useAskedDiscounts()
   const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
 
-  const { send, forget, busy, errors, point, trouble } = usePlacing(again)
+  const { send, forget, busy, errors, point, trouble, heard } = usePlacing(again)
 
   const ways = quote?.paymentWays ?? ['cash', 'card']
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
@@ -70,6 +62,7 @@ export default function Checkout() {
   // What was refused stays said until the next quote says the same or it is solved.
   const told = [...problems, ...(trouble?.problems.filter(({ code }) => !problems.some(problem => problem.code === code)) ?? [])]
   const promisedAt = quote?.promisedAt ?? null
+  const aboutTime = told.filter(isAboutTime)
   const doubtful = far !== undefined && meant !== restaurant.id
   const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful
 
@@ -114,33 +107,30 @@ export default function Checkout() {
             fulfilment={fulfilment}
             work={quote?.work ?? {}}
             slot={way.slot}
-            choose={chooseSlot}
-            problems={told.filter(isAboutTime)}
+            choose={slot => {
+              heard()
+              // The time belongs to the way: it stays when the page is left.
+              changeWay({ slot })
+            }}
+            problems={aboutTime}
             promisedAt={promisedAt}
             settle={setSettled}
           />
         </section>
-        <ContactFields fulfilment={fulfilment} contact={contact} change={setContact} errors={errors} />
-        <TipChoice tipCents={tipCents} choose={setTipCents} />
+        <ContactFields fulfilment={fulfilment} contact={contact} change={made => change({ contact: made })} errors={errors} />
+        <TipChoice tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
         {isFree(quote) ? (
           <p className="text-lead font-semibold">{t('paying.free')}</p>
         ) : (
-          <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={setPaymentMethod} />
+          <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
         )}
-        <InvoiceFields invoice={invoice} change={setInvoice} errors={errors} />
+        <InvoiceFields invoice={invoice} change={made => change({ invoice: made })} errors={errors} />
       </div>
-      <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} told={told}>
-        {!settled && quote && (
-          <a href="#when" className="link justify-self-start py-1.5 font-semibold" data-time-first>
-            {t('ordering.time_first')}
-          </a>
-        )}
+      <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} heard={heard} told={told}>
+        <TimeFirst problems={aboutTime} missing={!settled && quote !== undefined} />
         {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
         <PlaceButton quote={quote} fulfilment={fulfilment} online={method === 'online'} busy={busy} disabled={!mayOrder || (underway !== null && !busy)} />
       </CheckoutSummary>
     </form>
   )
 }
-
-/** The time belongs to the way: it stays when the page is left. */
-const chooseSlot = (slot: string | undefined) => changeWay({ slot })

@@ -33,8 +33,8 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [ahead, setAhead] = useState(slot !== undefined)
-  const full = problems.some(({ code }) => code === 'slot_full' || code === 'slot_unavailable')
-  const { times, failed, look, find } = useTimes({ slug, fulfilment, work, slot, full })
+  const old = problems.some(({ code }) => code !== 'time_changed')
+  const { times, failed, look, find } = useTimes({ slug, fulfilment, work, slot, old })
 
   const asap = times?.asap ?? null
   // The quote's own promise, where it is about as soon as possible.
@@ -43,6 +43,7 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
   const onlyAhead = times !== undefined && asap === null
   const isAhead = ahead || onlyAhead
   const slots = times?.slots ?? []
+  const shown = problems.filter(({ code }) => !(onlyAhead && slot === undefined && sameAsState.has(code)))
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
   const when = times === undefined ? 'asked' : !isAhead ? 'asap' : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
   // Without the list the quote's own promise stands.
@@ -51,7 +52,30 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
 
   return (
     <KeepFocus className="grid gap-3" data-when={when}>
-      {onlyAhead && !(times.state === 'open' && problems.length > 0) && (
+      {shown.map(problem => (
+        <div key={problem.code} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          <p>{problem.message}</p>
+          {problem.nextSlots && problem.nextSlots.length > 0 && (
+            <div className="flex flex-wrap gap-2" data-other-times>
+              {problem.nextSlots.map(next => (
+                <Button
+                  key={next}
+                  tone="carbone"
+                  className="figures"
+                  onClick={() => {
+                    setAhead(true)
+                    choose(next)
+                    find()
+                  }}
+                >
+                  {whenInWords(language, t, next)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+      {onlyAhead && !(times.state === 'open' && problems.length > 0) && !shown.some(({ code }) => sameAsState.has(code)) && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {t(notNow[times.state])} {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })}{' '}
           {slots.length > 0 && t('ordering.later_works')}
@@ -129,34 +153,12 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
           </div>
         </div>
       )}
-      {problems
-        .filter(({ code }) => !(code === 'restaurant_closed' && onlyAhead))
-        .map(problem => (
-          <div key={problem.code} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-            <p>{problem.message}</p>
-            {problem.nextSlots && problem.nextSlots.length > 0 && (
-              <div className="flex flex-wrap gap-2">
-                {problem.nextSlots.map(next => (
-                  <Button
-                    key={next}
-                    tone="carbone"
-                    className="figures"
-                    onClick={() => {
-                      setAhead(true)
-                      choose(next)
-                      find()
-                    }}
-                  >
-                    {whenInWords(language, t, next)}
-                  </Button>
-                ))}
-              </div>
-            )}
-          </div>
-        ))}
     </KeepFocus>
   )
 }
+
+/** Said with the times themselves, where none can be had now and none was chosen. */
+const sameAsState = new Set(['restaurant_closed', 'restaurant_paused'])
 
 /** Why there is no "as soon as possible", where the quote does not say so itself: one may be open and full, or about to close. */
 const notNow = { open: 'ordering.asap_not', paused: 'ordering.paused', closed: 'ordering.closed' } as const

@@ -1,5 +1,5 @@
 import type { CartProblem } from '#orders/contract-problems.ts'
-import { type CartLine, lineKey, setQuantity } from '../cart/cart.ts'
+import { type CartLine, cartNow, lineKey, setQuantity } from '../cart/cart.ts'
 import { takePrice } from './change-lines.ts'
 import { useOrderingTexts } from './texts.ts'
 
@@ -33,6 +33,30 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
           )
         })}
       </ul>
+    </div>
+  )
+}
+
+/** Whether it is over once the guest takes the price as it is now. */
+export const takesPrice = ({ code, line, nowCents }: CartProblem): boolean => code === 'price_changed' && line !== undefined && nowCents !== undefined
+
+/** The same at the checkout, where a price that has changed can be taken on the spot; all else is solved in the cart. */
+export function SummaryProblem({ problem, solved }: { problem: CartProblem; solved: () => void }) {
+  const t = useOrderingTexts()
+  const { message, line, nowCents } = problem
+  const take = () => {
+    const of = cartNow()[line ?? -1]
+    if (of && nowCents !== undefined) takePrice(lineKey(of), nowCents)
+    solved()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p>{message}</p>
+      {takesPrice(problem) && (
+        <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={take}>
+          {t('ordering.price_fine')}
+        </button>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ApiFailure } from '../api.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { forgetDiscounts } from './asked-discounts.ts'
 import { emptyCart } from './change-lines.ts'
+import { forgetCheckoutDraft } from './checkout-draft.ts'
 import { goAndPay, notePaying } from './pay-online.ts'
 import { cartKey, forgetUnderway, sendOrder } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -25,6 +26,8 @@ interface Placing {
   /** Shows what is wrong with the form, at its first field. */
   point: (errors: Record<string, string>) => void
   trouble: Trouble | undefined
+  /** What was refused has been answered: another time, the new price. */
+  heard: () => void
 }
 
 /** The order on its way: sent once, then to its page or to where it is paid; a refusal stands by the field that it is about. */
@@ -61,6 +64,7 @@ export function usePlacing(refused: () => void): Placing {
       await navigate(path(`/orders/${placed.id}?token=${encodeURIComponent(placed.token)}`))
       if (placed.paymentMethod === 'online') return
       emptyCart()
+      forgetCheckoutDraft()
       forgetDiscounts()
     } catch (error) {
       setBusy(false)
@@ -74,5 +78,5 @@ export function usePlacing(refused: () => void): Placing {
   const forget = () => {
     key.current = forgetUnderway()
   }
-  return { send, forget, busy, errors, point, trouble }
+  return { send, forget, busy, errors, point, trouble, heard: () => setTrouble(undefined) }
 }

@@ -13,8 +13,8 @@ interface AskedTimes {
   /** Of the cart, by kind of station. */
   work: Record<string, number>
   slot: string | undefined
-  /** The slot has just gone: the list is old. */
-  full: boolean
+  /** The slot has just gone, or the restaurant has closed or paused meanwhile: the list is old. */
+  old: boolean
 }
 
 const dayLong = 86_400_000
@@ -24,7 +24,7 @@ const dayLong = 86_400_000
  * slot that was chosen before, be it past midnight of the day before, until somebody looks at another. `find`: a slot was chosen
  * that is not in the list.
  */
-export function useTimes({ slug, fulfilment, work, slot, full }: AskedTimes): {
+export function useTimes({ slug, fulfilment, work, slot, old }: AskedTimes): {
   times: Times | undefined
   failed: boolean
   look: (date: string) => void
@@ -40,7 +40,7 @@ export function useTimes({ slug, fulfilment, work, slot, full }: AskedTimes): {
     .map(([kind, units]) => `${kind}:${units}`)
     .join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot that has just gone makes the list old, one from elsewhere is looked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has just changed makes the list old, one from elsewhere is looked for
   useEffect(() => {
     const gone = new AbortController()
     api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, date, work: needed || undefined }, signal: gone.signal }).then(
@@ -58,7 +58,7 @@ export function useTimes({ slug, fulfilment, work, slot, full }: AskedTimes): {
       () => !gone.signal.aborted && setFailed(true),
     )
     return () => gone.abort()
-  }, [slug, fulfilment, date, needed, full, round])
+  }, [slug, fulfilment, date, needed, old, round])
 
   const find = () => {
     lookedFor.current = undefined
