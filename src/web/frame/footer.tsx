@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useMatches } from 'react-router'
 import type { ShellData } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -11,7 +11,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
   // Who works there all day has seen the name; the customer's area is the shop's.
-  const atWork = /^\/dashboard\/admin\b/.test(useLocation().pathname)
+  const atWork = useMatches().some(({ id }) => id === 'admin/frame')
   return (
     <footer className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
