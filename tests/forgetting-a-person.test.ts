@@ -60,6 +60,11 @@ test('a deleted person leaves no trace by name, address or telephone; orders and
   const answer = await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${zoe.id}`, headers: ada.headers })
   expect(answer.statusCode).toBe(200)
   expect(await tracesOf('zanzibar', '987 6543')).toEqual([])
+  const nameless = await aPlacedOrder(house.context, restaurant, { contact: { name: 'Tavolo 4', email: null } })
+  const listed = (await house.app.inject({ url: '/api/v1/orders/all-orders', headers: ada.headers })).json().orders
+  const toldOf = ({ id }: { id: string }) => listed.find((each: { id: string }) => each.id === id)
+  expect(toldOf(order)).toMatchObject({ shippingInfo: { email: null }, erased: true })
+  expect(toldOf(nameless)).toMatchObject({ shippingInfo: { email: null }, erased: false })
   expect(await rows('select * from orders where id = $1', order.id)).toEqual(before)
   expect(await rows('select title, total_cents from order_lines where order_id = $1', order.id)).toEqual([{ title: line.title, total_cents: 690 }])
 })

@@ -40,6 +40,7 @@ describe('the administrator’s list of orders', () => {
       createdAt: '2026-03-01T22:54:00.000Z',
       totalAmount: 6.9,
       shippingInfo: { email: 'persona_129@example.org' },
+      erased: false,
       number: 130,
       status: 'pending',
       fulfilment: 'pickup',

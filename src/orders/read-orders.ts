@@ -28,6 +28,7 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
       createdAt: orders.createdAt,
       totalCents: orders.totalCents,
       email: orderContacts.email,
+      erasedAt: orderContacts.erasedAt,
       number: orders.number,
       status: orders.status,
       fulfilment: orders.fulfilment,
@@ -39,11 +40,12 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
     .where(inArray(orders.id, ids))
   const place = new Map(ids.map((id, at) => [id, at]))
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return rows.map(({ createdAt, totalCents, email, ...row }) => ({
+  return rows.map(({ createdAt, totalCents, email, erasedAt, ...row }) => ({
     ...row,
     _id: row.id,
     createdAt: createdAt.toISOString(),
     totalAmount: totalCents / 100,
     shippingInfo: { email },
+    erased: erasedAt !== null,
   }))
 }

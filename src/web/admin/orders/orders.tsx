@@ -57,7 +57,7 @@ export default function AdminOrders() {
     },
     {
       name: t('office-orders.email'),
-      cell: order => <Email email={order.shippingInfo.email} />,
+      cell: order => <Email order={order} />,
     },
     { name: t('office-orders.total'), cell: order => sign && signedAmount(sign, Math.round(order.totalAmount * 100)), numeric: true, sort: 'total' },
     {
@@ -94,8 +94,9 @@ export default function AdminOrders() {
 }
 
 /** May break after its @: on a tablet there is no room for it in one line. */
-function Email({ email }: { email: string | null }) {
-  if (email === null) return <span className="text-cenere">{t('office-orders.no_email')}</span>
+function Email({ order: { shippingInfo, erased } }: { order: ListedOrder }) {
+  const { email } = shippingInfo
+  if (email === null) return <span className="text-cenere">{t(erased ? 'office-orders.email_erased' : 'office-orders.no_email')}</span>
   const [name, domain] = email.split('@')
   return (
     <>
