@@ -1,15 +1,17 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { amountIn } from '../../ui/amount.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { useCurrencySign } from './currency-sign.ts'
 import { orderText as t } from './order-texts.ts'
-import { useAmount } from './use-amount.ts'
+import { signedAmount } from './signed-amount.ts'
 
 type Vat = ShownOrder['vat'][number]
 
 const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
-/** How the total came about, and its VAT by rate, exact to the cent. */
+/** How the total came about, and its VAT by rate, exact to the cent. The settings' sign stands before the total alone: the specification gives it to no other amount. */
 export function OrderAmounts({ order }: { order: ShownOrder }) {
-  const amount = useAmount()
+  const sign = useCurrencySign()
   const parts = [
     { name: t('office-orders.amounts_lines'), cents: order.linesCents },
     { name: t('office-orders.amounts_discount'), cents: -order.discountCents },
@@ -18,9 +20,9 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
   ].filter(({ cents }, at) => at === 0 || cents !== 0)
   const columns: Column<Vat>[] = [
     { name: t('office-orders.vat_rate'), cell: vat => `${rate.format(vat.rateBasisPoints / 100)}%` },
-    { name: t('office-orders.vat_gross'), cell: vat => amount(vat.grossCents), numeric: true },
-    { name: t('office-orders.vat_net'), cell: vat => amount(vat.netCents), numeric: true },
-    { name: t('office-orders.vat_amount'), cell: vat => amount(vat.vatCents), numeric: true },
+    { name: t('office-orders.vat_gross'), cell: vat => amountIn('it', vat.grossCents), numeric: true },
+    { name: t('office-orders.vat_net'), cell: vat => amountIn('it', vat.netCents), numeric: true },
+    { name: t('office-orders.vat_amount'), cell: vat => amountIn('it', vat.vatCents), numeric: true },
   ]
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -30,12 +32,12 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
           {parts.map(({ name, cents }) => (
             <div key={name} className="flex justify-between gap-4">
               <dt>{name}</dt>
-              <dd className="figures">{amount(cents)}</dd>
+              <dd className="figures">{amountIn('it', cents)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-4 border-t-2 border-carbone pt-1.5 font-semibold">
             <dt>{t('office-orders.total')}</dt>
-            <dd className="figures">{amount(order.totalCents)}</dd>
+            <dd className="figures">{sign && signedAmount(sign, order.totalCents)}</dd>
           </div>
         </dl>
       </section>

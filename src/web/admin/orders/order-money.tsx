@@ -4,17 +4,16 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney as Money } from '#orders/contract-payment.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { shortTime } from './short-time.ts'
-import { useAmount } from './use-amount.ts'
 
 /** What was paid for an order and given back, and the way to give back: for those who decide about its money. */
 export function OrderMoney({ order }: { order: ShownOrder }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
-  const amount = useAmount()
   const money = useQuery({
     queryKey: ['order-money', order.id, order.version],
     queryFn: ({ signal }) => api<Money>('GET', `/orders/${order.id}/payments`, { signal }),
@@ -53,7 +52,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
               <strong>{t(`office-after.method_${method}`)}</strong> · {t(`office-after.payment_${state}`)}
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
             </span>
-            <span className="figures font-semibold">{amount(amountCents)}</span>
+            <span className="figures font-semibold">{amountIn('it', amountCents)}</span>
           </li>
         ))}
         {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter }) => (
@@ -63,11 +62,11 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
               {counter && state === 'requested' && (
                 <button type="button" className="link min-h-10 font-semibold" disabled={handOver.isPending} onClick={() => handOver.mutate(id)}>
-                  {t('office-after.hand_over', { amount: amount(amountCents) })}
+                  {t('office-after.hand_over', { amount: amountIn('it', amountCents) })}
                 </button>
               )}
             </span>
-            <span className="figures font-semibold">{amount(-amountCents)}</span>
+            <span className="figures font-semibold">{amountIn('it', -amountCents)}</span>
           </li>
         ))}
       </ul>

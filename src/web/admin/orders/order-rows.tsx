@@ -1,19 +1,18 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { useTexts } from '../../texts.tsx'
+import { amountIn } from '../../ui/amount.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { orderText as t } from './order-texts.ts'
-import { useAmount } from './use-amount.ts'
 
 type Line = ShownOrder['lines'][number]
 
 /** What was ordered: each line with its options, what was left out, its note, and what it contains. */
 export function OrderRows({ lines }: { lines: Line[] }) {
-  const amount = useAmount()
   const columns: Column<Line>[] = [
     { name: t('office-orders.quantity'), cell: line => line.quantity, numeric: true, className: 'w-16' },
     { name: t('office-orders.dish'), cell: line => <Dish line={line} /> },
-    { name: t('office-orders.each'), cell: line => amount(line.unitPriceCents), numeric: true },
-    { name: t('office-orders.sum'), cell: line => amount(line.totalCents), numeric: true },
+    { name: t('office-orders.each'), cell: line => amountIn('it', line.unitPriceCents), numeric: true },
+    { name: t('office-orders.sum'), cell: line => amountIn('it', line.totalCents), numeric: true },
   ]
   return (
     <section>
@@ -24,11 +23,10 @@ export function OrderRows({ lines }: { lines: Line[] }) {
 }
 
 function Dish({ line }: { line: Line }) {
-  const amount = useAmount()
   const page = useTexts()
   const options = line.options.map(({ groupTitle, title, quantity, freeQuantity, priceCents }) => {
     const paid = (quantity - freeQuantity) * priceCents
-    return `${groupTitle}: ${quantity > 1 ? `${quantity} × ` : ''}${title}${paid === 0 ? '' : ` (${paid > 0 ? '+' : '−'}${amount(Math.abs(paid))})`}`
+    return `${groupTitle}: ${quantity > 1 ? `${quantity} × ` : ''}${title}${paid === 0 ? '' : ` (${paid > 0 ? '+' : '−'}${amountIn('it', Math.abs(paid))})`}`
   })
   const left = line.without.map(({ title }) => t('office-orders.without', { what: title }))
   return (

@@ -5,11 +5,11 @@ import type { OrderMoney } from '#orders/contract-payment.ts'
 import { locale } from '#platform/language/languages.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { amountIn } from '../../ui/amount.ts'
 import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { useAmount } from './use-amount.ts'
 
 /** Elsewhere a reason stands within a line. */
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.it) + text.slice(1)
@@ -19,7 +19,6 @@ const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 /** Gives back all that is left of an order's payment, or what single lines were paid with; never another sum than is read here. */
 export function RefundDialog({ order, money, close }: { order: ShownOrder; money: OrderMoney; close: () => void }) {
   const queries = useQueryClient()
-  const amount = useAmount()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const before = (lineNumber: number) =>
@@ -62,7 +61,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
               {left} × {title}
             </label>
           ))}
-          <p className="text-cenere">{t('office-after.refund_hint', { most: amount(money.refundableCents) })}</p>
+          <p className="text-cenere">{t('office-after.refund_hint', { most: amountIn('it', money.refundableCents) })}</p>
         </fieldset>
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
           {reasons.map(each => (
@@ -73,7 +72,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
         </Select>
         <div className="flex flex-wrap gap-3">
           <OfficeButton busy={refund.isPending} onClick={() => refund.mutate()}>
-            {chosen.size > 0 ? t('office-after.refund_some') : t('office-after.refund_all', { amount: amount(money.refundableCents) })}
+            {chosen.size > 0 ? t('office-after.refund_some') : t('office-after.refund_all', { amount: amountIn('it', money.refundableCents) })}
           </OfficeButton>
           <OfficeButton tone="plain" onClick={close}>
             {t('office.close')}

@@ -13,8 +13,10 @@ import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
+import { useCurrencySign } from '../orders/currency-sign.ts'
 import { orderText } from '../orders/order-texts.ts'
 import { shortTime } from '../orders/short-time.ts'
+import { signedAmount } from '../orders/signed-amount.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -22,6 +24,7 @@ import { useThisPlace } from './restaurant.tsx'
 /** The restaurant's orders, the newest first: where its manager arrives. */
 export default function Orders() {
   const { place } = useThisPlace()
+  const sign = useCurrencySign()
   const address = useListAddress()
   // The kitchen's screen is for those who work in it.
   const cooksHere = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
@@ -54,7 +57,7 @@ export default function Orders() {
       </div>
       <ListTable
         caption={t('places.orders_of', { name: place.name })}
-        columns={columns()}
+        columns={columns(sign)}
         rows={unheard ? [] : list.data?.orders}
         keyOf={({ id }) => id}
         empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date']} />}
@@ -66,7 +69,8 @@ export default function Orders() {
   )
 }
 
-const columns = (): Column<RestaurantOrder>[] => [
+/** `sign`: what the settings put before totals. */
+const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.order_number'), cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
   {
     name: t('places.ordered_at'),
@@ -87,7 +91,7 @@ const columns = (): Column<RestaurantOrder>[] => [
       </>
     ),
   },
-  { name: t('places.total'), cell: ({ totalCents }) => amountIn('it', totalCents), numeric: true },
+  { name: t('places.total'), cell: ({ totalCents }) => sign && signedAmount(sign, totalCents), numeric: true },
   {
     name: t('places.order_details'),
     cell: ({ id, number }) => (
