@@ -117,8 +117,8 @@ export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).desc
 
 export const deleteOwnInput = z.object({
   password: z
-    .string({ error: 'accounts-api.password_required' })
-    .min(1, { error: 'accounts-api.password_required', abort: true })
+    .string({ error: 'accounts-api.delete_password_required' })
+    .min(1, { error: 'accounts-api.delete_password_required', abort: true })
     .max(200, 'accounts-api.password_too_long'),
 })
 

@@ -161,6 +161,8 @@ test('the download holds what is kept of the person, orders with their lines, no
 
 describe('deleting one’s own account', () => {
   test('takes the password, blanks the person, keeps the orders, ends the sessions', async () => {
+    const unsaid = await call(zoe, 'POST', 'delete-my-account', { password: '' })
+    expect(unsaid.errors).toEqual([{ field: 'password', message: 'Per eliminare l’account scrivi la tua password attuale.' }])
     expect(await call(zoe, 'POST', 'delete-my-account', { password: 'sbagliata' })).toMatchObject({ status: 403, code: 'wrong_password' })
     expect((await call(zoe, 'GET', 'my-sessions')).status).toBe(200)
     expect((await call(zoe, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)

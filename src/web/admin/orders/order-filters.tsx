@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
 import { orderText as t } from './order-texts.ts'
@@ -24,6 +25,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
       <FilterChoice
         name="fulfilment"
         label={t('office-orders.filter_fulfilment')}
+        none={officeText('office.all_feminine')}
         address={address}
         choices={fulfilments.map(each => [each, t(`office-orders.fulfilment_${each}`)])}
       />

@@ -100,7 +100,7 @@ export default function BulkPrices() {
       <p className="mb-4 max-w-3xl text-cenere">{t('office-prices.bulk_lead')}</p>
       <form {...form.props} className="mb-6 grid max-w-5xl items-start gap-4 rounded-control bg-farina p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
         <Select label={t('office-prices.category')} {...fieldOf('category')}>
-          <option value="">{t('office.all')}</option>
+          <option value="">{t('office.all_feminine')}</option>
           {places?.categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -83,6 +83,7 @@ export default function PriceLists() {
         <FilterChoice
           name="category"
           label={t('office-prices.category')}
+          none={t('office.all_feminine')}
           address={address}
           choices={(places?.categories ?? []).map(({ id, name }) => [id, name])}
         />

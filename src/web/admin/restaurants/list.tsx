@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { ListedPlace, placesAnswer } from '#restaurants/contract-places.ts'
+import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
@@ -54,8 +55,20 @@ export default function Restaurants() {
         <StateFilter address={address} />
         {administrator && (
           <>
-            <FilterChoice name="city" label={t('places.city')} address={address} choices={(cities ?? []).map(each => [each.id, each.name])} />
-            <FilterChoice name="company" label={t('places.company')} address={address} choices={(companies ?? []).map(each => [each.id, each.legalName])} />
+            <FilterChoice
+              name="city"
+              label={t('places.city')}
+              none={officeText('office.all_feminine')}
+              address={address}
+              choices={(cities ?? []).map(each => [each.id, each.name])}
+            />
+            <FilterChoice
+              name="company"
+              label={t('places.company')}
+              none={officeText('office.all_feminine')}
+              address={address}
+              choices={(companies ?? []).map(each => [each.id, each.legalName])}
+            />
           </>
         )}
       </ListFilters>
