@@ -93,6 +93,7 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await kitchen.goto('/kitchen')
   const ticket = kitchen.locator(`[data-ticket="${number}"]`)
   await expect(ticket).toContainText('Abbondante')
+  await expect(ticket.locator('[data-allergens]')).toHaveText(/^Contiene: glutine/)
   await expectAccessible(kitchen)
 
   await ticket.getByRole('button', { name: /^Accetta · \d\d:\d\d/ }).click()

@@ -28,21 +28,21 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
 
   if (refusing)
     return (
-      <fieldset className="grid gap-2 @sm:grid-cols-2" onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}>
+      <fieldset className="grid gap-2 @sm:grid-cols-2 board:max-lg:grid-cols-2" onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}>
         <legend className="pb-2 text-lead font-bold">{t('kitchen.why')}</legend>
         {(['kitchen.reason_busy', 'kitchen.reason_sold_out', 'kitchen.reason_closing', 'kitchen.reason_trouble'] as const).map((reason, at) => (
           <button
             key={reason}
             ref={at === 0 ? first : undefined}
             type="button"
-            className={small}
+            className={`${small} leading-tight board:max-lg:py-1 board:max-lg:text-base/tight`}
             disabled={busy}
             onClick={() => void take(`${path}/reject`, { reason: t(reason) })}
           >
             {t(reason)}
           </button>
         ))}
-        <button type="button" className={`${small} border-dashed @sm:col-span-2`} onClick={() => setRefusing(false)}>
+        <button type="button" className={`${small} border-dashed @sm:col-span-2 board:max-lg:col-span-2`} onClick={() => setRefusing(false)}>
           {t('kitchen.back')}
         </button>
       </fieldset>

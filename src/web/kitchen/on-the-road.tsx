@@ -4,6 +4,7 @@ import { clockTime } from '../ordering/when.ts'
 import { collected } from './collected.ts'
 import { small } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
+import { CallGuest } from './ticket-guest.tsx'
 import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
 
@@ -28,6 +29,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
         {clockTime('it', promisedAt)}
       </p>
       <p className="text-lead break-words">{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
+      {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
       {asked ? (
         <div className="grid grid-cols-2 gap-2">

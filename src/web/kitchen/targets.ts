@@ -1,10 +1,10 @@
 /** The one big target of a ticket. */
 export const tap =
-  'min-h-18 w-full rounded-control bg-carbone px-2 py-3 font-display text-[1.625rem] leading-none font-extrabold text-crema hover:bg-fumo disabled:opacity-60 outline-offset-2'
+  'min-h-18 w-full rounded-control bg-carbone px-2 py-3 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold text-crema hover:bg-fumo disabled:opacity-60 outline-offset-2'
 
 /** What is pressed now and then, in the bar. */
 export const control =
-  'min-h-14 rounded-control border-2 border-nebbia px-4 text-lead font-bold hover:bg-fumo aria-pressed:border-miele aria-pressed:bg-miele aria-pressed:text-carbone disabled:opacity-60'
+  'min-h-14 rounded-control border-2 border-nebbia px-3 text-lead xl:px-4 font-bold hover:bg-fumo aria-pressed:border-miele aria-pressed:bg-miele aria-pressed:text-carbone disabled:opacity-60'
 
 /** What stands beside or under the big target of a ticket. */
 export const small = 'figures min-h-14 rounded-control border-2 border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50'

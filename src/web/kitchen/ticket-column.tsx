@@ -27,7 +27,7 @@ export function TicketColumn({ status, orders, narrow, step, children }: TicketC
     >
       <h2
         id={id}
-        className={`flex flex-wrap items-baseline justify-between gap-x-3 px-1 ${narrow.landscape ? 'text-title lg:text-lead lg:leading-tight' : narrow.upright ? 'text-title board:max-lg:text-lead board:max-lg:leading-tight' : 'text-title'}`}
+        className={`flex flex-wrap items-baseline justify-between gap-x-3 px-1 text-title ${narrow.landscape ? 'lg:text-lead lg:leading-tight' : ''} ${narrow.upright ? 'board:max-lg:text-lead board:max-lg:leading-tight' : ''}`}
       >
         {t(`kitchen.column_${status}`)}
         <span className="figures">{orders.length}</span>

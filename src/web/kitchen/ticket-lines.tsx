@@ -1,4 +1,6 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { allergenNames } from '../storefront/menu/allergens.tsx'
+import { type TextKey, useTexts } from '../texts.tsx'
 import { useKitchenTexts } from './texts.ts'
 
 /** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
@@ -16,17 +18,18 @@ export function TicketLines({ lines }: { lines: KitchenOrder['lines'] }) {
 function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
   return (
     <ul className="grid gap-2 border-y-2 border-current/30 py-3">
-      {lines.map(({ lineNumber, quantity, title, options, without, note, parts }) => (
+      {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, parts }) => (
         <li key={lineNumber} className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
           <span className="figures font-display font-extrabold">{quantity} ×</span>
           <span className="min-w-0 font-bold break-words">{title}</span>
-          <HowMade options={options} without={without} />
+          {/* A combo's are its dishes', each at its own. */}
+          <HowMade options={options} without={without} allergens={parts.length > 0 ? [] : allergens} />
           {parts.map(part => (
             // How many of it in all, as a cook counts.
             <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[auto_1fr] gap-x-3">
               <span className="figures font-display font-extrabold">{part.quantity} ×</span>
               <span className="min-w-0 font-bold break-words">{part.title}</span>
-              <HowMade options={part.options} without={part.without} />
+              <HowMade options={part.options} without={part.without} allergens={part.allergens} />
             </span>
           ))}
           {note && <strong className="col-start-2">“{note}”</strong>}
@@ -36,8 +39,9 @@ function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
   )
 }
 
-function HowMade({ options, without }: Pick<KitchenOrder['lines'][number], 'options' | 'without'>) {
+function HowMade({ options, without, allergens }: Pick<KitchenOrder['lines'][number], 'options' | 'without' | 'allergens'>) {
   const t = useKitchenTexts()
+  const shared = useTexts()
   return (
     <>
       {options.map(option => (
@@ -51,6 +55,12 @@ function HowMade({ options, without }: Pick<KitchenOrder['lines'][number], 'opti
           {t('kitchen.without', { title: left })}
         </strong>
       ))}
+      {/* Of exactly this build, for whoever is asked what is in it. */}
+      {allergens.length > 0 && (
+        <span className="col-start-2 min-w-0 text-base break-words" data-allergens>
+          {t('kitchen.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+        </span>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { HandingOver } from './handing-over.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { TakeNext } from './take-next.tsx'
 import { useKitchenTexts } from './texts.ts'
+import { TicketGuest, TicketReach } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
@@ -39,42 +40,45 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`}
       data-ticket={order.number}
     >
-      <div className="flex items-start justify-between gap-3 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
-        <p className="figures font-display text-[4.5rem] lg:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tighter">
-          <span className="sr-only">{t('kitchen.number')} </span>
-          {order.number}
-        </p>
-        <p className={`figures rounded-control px-2 py-1 text-right lg:max-xl:px-1 ${late ? 'bg-tizzone text-farina' : ''}`}>
-          <span className="block font-display text-title font-extrabold">{clockTime('it', order.promisedAt)}</span>
-          <span className="block font-semibold">
-            {late
-              ? t('kitchen.late', { minutes: -minutes })
-              : far
-                ? dateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
-                : minutes >= 90
-                  ? t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
-                  : minutes < 0
-                    ? t('kitchen.ago', { minutes: -minutes })
-                    : t('kitchen.in', { minutes })}
-          </span>
-        </p>
+      {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
+      <div className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
+        <div className="flex items-start justify-between gap-3">
+          <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tighter">
+            <span className="sr-only">{t('kitchen.number')} </span>
+            {order.number}
+          </p>
+          <p className={`figures rounded-control px-2 py-1 text-right lg:max-xl:px-1 ${late ? 'bg-tizzone text-farina' : ''}`}>
+            <span className="block font-display text-title font-extrabold">{clockTime('it', order.promisedAt)}</span>
+            <span className="block font-semibold">
+              {late
+                ? t('kitchen.late', { minutes: -minutes })
+                : far
+                  ? dateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
+                  : minutes >= 90
+                    ? t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
+                    : minutes < 0
+                      ? t('kitchen.ago', { minutes: -minutes })
+                      : t('kitchen.in', { minutes })}
+            </span>
+          </p>
+        </div>
+        <TicketGuest order={order} />
       </div>
-      <div className="grid gap-3 pb-3">
+      <div className="grid min-w-0 gap-3 bg-inherit">
         {status === 'pending' && order.escalatedAt && (
           <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
             {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
           </p>
         )}
-        <p className="text-lead font-semibold">
-          {order.contact.name} · {t(`kitchen.fulfilment_${order.fulfilment}`)}
-          {order.table && ` ${order.table}`}
-        </p>
         {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
-      </div>
-      {/* The number stays above and the buttons stay below, whatever of the order scrolls between them; they never rise above its name. */}
-      <div className="grid min-w-0 gap-3 bg-inherit">
+        {status === 'ready' && <TicketReach order={order} />}
         <TicketLines lines={order.lines} />
-        {status !== 'ready' && <TicketMoney order={order} />}
+        {status !== 'ready' && (
+          <>
+            <TicketReach order={order} />
+            <TicketMoney order={order} />
+          </>
+        )}
         <div className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0">
           {status === 'ready' && <TicketMoney order={order} />}
           {status === 'pending' ? (
