@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
 import { signedIn } from '../helpers/signed-in.ts'
@@ -48,10 +49,23 @@ journey(
     }
     await expectAccessible(page)
 
+    // In its longest form the bar still stands in one line beside the name.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.getByRole('button', { name: /^Finiti/ }).click()
+    const bar = page.locator('header button').filter({ visible: true })
+    await expect(bar).toHaveCount(4)
+    expect(new Set(await bar.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))).size).toBe(1)
+    await page.getByRole('button', { name: 'Torna agli ordini' }).click()
+
     await context.setOffline(true)
     await expect(page.getByText(/^Connessione persa/)).toBeVisible()
     await ticket.getByRole('button', { name: /^Accetta/ }).click()
-    await expect(page.locator('.toast', { hasText: 'Nessuna risposta: se l’ordine non si è mosso, riprova.' }).first()).toBeVisible()
+    const nothing = page.locator('.toast', { hasText: 'Nessuna risposta: se l’ordine non si è mosso, riprova.' }).first()
+    await expect(nothing).toBeVisible()
+    // One word must not hide the other, nor what a column is called.
+    const below = async (one: Locator) => ((await one.boundingBox()) ?? { y: 0 }).y
+    const { y, height } = (await nothing.boundingBox()) ?? { y: Number.NaN, height: 0 }
+    expect(y + height).toBeLessThanOrEqual(await below(page.getByText(/^Connessione persa/)))
     await expect(ticket.getByRole('button', { name: /^Accetta/ })).toBeEnabled()
     await context.setOffline(false)
     await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()
@@ -61,8 +75,15 @@ journey(
     // What goes out without a courier stays in sight until somebody says that it has arrived.
     const address = { street: 'Via Giovanni Giolitti', streetNumber: '34', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
     const { id } = await place(8, { fulfilment: 'delivery', address, lines: [{ foodId: foods[0]._id, quantity: 12 }] })
-    for (const step of ['accept', 'begin', 'ready', 'hand-over'])
-      expect((await request.post(`/api/v1/kitchen/orders/${id}/${step}`, { headers: { authorization: `Bearer ${token}` }, data: {} })).status()).toBe(200)
+    const step = async (...steps: string[]) => {
+      for (const one of steps)
+        expect((await request.post(`/api/v1/kitchen/orders/${id}/${one}`, { headers: { authorization: `Bearer ${token}` }, data: {} })).status()).toBe(200)
+    }
+    await step('accept', 'begin', 'ready')
+    // Whoever packs it reads where it goes, and whom to call.
+    const packed = page.locator('[data-column=ready] [data-ticket]').filter({ hasText: 'Via Giovanni Giolitti 34, 00185 Roma' }).filter({ hasText: '12 ×' })
+    await expect(packed.getByRole('link', { name: 'Chiama +39 333 123 4567' })).toHaveAttribute('href', 'tel:+393331234567')
+    await step('hand-over')
     const road = page.locator('[data-on-the-road]').filter({ hasText: 'Via Giovanni Giolitti 34' })
     await expect(road).toContainText(/Il rider incassa \d+,\d\d\s€ in contanti/)
     await road.getByRole('button', { name: 'È arrivato' }).click()

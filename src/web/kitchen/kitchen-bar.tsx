@@ -33,30 +33,35 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
   const out = shortages.filter(({ remaining }) => remaining === 0).length
   return (
     <header className="sticky top-0 z-10 bg-carbone">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 pb-0">
-        <h1 className="mr-auto text-title">
-          {restaurant.name} <span className="figures ml-2 font-bold text-miele">{clockTime('it', now)}</span>
+      {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pb-0">
+        <h1 className="grid items-center text-title md:min-h-14">
+          <span>
+            <span className="lg:max-xl:text-lead">{restaurant.name}</span> <span className="figures ml-2 font-bold text-miele">{clockTime('it', now)}</span>
+          </span>
         </h1>
-        {places.length > 1 && (
-          <button type="button" className={control} onClick={() => choose(places[(at + 1) % places.length] as string)}>
-            {t('kitchen.other_place')}
+        <div className="flex flex-wrap gap-2 xl:gap-3">
+          {places.length > 1 && (
+            <button type="button" className={control} onClick={() => choose(places[(at + 1) % places.length] as string)}>
+              {t('kitchen.other_place')}
+            </button>
+          )}
+          <button type="button" className={control} aria-pressed={bell.on} onClick={bell.toggle}>
+            {bell.on ? t('kitchen.bell_on') : t('kitchen.bell_off')}
           </button>
-        )}
-        <button type="button" className={control} aria-pressed={bell.on} onClick={bell.toggle}>
-          {bell.on ? t('kitchen.bell_on') : t('kitchen.bell_off')}
-        </button>
-        <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'orders' ? 'sold-out' : 'orders')}>
-          {showing === 'orders' ? t('kitchen.sold_out', { count: out }) : t('kitchen.to_orders')}
-        </button>
-        <StateControl restaurant={restaurant} step={step} />
-        {elsewhere.map(({ what, to }) => (
-          <Link key={what} to={to} className={`${control} grid place-items-center`}>
-            {t(`kitchen.to_${what}`)}
-          </Link>
-        ))}
-        <button type="button" className={control} onClick={logout}>
-          {t('kitchen.logout')}
-        </button>
+          <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'orders' ? 'sold-out' : 'orders')}>
+            {showing === 'orders' ? t('kitchen.sold_out', { count: out }) : t('kitchen.to_orders')}
+          </button>
+          <StateControl restaurant={restaurant} step={step} />
+          {elsewhere.map(({ what, to }) => (
+            <Link key={what} to={to} className={`${control} grid place-items-center`}>
+              {t(`kitchen.to_${what}`)}
+            </Link>
+          ))}
+          <button type="button" className={control} onClick={logout}>
+            {t('kitchen.logout')}
+          </button>
+        </div>
       </div>
       <div role="status" className="px-3">
         {line === 'lost' && <p className="mt-3 rounded-control bg-brace px-4 py-3 text-title font-bold text-farina">{t('kitchen.lost')}</p>}

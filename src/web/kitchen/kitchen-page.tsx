@@ -23,7 +23,7 @@ export default function KitchenPage() {
           </Suspense>
         )}
       </SignedInOnly>
-      <Toaster ahead />
+      <Toaster ahead over="name" />
     </main>
   )
 }

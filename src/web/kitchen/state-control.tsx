@@ -34,21 +34,26 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
   const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { until: new Date(Date.now() + minutes * minute).toISOString() }) })
-  const until = stateUntil ? ` ${t('kitchen.until', { time: clockTime('it', stateUntil) })}` : ''
-  const now =
-    state === 'open' ? t('kitchen.state_open') : state === 'paused' ? t('kitchen.state_paused') : t('kitchen.state_throttled', { percent: throttlePercent })
+  const time = stateUntil && clockTime('it', stateUntil)
+  const slower = `${t('kitchen.state_throttled', { percent: throttlePercent })}${time ? ` ${t('kitchen.until', { time })}` : ''}`
+  const paused = time ? t('kitchen.paused_until', { time }) : t('kitchen.state_paused')
 
   return (
     <div ref={frame} className="relative">
       <button
         type="button"
-        className={`figures ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
+        className={`figures flex items-center gap-2 ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {now}
-        {until}
+        <span>
+          {state === 'open' ? t('kitchen.state_open') : state === 'paused' ? paused : slower}
+          <span className="sr-only">: {t('kitchen.change_state')}</span>
+        </span>
+        <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
+          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        </svg>
       </button>
       <ul
         id={id}

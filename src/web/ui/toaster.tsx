@@ -5,8 +5,8 @@ import { onFirstToast } from './toast.ts'
  * Where it can't be loaded the page goes on without toasts, and the next one tries again: a lost connection must not take the page
  * along. `ahead`: fetched with the page, for screens whose first word may be that the connection is lost.
  */
-export function Toaster({ ahead = false }: { ahead?: boolean }) {
-  const [loaded, setLoaded] = useState<{ Toasts: ComponentType }>()
+export function Toaster({ ahead = false, over = 'right' }: { ahead?: boolean; over?: 'right' | 'name' }) {
+  const [loaded, setLoaded] = useState<{ Toasts: ComponentType<{ over: 'right' | 'name' }> }>()
   useEffect(() => {
     if (ahead) import('./toasts.tsx').catch(() => {})
   }, [ahead])
@@ -20,5 +20,5 @@ export function Toaster({ ahead = false }: { ahead?: boolean }) {
       }),
     [],
   )
-  return loaded ? <loaded.Toasts /> : null
+  return loaded ? <loaded.Toasts over={over} /> : null
 }

@@ -4,14 +4,23 @@ import { useTexts } from '../texts.tsx'
 import { KeepFocus } from './keep-focus.tsx'
 import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
-/** The toasts that are up: top right below the header, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
-export default function Toasts() {
+/**
+ * Where toasts stand: below the header, or on a screen for work over its name, at the upper left, where there is nothing to be pressed
+ * and no news.
+ */
+const places = {
+  right: { className: 'top-18 right-3 left-3 sm:left-auto sm:w-96 lg:top-30', limit: 2 },
+  name: { className: 'top-2 right-3 left-3 sm:right-auto sm:w-96', limit: 1 },
+}
+
+/** The toasts that are up: top right below the header unless said otherwise, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
+export default function Toasts({ over = 'right' }: { over?: keyof typeof places }) {
   const t = useTexts()
   return (
-    <Toast.Provider timeout={toastLasts} limit={2}>
+    <Toast.Provider timeout={toastLasts} limit={places[over].limit}>
       <Incoming />
       <Toast.Portal>
-        <Toast.Viewport aria-label={t('shell.notices')} className="fixed top-18 right-3 left-3 z-[70] outline-none sm:left-auto sm:w-96 lg:top-30">
+        <Toast.Viewport aria-label={t('shell.notices')} className={`fixed z-[70] outline-none ${places[over].className}`}>
           <KeepFocus className="grid gap-2">
             <Raised />
           </KeepFocus>
