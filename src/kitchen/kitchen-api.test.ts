@@ -125,6 +125,10 @@ describe('the kitchen', () => {
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const { order: placed } = await order(house, aCart(sale, { fulfilment: 'delivery', address }))
     for (const path of ['accept', 'begin', 'ready']) await step(placed.id, path, path === 'accept' ? {} : undefined)
+    expect((await board(cook)).orders.find(({ id }: { id: string }) => id === placed.id).contact).toMatchObject({
+      address: 'Via Merulana 3, 00185 Roma',
+      phone: '+39 300 555 0101',
+    })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'out_for_delivery', paymentStatus: 'due' } })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'completed', paymentStatus: 'paid' } })
   })
