@@ -78,7 +78,7 @@ export async function advanceOrder(
     }
     if (isClosed(step.to)) await forgetOnceClosed(tx, context, order)
     if (step.to === 'ready') await announceReady(tx, context, orderId)
-    const news = newsOf(step.to)
+    const news = newsOf(step)
     if (news) await context.jobs.send(tx, orderNews, { orderId, news })
     const [told] = await tx.insert(orderEvents).values(stepEvent(order, step)).returning({ id: orderEvents.id })
     return { moved: order, event: told?.id }

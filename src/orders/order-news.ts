@@ -1,5 +1,5 @@
 import { jobKind } from '#platform/jobs/jobs.ts'
-import type { OrderStatus } from './vocabulary.ts'
+import type { TakenStep } from './take-step.ts'
 
 /** Of what the buyer gets a mail. `refund_waits`: at the counter, to be fetched there. */
 export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'refund_waits', 'refunded', 'moved'] as const
@@ -11,5 +11,9 @@ export type NewsKind = (typeof newsKinds)[number]
  */
 export const orderNews = jobKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12, atOnce: 80 })
 
-/** The news that reaching a status is; undefined when nobody is written to. */
-export const newsOf = (status: OrderStatus): NewsKind | undefined => newsKinds.find(kind => kind === status)
+/**
+ * The news that a step is; undefined when nobody is written to. Called off by the restaurant is what rejected is;
+ * of a courier who found nobody the order's page tells.
+ */
+export const newsOf = ({ from, to, actor }: Pick<TakenStep, 'from' | 'to' | 'actor'>): NewsKind | undefined =>
+  to === 'cancelled' && from !== 'out_for_delivery' && actor.kind === 'staff' ? 'rejected' : newsKinds.find(kind => kind === to)

@@ -342,6 +342,17 @@ it('rejected or called off once paid: all of it goes back', async () => {
   expect(await kinds(placed)).toEqual(['placed', 'paid', 'rejected', 'refunded'])
 })
 
+it('called off by the restaurant, its buyer is written to with the reason; who calls off the own order is not', async () => {
+  const [begun, own]: Placed[] = [(await order(house, aCart(sale))).order, (await order(house, aCart(sale))).order]
+  if (!begun || !own) throw new Error('no orders')
+  const manager = await aManager(house, sale.restaurant.id)
+  for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${begun.id}/${step}`, {}, manager.headers)
+  const off = await call(`/orders/${begun.id}/cancel`, { reason: 'Il forno si è rotto' }, manager.headers)
+  expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', closedReason: 'Il forno si è rotto' } })
+  await cancel(own)
+  expect([await mailsOf(begun), await mailsOf(own)].map(mails => mails.includes('rejected'))).toEqual([true, false])
+})
+
 it('refunds by line, by amount and the rest, each once, for managers and administrators', async () => {
   const placed: Placed = (await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })).order
   await pay(placed)

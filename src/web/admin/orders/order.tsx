@@ -6,6 +6,7 @@ import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { CallOff } from './call-off.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -40,7 +41,10 @@ export default function AdminOrder() {
       </OfficeHeading>
       {order ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <OrderSummary order={order} />
+          <div className="grid gap-4">
+            <OrderSummary order={order} />
+            {order.closedAt === null && order.status !== 'out_for_delivery' && <CallOff order={order} />}
+          </div>
           <OrderRows lines={order.lines} />
           <OrderAmounts order={order} />
           <OrderMoney order={order} />
