@@ -1,5 +1,8 @@
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { PlaceCard, ReachedPlace } from '#orders/contract-reach.ts'
+import type { OpenRestaurant } from '#restaurants/contract.ts'
+import { OpenLine } from '../storefront/restaurants/open-line.tsx'
+import { useOpenStates } from '../storefront/restaurants/open-states.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -14,6 +17,8 @@ export function Deliverers({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
   const { reach, failed } = useReach(address, chosen?.id)
+  const shown = reach ? [reach.here, ...reach.others, ...reach.pickup].flatMap(each => (each ? [each.restaurant.id] : [])) : []
+  const open = useOpenStates([...new Set(shown)].join())
   if (failed) return <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
   if (!reach) return <Spinner className="size-10 text-brace" />
   const { here, others, pickup } = reach
@@ -23,7 +28,13 @@ export function Deliverers({ address }: { address: CartAddress }) {
       {!here && others.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers')}</p>}
       <ul className="grid gap-3">
         {(here ? [here, ...others.slice(0, 2)] : others).map(each => (
-          <Giver key={each.restaurant.id} reached={each} taken={each === here} take={() => chooseRestaurant(each.restaurant)} />
+          <Giver
+            key={each.restaurant.id}
+            reached={each}
+            open={open.get(each.restaurant.slug)}
+            taken={each === here}
+            take={() => chooseRestaurant(each.restaurant)}
+          />
         ))}
       </ul>
       {pickup.length > 0 && (
@@ -35,6 +46,7 @@ export function Deliverers({ address }: { address: CartAddress }) {
                 key={restaurant.id}
                 place={restaurant}
                 metres={distanceMetres}
+                open={open.get(restaurant.slug)}
                 take={() => {
                   chooseRestaurant(restaurant)
                   changeWay({ fulfilment: 'pickup' })
@@ -48,7 +60,15 @@ export function Deliverers({ address }: { address: CartAddress }) {
   )
 }
 
-function Giver({ reached: { restaurant, distanceMetres, zone }, taken, take }: { reached: ReachedPlace; taken: boolean; take: () => void }) {
+interface GiverProps {
+  reached: ReachedPlace
+  /** Undefined until it is known whether it is open. */
+  open: OpenRestaurant | undefined
+  taken: boolean
+  take: () => void
+}
+
+function Giver({ reached: { restaurant, distanceMetres, zone }, open, taken, take }: GiverProps) {
   const t = useOrderingTexts()
   const distance = useDistance()
   const terms = useZoneTerms()
@@ -56,13 +76,16 @@ function Giver({ reached: { restaurant, distanceMetres, zone }, taken, take }: {
     <li
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 px-4 py-3 ${taken ? 'border-carbone bg-miele-chiaro' : 'border-nebbia bg-farina'}`}
     >
-      <p>
-        <span className="font-display text-name font-bold tracking-tight">{restaurant.name}</span>
-        {distanceMetres !== null && <span className="figures"> · {distance(distanceMetres)}</span>}
-        <span className="figures block" data-zone-terms>
-          {terms(zone)}
-        </span>
-      </p>
+      <div>
+        <p>
+          <span className="font-display text-name font-bold tracking-tight">{restaurant.name}</span>
+          {distanceMetres !== null && <span className="figures"> · {distance(distanceMetres)}</span>}
+          <span className="figures block" data-zone-terms>
+            {terms(zone)}
+          </span>
+        </p>
+        <OpenLine open={open} className={taken ? 'text-carbone!' : ''} />
+      </div>
       {taken ? (
         <strong>{t('way.delivers_here')}</strong>
       ) : (
@@ -74,17 +97,20 @@ function Giver({ reached: { restaurant, distanceMetres, zone }, taken, take }: {
   )
 }
 
-function Collect({ place, metres, take }: { place: PlaceCard; metres: number; take: () => void }) {
+function Collect({ place, metres, open, take }: { place: PlaceCard; metres: number; open: OpenRestaurant | undefined; take: () => void }) {
   const t = useOrderingTexts()
   const distance = useDistance()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 border-nebbia bg-farina px-4 py-3">
-      <p className="figures">
-        <span className="font-display text-name font-bold tracking-tight">{place.name}</span> · {distance(metres)}
-        <span className="block">
-          {place.address}, {place.city}
-        </span>
-      </p>
+      <div>
+        <p className="figures">
+          <span className="font-display text-name font-bold tracking-tight">{place.name}</span> · {distance(metres)}
+          <span className="block">
+            {place.address}, {place.city}
+          </span>
+        </p>
+        <OpenLine open={open} />
+      </div>
       <Button tone="outline" aria-label={t('way.collect_from', { name: place.name })} onClick={take}>
         {t('way.collect_here')}
       </Button>
