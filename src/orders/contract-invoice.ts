@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTaxCode, isVatNumber } from '#payments/tax-numbers.ts'
+import { isProvince } from '#platform/provinces.ts'
 import { plainText } from '#platform/server/inputs.ts'
 
 const required = (longest: number) => plainText(longest).trim().min(1, 'orders-api.invoice_field')
@@ -23,7 +24,7 @@ export const invoiceInput = z
     streetNumber: required(20),
     postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
     city: required(80),
-    province: inCapitals(2).regex(/^[A-Z]{2}$/, 'orders-api.province'),
+    province: inCapitals(2).refine(isProvince, 'orders-api.province').describe('The two letters of an Italian province: RM'),
   })
   .refine(({ taxCode, vatNumber }) => taxCode !== undefined || vatNumber !== undefined, { error: 'orders-api.invoice_number', path: ['taxCode'] })
   .refine(({ vatNumber, sdiCode, pec }) => vatNumber === undefined || sdiCode !== undefined || pec !== undefined, {

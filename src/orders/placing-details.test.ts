@@ -114,6 +114,7 @@ describe('an invoice', () => {
     [{ vatNumber: '00743110158', pec: 'rossi@pec.it' }, 'invoice.vatNumber'],
     [{ vatNumber: '00743110157' }, 'invoice.sdiCode'],
     [{ vatNumber: '00743110157', sdiCode: 'M5' }, 'invoice.sdiCode'],
+    [{ taxCode: 'rssmra85t10a562s', province: 'ZZ' }, 'invoice.province'],
   ])('that nobody could write is refused by field: %j', async (invoice, field) => {
     const refused = await asked(invoice)
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [field]])

@@ -25,6 +25,13 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sì, è qui' }).click()
   await expect(page.locator('[data-zone-terms]').first()).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
+  // Open or closed, and until when, is said before somebody orders there.
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-zone-terms]') })
+      .first(),
+  ).toContainText(/adesso|pausa/)
   await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).click()
   await page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' }).click()
   await expect(page.locator('[data-way-banner=delivery]')).toContainText('A Via Merulana 10')
@@ -43,7 +50,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByLabel('Mi serve la fattura').check()
   await page.getByLabel('Nome e cognome').fill('Gina Ospite')
   await page.getByLabel('Codice fiscale').fill('RSSMRA85T10A562T')
-  for (const [label, text] of Object.entries({ 'Via o piazza': 'Via Merulana', Numero: '10', CAP: '00185', Città: 'Roma', Provincia: 'RM' }))
+  for (const [label, text] of Object.entries({ 'Via o piazza': 'Via Merulana', Numero: '10', CAP: '00185', Città: 'Roma', Provincia: 'ZZ' }))
     await page.getByLabel(label).fill(text)
   await expect(page.getByRole('radio', { name: 'In contanti, alla consegna' })).toBeVisible()
   await expectAccessible(page)
@@ -51,9 +58,12 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await place.click()
   await expect(page.getByText('Questo codice fiscale non è giusto').first()).toBeVisible()
   await page.getByLabel('Codice fiscale').fill('RSSMRA85T10A562S')
+  await expect(page.getByText('La provincia è la sua sigla di due lettere, come RM.').first()).toBeVisible()
+  await page.getByLabel('Provincia').fill('RM')
   await place.click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText(/^Da pagare alla consegna/)).toBeVisible()
+  await expect(page.getByText(/la emette .+[^.]\.$/)).toBeVisible()
 })
 
 journey('at a table: its code opens the menu there, a name is enough, the order says where', async ({ page }) => {

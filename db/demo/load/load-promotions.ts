@@ -29,7 +29,7 @@ const lunch = [0, 1, 2, 3, 4].map(weekday => ({ weekday, opensMinute: 720, close
 export async function loadPromotions(context: Context, foods: LoadedFood[]): Promise<void> {
   const rowOf = (slug: string) => foods.find(({ written }) => written.slug === slug)?.row
   const coupons: CouponInput[] = [
-    { ...plain, code: 'BENVENUTO10', title: 'Dieci per cento sul primo ordine', kind: 'percent', percent: 10, atMostCents: 500, minimumCents: 1000 },
+    { ...plain, code: 'BENVENUTO10', title: 'Dieci per cento, una volta per cliente', kind: 'percent', percent: 10, atMostCents: 500, minimumCents: 1000 },
     { ...plain, code: 'TREEURO', title: 'Tre euro in meno', kind: 'amount', amountCents: 300, minimumCents: 2000 },
     {
       ...plain,

@@ -50,7 +50,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
           ))}
         </tbody>
       </table>
-      {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName} />}
+      {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName.replace(/\.$/, '')} />}
       <p className="text-cenere">
         {t('ordering.placed_at', { when: placed.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })}
         , {company.address}. {t('receipt.not_fiscal')}
@@ -62,7 +62,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Whom the invoice goes to; that one was asked for is all that somebody with the link alone is told. */
+/** `company`: without the full stop of its abbreviation, which ends a sentence here. Whom the invoice goes to; that one was asked for is all that somebody with the link alone is told. */
 function AskedInvoice({ invoice, company }: { invoice: NonNullable<ShownOrder['invoice']>; company: string }) {
   const t = useOrderingTexts()
   const { name, vatNumber, taxCode, sdiCode, pec, address } = invoice

@@ -8,6 +8,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderClaims } from './claims.tsx'
+import { deliveredTo } from './delivered-to.ts'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -90,7 +91,7 @@ export default function Tracking({ id }: { id: string }) {
           {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}
           {contact.address && (
             <p className="text-lead">
-              {t('tracking.to')} <strong>{contact.address}</strong>
+              {t(deliveredTo(status))} <strong>{contact.address}</strong>
               {contact.directions && <span className="block text-cenere">{contact.directions}</span>}
             </p>
           )}
