@@ -94,7 +94,7 @@ journey('a dish that costs something else than in the order that is repeated is 
       unitPriceCents: 1,
       options: [],
       without: [],
-      note: null,
+      note: 'Senza ghiaccio',
       parts: [],
     }
     await route.fulfill({ response, json: { ...rest, order: { ...order, lines: [water] } } })
@@ -103,6 +103,7 @@ journey('a dish that costs something else than in the order that is repeated is 
   await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
   await (await holdToast(page, /nel secchio/)).getByRole('button', { name: 'Vai al secchio' }).click()
   await expect(page.getByText(/il prezzo è cambiato da 0,01\s€ a/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('“Senza ghiaccio”')
 })
 
 journey('hearts of a signed-in customer stay with the account', async ({ page }) => {

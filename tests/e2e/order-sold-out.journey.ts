@@ -32,6 +32,9 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await page.goto('/cart')
   await expect(page.getByText('Fattoush: finito per oggi.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeHidden()
+  // What can't be had is in no total, and has no amount that would have to be in one.
+  await expect(page.locator('[data-cart-total]')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/^6,90\s€$/)).toHaveCount(0)
   await expectAccessible(page)
 
   await dish.click()

@@ -16,17 +16,27 @@ interface CartLinesProps {
   was?: (line: CartLine, at: number) => number | undefined
   /** What a line comes with whose options nobody has chosen, where the server has said so. */
   comes?: (line: CartLine, at: number) => string[] | undefined
+  /** Whether a line is in the total: what can't be had has no amount. */
+  counts?: (line: CartLine, at: number) => boolean
   /** What is to be said of a line, under it. */
   after?: (line: CartLine, at: number) => ReactNode
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, edit, was, comes, after }: CartLinesProps) {
+export function CartLines({ lines, edit, was, comes, counts, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
       {lines.map((line, at) => (
-        <Line key={lineKey(line)} line={line} edit={edit} wasCents={was?.(line, at)} comes={comes?.(line, at)} after={after?.(line, at)} />
+        <Line
+          key={lineKey(line)}
+          line={line}
+          edit={edit}
+          wasCents={was?.(line, at)}
+          comes={comes?.(line, at)}
+          counted={counts?.(line, at)}
+          after={after?.(line, at)}
+        />
       ))}
     </ul>
   )
@@ -37,10 +47,11 @@ interface LineProps {
   edit?: (line: CartLine) => void
   wasCents?: number
   comes?: string[]
+  counted?: boolean
   after: ReactNode
 }
 
-function Line({ line, edit, wasCents, comes = [], after }: LineProps) {
+function Line({ line, edit, wasCents, comes = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const { title, quantity, unitCents, picture, slug, words = comes, forName } = line
@@ -75,7 +86,9 @@ function Line({ line, edit, wasCents, comes = [], after }: LineProps) {
           <output className="figures min-w-8 text-center font-display font-bold">{quantity}</output>
           <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
         </fieldset>
-        <Price cents={unitCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
+        {counted && (
+          <Price cents={unitCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
+        )}
         <span className="-ml-2 flex sm:ml-0">
           {edit && (
             <button type="button" className={word} aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>

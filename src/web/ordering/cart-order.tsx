@@ -52,6 +52,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
             const quoted = quote?.lines.find(({ line }) => line === at)
             return fresh && quoted ? wordsOfLine(quoted, t) : undefined
           }}
+          counts={(_line, at) => !fresh || quote?.lines.some(({ line }) => line === at) !== false}
           after={(line, at) => (
             <LineProblems
               line={line}
@@ -88,7 +89,8 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                   </Button>
                 </div>
               ) : (
-                quote && <Totals of={quote} />
+                // Of a cart in which nothing can be had there is no total.
+                quote && quote.lines.length > 0 && <Totals of={quote} />
               )}
               {blocking.length > 0 ? (
                 <p role="status" className="font-semibold">

@@ -41,7 +41,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, he
           <CheckoutLines lines={quote.lines} />
           <AllergenWarning role="alert" dishes={quote.lines} />
           <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
-          <Totals of={quote} />
+          {quote.lines.length > 0 && <Totals of={quote} />}
         </>
       ) : failed ? (
         <p role="alert">

@@ -57,7 +57,7 @@ export async function orderAgain({
           without: without.map(({ ingredientId }) => ingredientId),
           ...(note && { note }),
         },
-        words: describeBuild({ options, without, note: null }),
+        words: wordsWith(note, { options, without }),
       }),
     })
     added += quantity
@@ -65,6 +65,12 @@ export async function orderAgain({
   if (added > 0) await orderThereAgain({ restaurant, fulfilment })
   return { added, gone }
 }
+
+/** As a line of the cart is read: the note to the kitchen goes along, and is seen there. */
+const wordsWith = (note: string | null, build: Omit<Parameters<typeof describeBuild>[0], 'note'>): string[] => [
+  ...describeBuild({ ...build, note: null }),
+  ...(note ? [`“${note}”`] : []),
+]
 
 /** A dish's picture in the one width that the menu's call names; the cart shows it small and square. */
 function pictureAt(image = ''): PictureData | undefined {
@@ -106,6 +112,6 @@ async function comboLine(restaurant: string, line: ShownOrder['lines'][number]):
       })),
       ...(line.note && { note: line.note }),
     },
-    words: describeBuild({ ...line, note: null }),
+    words: wordsWith(line.note, line),
   }
 }

@@ -62,7 +62,7 @@ export function describeBuild({
 }: Pick<ShownOrder['lines'][number], 'options' | 'without' | 'note'> & { parts?: ShownOrder['lines'][number]['parts'] }): string[] {
   return [
     ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
-    ...without.map(({ title }) => t('customer.line_without', { what: title })),
+    ...without.map(({ title }) => t('customer.line_without', { what: title.toLocaleLowerCase() })),
     ...parts.map(part => [part.title, ...describeBuild({ ...part, note: null, parts: [] })].join(' · ')),
     ...(note ? [note] : []),
   ]
