@@ -8,10 +8,11 @@ export function TicketLines({ lines }: { lines: KitchenOrder['lines'] }) {
   const byName = Map.groupBy(lines, ({ forName }) => forName)
   if (byName.size < 2 && !byName.keys().next().value) return <Lines lines={lines} />
   return [...byName].map(([name, theirs]) => (
-    <section key={name ?? ''} className="grid" aria-label={name ?? undefined} data-for={name ?? ''}>
+    // No landmark: a Bruno of this order and one of the next would be two of one name.
+    <div key={name ?? ''} className="grid" data-for={name ?? ''}>
       {name && <h3 className="font-display text-title font-extrabold">{name}</h3>}
       <Lines lines={theirs} />
-    </section>
+    </div>
   ))
 }
 
