@@ -96,6 +96,8 @@ journey('somebody new registers, then logs in for a week', async ({ page }) => {
   await page.getByLabel('Ricordami per 7 giorni').check()
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/user')
+  // Nobody who is signed in is asked to sign in, or to register.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^(Login|Registrati)$/ })).toHaveCount(0)
   const expires = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').expiresAt as string)
   expect(Date.parse(expires) - Date.now()).toBeGreaterThan(6 * 86_400_000)
 })

@@ -1,15 +1,17 @@
 import { useMatches } from 'react-router'
 import type { ShellData } from '../reads.ts'
+import { useSession } from '../session.ts'
 import { useTexts } from '../texts.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { informationLinks, mainLinks, type SiteLink } from './site-links.ts'
+import { guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
 
 /** The specification, section 1: figures, blurb, contacts, social links and the copyright line; the company's data by law (art. 2250 c.c.). */
 export function Footer({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
+  const signedIn = useSession() !== null
   // Who works there all day has seen the name; the customer's area is the shop's.
   const atWork = useMatches().some(({ id }) => id === 'admin/frame')
   return (
@@ -19,10 +21,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
         </div>
-        <FooterLinks
-          title={t('shell.footer_order')}
-          links={[...mainLinks, { to: '/login', text: 'shell.login' }, { to: '/register', text: 'shell.register' }]}
-        />
+        <FooterLinks title={t('shell.footer_order')} links={signedIn ? mainLinks : [...mainLinks, ...guestLinks]} />
         <FooterLinks title={t('shell.footer_chain')} links={informationLinks} />
         <div className="grid content-start gap-5">
           <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{t('shell.footer_contacts')}</h2>

@@ -12,6 +12,12 @@ export const mainLinks: SiteLink[] = [
   { to: '/restaurants', text: 'shell.restaurants' },
 ]
 
+/** For whoever has not signed in. */
+export const guestLinks: SiteLink[] = [
+  { to: '/login', text: 'shell.login' },
+  { to: '/register', text: 'shell.register' },
+]
+
 /** The specification's links of the header, section 2. */
 export const informationLinks: SiteLink[] = [
   { to: '/about', text: 'shell.about' },
