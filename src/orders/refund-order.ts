@@ -13,6 +13,7 @@ import { refuseOrder } from './contract.ts'
 import type { OrderMoney, RefundInput } from './contract-payment.ts'
 import { noteWaitingRefunds } from './counter-refunds.ts'
 import { settledByAnother } from './failed-refunds.ts'
+import { newVersion } from './new-version.ts'
 import { orderNews } from './order-news.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
@@ -60,10 +61,6 @@ export async function refundOrder(
     if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
     await refuseIfChanged(tx, order, input, language)
     if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, orderId))
     const { reason, lines, amountCents } = input
     const refund = await refundIn(tx, context, { order, reason, lines, amountCents, requestedBy: person.id, language })
     for (const refundId of refund.waiting) await context.jobs.send(tx, orderNews, { orderId, news: 'refund_waits', refundId })
@@ -124,6 +121,8 @@ export async function refundIn(
     first ??= refund.id
     if (payment.provider === null) granted.push(refund)
   }
+  // What is left to give back is another sum: whoever looks at the old one learns of it.
+  await newVersion(tx, order.id)
   const events = await noteWaitingRefunds(tx, order, { granted, by: requestedBy, at })
   return { refundId: first ?? '', amountCents, waiting: granted.map(({ id }) => id), events }
 }

@@ -4,6 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { newVersion } from '../new-version.ts'
 import { refundIn } from '../refund-order.ts'
 import { claimLines, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
@@ -56,11 +57,8 @@ export async function decideClaim(
       after: { state: declined ? 'declined' : 'refunded', amountCents: refund?.amountCents ?? 0, answer: input.answer || null },
     })
     await context.jobs.send(tx, claimNews, { claimId: id, news: declined ? 'declined' : 'refunded' })
-    // A version of its order too, so that the page that follows it learns of the answer.
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, order.id))
+    // Otherwise the refund has made one: the page that follows the order learns of the answer.
+    if (declined) await newVersion(tx, order.id)
     const about = { topic: 'claim', restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
     const [event] = await tx.insert(events).values(about).returning({ id: events.id })
     return [...(refund?.events ?? []), ...(event ? [event.id] : [])]
