@@ -6,27 +6,21 @@ import { payments } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
-import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let sale: TestSale
 let cook: Persona
 let stranger: Persona
-let origin: string
-const open: Heard[] = []
 beforeAll(async () => {
   house = await testApp()
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   cook = await aCook(house, sale.restaurant.id)
   stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
-  origin = `http://127.0.0.1:${await listeningPort(house)}`
 })
-afterAll(async () => {
-  for (const stream of open) stream.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
 const board = async (persona: Persona, query = `?restaurant=${sale.restaurant.id}`) => {
   const answer = await house.app.inject({ url: `/api/v1/kitchen/orders${query}`, headers: persona.headers })
@@ -42,11 +36,7 @@ const step = async (id: string, path: string, body?: object, persona: Persona = 
   return { ...answer.json(), status: answer.statusCode }
 }
 const call = (url: string, body: object, persona: Persona = cook) => post(house, url, body, persona.headers)
-const listen = async (persona: Persona, restaurantId = sale.restaurant.id) => {
-  const stream = await hearStream(`${origin}/api/v1/kitchen/events?restaurant=${restaurantId}`, persona.headers)
-  open.push(stream)
-  return stream
-}
+const listen = (persona: Persona, restaurantId = sale.restaurant.id) => hear(house, `/api/v1/kitchen/events?restaurant=${restaurantId}`, persona.headers)
 const quoteOf = (at: TestSale) => post(house, '/api/v1/orders/quote', aCart(at))
 
 describe('the kitchen', () => {

@@ -1,30 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
-import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { type Heard, hear } from '#tests/helpers/event-stream.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { advanceOrder } from './advance-order.ts'
 
 let house: TestApp
 let sale: TestSale
-let origin: string
-const open: Heard[] = []
 beforeAll(async () => {
   house = await testApp()
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  origin = `http://127.0.0.1:${await listeningPort(house)}`
 })
-afterAll(async () => {
-  for (const stream of open) stream.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
-const follow = async (path: string, headers: Record<string, string> = {}) => {
-  const stream = await hearStream(`${origin}${path}`, headers)
-  open.push(stream)
-  return stream
-}
+const follow = (path: string, headers?: Record<string, string>) => hear(house, path, headers)
 const staff = { kind: 'staff' as const }
 const statuses = ({ messages }: Heard) => messages.filter(({ event }) => event === 'order').map(({ data }) => data.status)
 

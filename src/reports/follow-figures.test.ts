@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
-import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
-import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { type Heard, hear } from '#tests/helpers/event-stream.ts'
 import { anAdministrator } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let sale: TestSale
-let origin: string
-const open: Heard[] = []
 beforeAll(async () => {
   house = await testApp()
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  origin = `http://127.0.0.1:${await listeningPort(house)}`
 })
-afterAll(async () => {
-  for (const stream of open) stream.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
-const looksOn = async (headers: Record<string, string>) => {
-  const stream = await hearStream(`${origin}/api/v1/reports/figures/events`, headers)
-  open.push(stream)
-  return stream
-}
+const looksOn = (headers: Record<string, string>) => hear(house, '/api/v1/reports/figures/events', headers)
 const last = ({ messages }: Heard) => messages.findLast(({ event }) => event === 'figures')?.data.figures
 
 it('tells every dashboard the tiles at first, and again as an order is placed and taken', async () => {

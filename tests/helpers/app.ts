@@ -15,9 +15,12 @@ import { openMail } from '#platform/mail/mail.ts'
 import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-/** Where it listens: a port of its own on this machine. */
+const listening = new WeakMap<FastifyInstance, Promise<string>>()
+
+/** Where it listens, from when that is first asked: a port of its own on this machine. */
 export async function listeningPort({ app }: Pick<TestApp, 'app'>): Promise<number> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }))
+  await listening.get(app)
   return (app.server.address() as AddressInfo).port
 }
 

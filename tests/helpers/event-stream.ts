@@ -1,4 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { listeningPort, type TestApp } from './app.ts'
 
 export interface Message {
   id: string
@@ -38,4 +40,11 @@ export function hearStream(url: string, headers: Record<string, string> = {}): P
     asked.on('error', reject)
     asked.end()
   })
+}
+
+/** Hears a stream of the app until the test that asked for it is over. */
+export async function hear(house: TestApp, path: string, headers: Record<string, string> = {}): Promise<Heard> {
+  const stream = await hearStream(`http://127.0.0.1:${await listeningPort(house)}${path}`, headers)
+  onTestFinished(stream.close)
+  return stream
 }

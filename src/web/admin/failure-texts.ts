@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiFailure } from '../api.ts'
 import { officeText } from '../office-texts.ts'
 import { toast } from '../ui/toast.ts'
@@ -25,8 +25,8 @@ export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}):
 /** Says once that a read has failed, from its first try on: it may be tried again for long. */
 export function useReadFailure({ failureReason }: { failureReason: unknown }, texts: FailureTexts): void {
   const failed = failureReason !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a row of failures, not for each of them
+  const say = useEffectEvent(() => toastFailure(failureReason, texts))
   useEffect(() => {
-    if (failed) toastFailure(failureReason, texts)
+    if (failed) say()
   }, [failed])
 }

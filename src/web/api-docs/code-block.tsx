@@ -1,9 +1,10 @@
+import { ScrollBox } from '../ui/scroll-box.tsx'
+
 /** Text of a program on dark ground; wider or longer than its place it scrolls, by keyboard too. */
 export function CodeBlock({ label, children, tall = false }: { label: string; children: string; tall?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className={`on-dark overflow-auto rounded-control bg-carbone text-crema ${tall ? 'max-h-[32rem]' : 'max-h-80'}`}>
+    <ScrollBox aria-label={label} className={`on-dark overflow-auto rounded-control bg-carbone text-crema ${tall ? 'max-h-[32rem]' : 'max-h-80'}`}>
       <pre className="w-max min-w-full p-4 font-mono text-[0.875rem] leading-relaxed">{children}</pre>
-    </section>
+    </ScrollBox>
   )
 }

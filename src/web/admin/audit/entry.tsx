@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownEntry } from '#reports/contract-audit.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
 import { actionName, fieldName, type Translate, tableName, valueInWords } from './audit-words.ts'
@@ -80,9 +81,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
 function Differences({ differences, translate }: { differences: FieldDifference[]; translate: Translate }) {
   const read = (value: unknown, path: string[]) => valueInWords(value, path.at(-1) ?? '', translate) || t('office-audit.nothing')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and one of many: no landmark
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" className="mt-2 overflow-x-auto" aria-label={t('office-audit.show')} tabIndex={0}>
+    <ScrollBox landmark={false} className="mt-2 overflow-x-auto" aria-label={t('office-audit.show')}>
       <table className="w-full border-collapse text-left align-top">
         <thead>
           <tr className="border-b-2 border-carbone">
@@ -105,7 +104,7 @@ function Differences({ differences, translate }: { differences: FieldDifference[
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 
 interface ChartPanelProps {
   title: string
@@ -33,10 +34,9 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
       </div>
       <div ref={measure}>
         {asTable ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <section className="max-h-96 overflow-auto" aria-label={t('office-dashboard.table_of', { title })} tabIndex={0}>
+          <ScrollBox className="max-h-96 overflow-auto" aria-label={t('office-dashboard.table_of', { title })}>
             {table}
-          </section>
+          </ScrollBox>
         ) : (
           width > 0 && chart(width)
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import type { ListAddress } from './list-address.ts'
 import { NotRead } from './not-read.tsx'
 import { directionOf, SortChoice, SortHead } from './sort-head.tsx'
@@ -58,8 +59,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       {sorting && columns.some(({ sort }) => sort) && <SortChoice columns={columns} sorting={sorting} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto rounded-control bg-farina" aria-label={caption} tabIndex={0} aria-busy={(!rows && !failed) || stale}>
+      <ScrollBox className="overflow-x-auto rounded-control bg-farina" aria-label={caption} aria-busy={(!rows && !failed) || stale}>
         <table {...as.table} className={`w-full border-collapse transition-opacity max-sm:block ${stale ? 'opacity-60' : ''}`}>
           <caption className="sr-only">{rows || failed ? caption : t('office.loading', { what: caption })}</caption>
           <thead {...as.rowgroup} className="max-sm:hidden">
@@ -110,7 +110,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
   )
 }

@@ -15,6 +15,8 @@ import { type EffectiveRow, euro, percentWords } from './override-words.ts'
 import type { ListedSet } from './set-words.ts'
 import { type PricePlaces, placeName, placeQuery } from './use-places.ts'
 
+const amount = { inputMode: 'decimal', autoComplete: 'off', className: 'figures text-right' } as const
+
 interface OverrideDialogProps {
   item: EffectiveRow
   /** The level that is looked at, and written to. */
@@ -77,22 +79,13 @@ function NewOverride({ item, place, places, onClose }: OverrideDialogProps) {
         <p className="mt-1 text-cenere">{t('office-prices.new_hint')}</p>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('office-prices.price')}
-          hint={t('office-prices.price_hint', { price: euro(item.priceCents) })}
-          {...field('price')}
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures text-right"
-        />
+        <TextField label={t('office-prices.price')} hint={t('office-prices.price_hint', { price: euro(item.priceCents) })} {...field('price')} {...amount} />
         {item.kind !== 'option' && (
           <TextField
             label={t('office-prices.discount')}
             hint={t('office-prices.discount_hint', { percent: percentWords(item.discountPercent) })}
             {...field('discount')}
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures text-right"
+            {...amount}
           />
         )}
         <Select label={t('office-prices.on_sale')} {...field('available')}>
