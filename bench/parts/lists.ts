@@ -34,6 +34,7 @@ const calls: { what: string; path: string; grows: boolean }[] = [
   { what: 'orders of a week', path: `${orders}&from={weekAgo}&to={today}`, grows: true },
   { what: 'orders, search: a day', path: `${orders}&search={yesterday}`, grows: true },
   { what: 'orders, search: beginning of an id', path: `${orders}&search={id}`, grows: true },
+  { what: 'orders, search: a number', path: `${orders}&search={number}`, grows: true },
   { what: 'orders, search: a whole e-mail', path: `${orders}&search={email}`, grows: true },
   { what: 'orders, search: a common name', path: `${orders}&search=rossi`, grows: true },
   { what: 'orders, search: nobody', path: `${orders}&search=nessunocosi`, grows: true },
@@ -143,13 +144,13 @@ async function timesOf({ rounds }: Bench, server: string, path: string, headers:
   return times
 }
 
-type Words = Record<'deep' | 'restaurant' | 'order' | 'id' | 'email' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry', string>
+type Words = Record<'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry', string>
 const fill = (path: string, words: Words) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Words) => encodeURIComponent(words[name]))
 
 /** What is asked for, of rows that are there in both sizes. */
 async function namesIn(client: pg.Client): Promise<Omit<Words, 'deep'>> {
   const { rows } = await client.query<Omit<Words, 'deep'>>(`
-    select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, c.email,
+    select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, o.number::text as number, c.email,
       to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'YYYY-MM-DD') as "yesterdayIso",

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from './contract.ts'
 import { countOfRestaurant, countOrders, milestoneAt, totalAt } from './counted-orders.ts'
+import { findByNumber } from './find-by-number.ts'
 import { allOf, conditionsOf, fromDay, inMinute, isFindable, type OrderFilters, untilDay } from './order-conditions.ts'
 import { readOrderSearch } from './order-search.ts'
+import { mirrored, orderings } from './order-sorting.ts'
 
 export interface Wanted extends OrderFilters {
   offset: number
@@ -30,14 +32,6 @@ const rare = 1000
 /** So few entries of an index are walked sooner than their place is looked up. */
 const walked = 5000
 
-const orderings: Record<OrderSort, SQL> = {
-  '-date': sql`id desc`,
-  date: sql`id`,
-  '-total': sql`total_cents desc, id desc`,
-  total: sql`total_cents, id`,
-}
-const mirrored: Record<OrderSort, OrderSort> = { '-date': 'date', date: '-date', '-total': 'total', total: '-total' }
-
 /**
  * The keys of a page of orders. Every way costs about the same with ten thousand orders and with millions: the key is
  * ordered by time, all orders are counted as they come, and a common part of an address is soon met with.
@@ -50,6 +44,10 @@ export async function findOrderIds(db: Database, term: string | undefined, today
     const { first, last, minute } = search
     const within = minute === undefined ? [fromDay(first), untilDay(last)] : inMinute(first, minute)
     return byConditions(db, [...within, ...filters], wanted, true)
+  }
+  if (search.by === 'number') {
+    const found = await findByNumber(db, search.number, wanted)
+    return found.total > 0 || search.email === undefined ? found : byEmail(db, search.email, filters, wanted)
   }
   if (search.by === 'id') {
     const found = await byConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], wanted, true)

@@ -58,6 +58,19 @@ describe('a search term of orders', () => {
     expect(readOrderSearch('Anna.Rossi@Example.com', today)).toEqual({ by: 'email', email: 'anna.rossi@example.com' })
   })
 
+  it.each(['47', '#47', '# 47', 'n. 47', 'N.47', 'n° 47', 'numero 47'])('%s is the number that is called at the counter', term => {
+    expect(readOrderSearch(term, today)).toMatchObject({ by: 'number', number: 47 })
+  })
+
+  it('of digits may be part of an address as well, unless a sign says that it is a number', () => {
+    expect(readOrderSearch('1985', today)).toEqual({ by: 'number', number: 1985, email: '1985' })
+    expect(readOrderSearch('n47', today)).toEqual({ by: 'number', number: 47, email: 'n47' })
+    expect(readOrderSearch('#47', today)).toEqual({ by: 'number', number: 47 })
+    expect(readOrderSearch('019', today)).toMatchObject({ by: 'id' })
+    expect(readOrderSearch('3331234567', today)).toMatchObject({ by: 'id' })
+    expect(readOrderSearch('rossi47', today)).toEqual({ by: 'email', email: 'rossi47' })
+  })
+
   it('of hexadecimal digits is the beginning of an id', () => {
     expect(readOrderSearch('019AB-', today)).toEqual({
       by: 'id',

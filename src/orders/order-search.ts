@@ -3,6 +3,7 @@ import { addDays } from '#platform/local-time.ts'
 /** What somebody means who types into the search box of orders. Dates are local, both included; `minute` is one of that day, after its midnight. */
 export type OrderSearch =
   | { by: 'days'; first: string; last: string; minute?: number }
+  | { by: 'number'; number: number; email?: string }
   | { by: 'id'; lowest: string; highest: string; email: string }
   | { by: 'email'; email: string }
 
@@ -10,14 +11,18 @@ const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'l
 
 /**
  * Reads a search term. Dates in the forms that Italians write (`1/3`, `01/03/26`, `1.3.2026`, `1 marzo`, `1º marzo`, `1 mar 2026`,
- * `domenica 1 marzo`, `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without its year is the last one that has come. Hexadecimal digits
- * are the beginning of an id, or where no order has such an id, part of an e-mail address; everything else is the latter.
+ * `domenica 1 marzo`, `marzo 2026`, `3/2026`, `2026-03-01`, `oggi`, `ieri`), with the time as the list shows it (`01/03/2026, 19:15`); a day without its year is the last one that has come. Up to six digits are
+ * the number that is called at the counter (`47`, `#47`, `n. 47`); other hexadecimal digits the beginning of an id, which begins with a 0 until the year 2527. Where no order
+ * has that number or id, they are part of an e-mail address; everything else is the latter.
  */
 export function readOrderSearch(term: string, today: string): OrderSearch {
   const text = term.trim().toLowerCase()
   const { date, minute } = withoutTime(text)
   const days = readDays(date.replace(weekday, ''), today)
   if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
+  const [, sign, number] = /^(#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,5})$/.exec(text) ?? []
+  // "n47" begins an address as well.
+  if (number) return { by: 'number', number: Number(number), ...((!sign || text.startsWith('n')) && { email: text }) }
   const digits = text.replaceAll('-', '')
   if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: asUuid(digits, '0'), highest: asUuid(digits, 'f'), email: text }
   return { by: 'email', email: text }

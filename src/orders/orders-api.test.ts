@@ -113,6 +113,25 @@ describe('the administrator’s list of orders', () => {
     expect(await list('?search=1/3/2025')).toMatchObject({ total: 0, totalPages: 1 })
   })
 
+  it('finds the number that is called at the counter, of every restaurant and day, and where nobody has it a part of an address', async () => {
+    const other = await aRestaurant(house.context)
+    const today = await aPlacedOrder(house.context, other)
+    const ids = async (query: string) => (await list(query)).orders.map(({ id }: { id: string }) => id)
+    const [first, second] = [placed[0]?.id, placed[1]?.id]
+    expect(await list('?search=1')).toMatchObject({ total: 2, totalPages: 1, orders: [{ _id: today.id, number: 1 }, { _id: first }] })
+    expect(await ids('?search=%231&sort=date')).toEqual([first, today.id])
+    expect(await ids('?search=n.%201&limit=1&page=2')).toEqual([first])
+    expect(await ids(`?search=1&restaurant=${other.id}`)).toEqual([today.id])
+    expect(await ids('?search=1&to=2026-03-01')).toEqual([first])
+    expect(await ids('?search=2')).toEqual([second])
+    expect(await ids('?search=2&status=cancelled')).toEqual([])
+    // Past midnight, and still of the business day before.
+    expect(await ids('?search=131&from=2026-03-02')).toEqual([placed[130]?.id])
+    await house.database.pool.query(`update order_contacts set email = 'anna1985@example.com' where order_id = $1`, [second])
+    expect(await ids('?search=1985')).toEqual([second])
+    expect(await list('?search=%231985')).toMatchObject({ total: 0, orders: [] })
+  })
+
   it.each(['?page=0', '?page=x', '?limit=101', '?limit=0', '?page=1e9', `?search=${'a'.repeat(201)}`, '?search=a%00b'])('refuses %s', async query => {
     expect(await list(query)).toMatchObject({ status: 400, success: false })
   })

@@ -47,8 +47,23 @@ export default function AdminOrders() {
   const [first, final] = [rows?.at(0)?._id, rows?.at(-1)?._id]
   const beside = first && final ? { previous: { before: first }, next: { after: final } } : undefined
 
+  // A number is every restaurant's: whose it is stands beside it.
+  const asked = Number(address.search.replace(/^\D+/, ''))
   const columns: Column<ListedOrder>[] = [
-    { name: t('office-orders.id'), cell: order => <span className="figures">{order._id}</span>, className: 'min-w-40 xl:whitespace-nowrap' },
+    {
+      name: t('office-orders.id'),
+      cell: order => (
+        <>
+          <span className="figures">{order._id}</span>
+          {order.number === asked && (
+            <span className="block text-cenere whitespace-normal">
+              {t('office-orders.number_at', { number: order.number, restaurant: order.restaurant.name })}
+            </span>
+          )}
+        </>
+      ),
+      className: 'min-w-40 xl:whitespace-nowrap',
+    },
     {
       name: t('office-orders.date'),
       cell: order => <span className="figures">{shortTime(order.createdAt)}</span>,
