@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allergens } from '#menu/vocabulary.ts'
+import { isProvince } from '#platform/provinces.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { profileAccount } from './contract.ts'
@@ -47,8 +48,8 @@ export const addressInput = z.object({
     .string({ error: 'accounts-api.province' })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'accounts-api.province')
-    .describe('Two letters, as on envelopes: RM'),
+    .refine(isProvince, 'accounts-api.province')
+    .describe('The two letters of an Italian province: RM'),
   directions: optional(200).describe('Bell, floor, gate'),
   latitude: z.number().min(-90).max(90).optional().describe('The point that was confirmed on the map; counts with `longitude` alone'),
   longitude: z.number().min(-180).max(180).optional(),

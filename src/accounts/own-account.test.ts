@@ -83,6 +83,12 @@ describe('addresses', () => {
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(['street', 'postcode', 'province'])
   })
 
+  test('a province is one that there is', async () => {
+    const { status, errors } = await call(zoe, 'POST', 'my-addresses', { ...home, province: 'zz' })
+    expect(status).toBe(400)
+    expect(errors).toEqual([{ field: 'province', message: 'Scrivi la sigla di una provincia italiana: RM, MI, NA.' }])
+  })
+
   test('twenty at the most', async () => {
     const eva = await aCustomer(house)
     for (let at = 0; at < 20; at++) await call(eva, 'POST', 'my-addresses', home)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProvince } from '#platform/provinces.ts'
 import { plainText } from '#platform/server/inputs.ts'
 
 /** Pieces that the contracts of what belongs to a restaurant share. */
@@ -35,8 +36,8 @@ export const province = z
   .string({ error: 'places-api.province' })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'places-api.province')
-  .describe('Two letters, as on envelopes: RM')
+  .refine(isProvince, 'places-api.province')
+  .describe('The two letters of an Italian province: RM')
 
 export const latitude = z.number('places-api.latitude').min(-90, 'places-api.latitude').max(90, 'places-api.latitude')
 export const longitude = z.number('places-api.longitude').min(-180, 'places-api.longitude').max(180, 'places-api.longitude')
