@@ -28,6 +28,7 @@ import { registerHandOvers } from './hand-over-api.ts'
 import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
 import { readBoard } from './read-board.ts'
+import { registerCounterRefunds } from './refund-api.ts'
 import { acceptOrder, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
 
 const config = { access: 'staff' } as const
@@ -45,7 +46,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     {
       config,
       schema: {
-        summary: 'A restaurant’s open orders, its state, and what it has run out of',
+        summary: 'A restaurant’s open orders, its state, what it has run out of, and the refunds that wait at its counter',
         tags,
         querystring: kitchenQuery,
         response: { 200: kitchenAnswer, ...failures(400, 401, 403, 404) },
@@ -64,7 +65,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'A restaurant’s kitchen as it happens: Server-Sent Events',
         description:
-          'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }). `ended` when the session was ended.',
+          'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }), `refunds` ({ refunds }). `ended` when the session was ended.',
         tags,
         querystring: kitchenQuery,
         response: failures(400, 401, 403, 404),
@@ -129,6 +130,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   }
 
   registerHandOvers(app, context)
+  registerCounterRefunds(app, context)
 
   routes.post(
     `${base}/restaurants/:id/state`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderProgress, shownOrder } from '#orders/contract-order.ts'
-import { counterMethods } from '#payments/vocabulary.ts'
+import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
@@ -59,8 +59,21 @@ export const shortage = z
   })
   .meta({ id: 'Shortage' })
 
+export const counterRefund = z
+  .object({
+    id,
+    number: z.number().int().describe('Of its order'),
+    businessDate: z.iso.date(),
+    name: z.string().nullable().describe('Null: whoever ordered was forgotten'),
+    amountCents: z.number().int(),
+    method: z.enum(paymentMethods).describe('How it was paid'),
+  })
+  .meta({ id: 'CounterRefund' })
+
+const refunds = z.array(counterRefund).describe('Granted, and not handed over yet; the newest first')
+
 /** Everything on the kitchen's screen; also the first message of its stream. */
-export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage) }
+export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds }
 export const kitchenAnswer = answer(kitchenBoard)
 export const kitchenBoardShape = z.object(kitchenBoard)
 export type KitchenBoard = z.infer<typeof kitchenBoardShape>
@@ -92,6 +105,7 @@ export const shortageInput = z
   })
   .refine(({ foodId, optionValueId }) => (foodId === undefined) !== (optionValueId === undefined), { error: 'kitchen-api.one_item', path: ['foodId'] })
 export const shortageAnswer = done({ shortages: z.array(shortage) })
+export const refundHandedAnswer = done({ refunds })
 
 /** What can run out beside dishes: the values of every group that a dish asks. */
 export const kitchenOptionsAnswer = answer({

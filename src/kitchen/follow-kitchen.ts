@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { movesCounterRefunds, refundsAtCounter } from '#orders/counter-refunds.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
@@ -9,7 +10,7 @@ import { readBoard, readKitchenOrders, readShortages, readState } from './read-b
 /**
  * Streams a restaurant's kitchen: first `board`, everything as it stands, so that nothing is missing after a lost connection;
  * then `order` with each order that was placed or moved, `restaurant` when it was paused, slowed down or opened, `shortages`
- * when something ran out or is back.
+ * when something ran out or is back, `refunds` when one waits at the counter or was fetched.
  */
 export async function followKitchen(
   context: Context,
@@ -21,7 +22,9 @@ export async function followKitchen(
   const tell = (event: LiveEvent) => {
     // The database is away: the stream ends, and whoever comes back is shown the board.
     newsOf(context, restaurantId, event).then(
-      news => news && stream?.send(news.event, news.data),
+      all => {
+        for (const news of all) stream?.send(news.event, news.data)
+      },
       () => stream?.end(),
     )
   }
@@ -44,26 +47,27 @@ export async function followKitchen(
 }
 
 interface News {
-  event: 'order' | 'restaurant' | 'shortages'
+  event: 'order' | 'restaurant' | 'shortages' | 'refunds'
   data: unknown
 }
 
 /** Every screen of a kitchen is told the same: it is read once. */
-const read = new WeakMap<LiveEvent, Promise<News | undefined>>()
+const read = new WeakMap<LiveEvent, Promise<News[]>>()
 
-function newsOf(context: Context, restaurantId: string, event: LiveEvent): Promise<News | undefined> {
+function newsOf(context: Context, restaurantId: string, event: LiveEvent): Promise<News[]> {
   let news = read.get(event)
   if (!news) read.set(event, (news = readNews(context, restaurantId, event)))
   return news
 }
 
-async function readNews(context: Context, restaurantId: string, { topic, subjectId }: LiveEvent): Promise<News | undefined> {
+async function readNews(context: Context, restaurantId: string, { topic, kind, subjectId }: LiveEvent): Promise<News[]> {
   // A courier has taken a delivery, or given it back.
   if (topic === 'order' || topic === 'delivery') {
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
-    return order && { event: 'order', data: { order } }
+    const refunds = topic === 'order' && movesCounterRefunds(kind) ? await refundsAtCounter(context.db, restaurantId) : undefined
+    return [...(order ? [{ event: 'order' as const, data: { order } }] : []), ...(refunds ? [{ event: 'refunds' as const, data: { refunds } }] : [])]
   }
-  if (topic === 'restaurant') return { event: 'restaurant', data: { restaurant: await readState(context, restaurantId) } }
-  if (topic === 'shortage') return { event: 'shortages', data: { shortages: await readShortages(context, restaurantId) } }
-  return undefined
+  if (topic === 'restaurant') return [{ event: 'restaurant', data: { restaurant: await readState(context, restaurantId) } }]
+  if (topic === 'shortage') return [{ event: 'shortages', data: { shortages: await readShortages(context, restaurantId) } }]
+  return []
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import { foods, itemShortages, optionValues } from '#menu/tables.ts'
+import { refundsAtCounter } from '#orders/counter-refunds.ts'
 import { findOrders } from '#orders/show-order.ts'
 import { orders } from '#orders/tables.ts'
 import { awaitedStatuses, isAwaited } from '#orders/vocabulary.ts'
@@ -22,18 +23,20 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitedStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
     .limit(mostOrders)
-  const [restaurant, found, shortages] = await Promise.all([
+  const [restaurant, found, shortages, refunds] = await Promise.all([
     readState(context, restaurantId),
     readKitchenOrders(
       context,
       open.map(({ id }) => id),
     ),
     readShortages(context, restaurantId),
+    refundsAtCounter(context.db, restaurantId),
   ])
   return {
     restaurant,
     orders: found.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
     shortages,
+    refunds,
   }
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { Refund } from '#payments/tables.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { payments, type Refund, refunds } from '#payments/tables.ts'
+import type { PaymentMethod } from '#payments/vocabulary.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type Order, orderEvents } from './tables/orders.ts'
-import type { ActorKind } from './vocabulary.ts'
+import { type Order, orderContacts, orderEvents, orders } from './tables/orders.ts'
+import type { ActorKind, OrderNote } from './vocabulary.ts'
 
 /**
  * Beside `orders`: in cents, what of an order's refunds still waits at the counter to be handed over. The table is named by hand: of
@@ -33,3 +34,39 @@ export async function noteWaitingRefunds(
   }))
   return (await tx.insert(orderEvents).values(events).returning({ id: orderEvents.id })).map(event => event.id)
 }
+
+/** A refund that waits at the counter, with what whoever comes for it can say of the order. */
+export interface CounterRefund {
+  id: string
+  number: number
+  businessDate: string
+  name: string | null
+  amountCents: number
+  /** How it was paid: a card is given back on the terminal. */
+  method: PaymentMethod
+}
+
+/** No counter keeps more of them; the newest are fetched first. */
+const mostWaiting = 200
+
+/** What waits at a restaurant's counter, the newest first. */
+export const refundsAtCounter = (db: Database, restaurantId: string): Promise<CounterRefund[]> =>
+  db
+    .select({
+      id: refunds.id,
+      number: orders.number,
+      businessDate: orders.businessDate,
+      name: orderContacts.name,
+      amountCents: refunds.amountCents,
+      method: payments.method,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .where(and(eq(orders.restaurantId, restaurantId), eq(refunds.state, 'requested'), isNull(payments.provider)))
+    .orderBy(desc(refunds.id))
+    .limit(mostWaiting)
+
+/** The notes of an order after which something else may wait there. */
+export const movesCounterRefunds = (kind: string): boolean => (['refund_waits', 'refunded'] satisfies OrderNote[]).some(one => one === kind)

@@ -150,7 +150,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      const orderId = await handRefundOver(context, request.params.id, personOf(request), actorOf(request))
+      const { orderId } = await handRefundOver(context, { refundId: request.params.id, person: personOf(request) }, actorOf(request))
       const message = serverText(languageOf(request), 'payments-api.handed_over')
       return { success: true as const, message, ...(await readMoney(context, orderId, personOf(request))) }
     },

@@ -149,25 +149,36 @@ export async function linesWorth(tx: Database, { id, discountCents }: Pick<Order
 }
 
 /**
- * Notes that the money of a refund was handed over at the counter.
+ * Notes that the money of a refund was handed over at the counter; `may` says in which restaurants somebody does that.
  * @throws Refusal `refund_unknown`, `refund_done`
  */
-export async function handRefundOver(context: Context, refundId: string, person: Person, actor: Actor): Promise<string> {
+export async function handRefundOver(
+  context: Context,
+  { refundId, person, may = manages }: { refundId: string; person: Person; may?: (person: Person, restaurantId: string) => boolean },
+  actor: Actor,
+): Promise<{ orderId: string; restaurantId: string; number: number }> {
   const told = await context.db.transaction(async tx => {
     const [found] = await tx
-      .select({ orderId: refunds.orderId, restaurantId: orders.restaurantId, provider: payments.provider, amountCents: refunds.amountCents })
+      .select({
+        orderId: refunds.orderId,
+        number: orders.number,
+        restaurantId: orders.restaurantId,
+        provider: payments.provider,
+        amountCents: refunds.amountCents,
+      })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(eq(refunds.id, refundId))
-    if (!found || found.provider !== null || !manages(person, found.restaurantId)) throw refusePayment('refund_unknown')
+    if (!found || found.provider !== null || !may(person, found.restaurantId)) throw refusePayment('refund_unknown')
     const says = { state: 'succeeded' as const, providerRefund: undefined }
     const events = await noteRefundIn(tx, context, { refundId, says, actor: { kind: 'staff', id: person.id } })
     if (events.length === 0) throw refusePayment('refund_done')
-    const { restaurantId, amountCents } = found
+    const { orderId, number, restaurantId, amountCents } = found
     await audit(tx, actor, { action: 'refund.handed_over', tableName: 'refunds', rowId: refundId, restaurantId, after: { amountCents } })
-    return { events, orderId: found.orderId }
+    return { events, orderId, number, restaurantId }
   })
-  context.events.announce(told.events)
-  return told.orderId
+  const { events, ...of } = told
+  context.events.announce(events)
+  return of
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
-import { signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 journey(
   'with many orders all four columns stay in sight, on a tablet too; a tap without a connection says that it did nothing',
@@ -11,11 +11,11 @@ journey(
     const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
     // Tomorrow at lunch it is open, whatever time it is now.
     const lunch = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000
-    const place = async (quarter: number, more: object = {}) => {
+    const place = async (quarter: number, more: object = {}, name = 'Gina Ospite') => {
       const slot = new Date(lunch + quarter * 900_000).toISOString()
       const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }], ...more }
       const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
-      const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
+      const contact = { name, phone: '+39 333 123 4567', email: 'gina@example.com' }
       const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
       const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
       return (await placed.json()).order as { id: string; number: number }
@@ -75,19 +75,36 @@ journey(
     // What goes out without a courier stays in sight until somebody says that it has arrived.
     const address = { street: 'Via Giovanni Giolitti', streetNumber: '34', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
     const { id } = await place(8, { fulfilment: 'delivery', address, lines: [{ foodId: foods[0]._id, quantity: 12 }] })
-    const step = async (...steps: string[]) => {
+    const stepOf = async (id: string, steps: string[]) => {
       for (const one of steps)
         expect((await request.post(`/api/v1/kitchen/orders/${id}/${one}`, { headers: { authorization: `Bearer ${token}` }, data: {} })).status()).toBe(200)
     }
-    await step('accept', 'begin', 'ready')
+    await stepOf(id, ['accept', 'begin', 'ready'])
     // Whoever packs it reads where it goes, and whom to call.
     const packed = page.locator('[data-column=ready] [data-ticket]').filter({ hasText: 'Via Giovanni Giolitti 34, 00185 Roma' }).filter({ hasText: '12 ×' })
     await expect(packed.getByRole('link', { name: 'Chiama +39 333 123 4567' })).toHaveAttribute('href', 'tel:+393331234567')
-    await step('hand-over')
+    await stepOf(id, ['hand-over'])
     const road = page.locator('[data-on-the-road]').filter({ hasText: 'Via Giovanni Giolitti 34' })
     await expect(road).toContainText(/Il rider incassa \d+,\d\d\s€ in contanti/)
     await road.getByRole('button', { name: 'È arrivato' }).click()
     await road.getByRole('button', { name: 'Sì, e ha pagato' }).click()
     await expect(road).toBeHidden()
+
+    // What is granted back later waits at the counter, and is handed over there by whoever stands at it.
+    const eaten = await place(9, {}, 'Rita Rimborsata')
+    await stepOf(eaten.id, ['accept', 'begin', 'ready', 'hand-over'])
+    const office = await (await request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+    const headers = { authorization: `Bearer ${office.token}` }
+    const { version } = await (await request.get(`/api/v1/orders/${eaten.id}/payments`, { headers })).json()
+    expect((await request.post(`/api/v1/orders/${eaten.id}/refunds`, { headers, data: { version, amountCents: 50 } })).status()).toBe(201)
+    await page.getByRole('button', { name: /rimbors[oi] da consegnare$/ }).click()
+    const waits = page.locator('[data-refund]').filter({ hasText: 'Rita Rimborsata' })
+    await expect(waits).toContainText(/0,50\s€/)
+    await expectAccessible(page)
+    await waits.getByRole('button', { name: 'Consegnato' }).click()
+    // It stays in its place, so that a second tap hits no other.
+    await expect(waits).toContainText('Fatto: consegnato.')
+    await page.getByRole('button', { name: 'Torna agli ordini' }).click()
+    await expect(fresh.first()).toBeVisible()
   },
 )

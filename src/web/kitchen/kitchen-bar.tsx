@@ -9,6 +9,8 @@ import type { Bell } from './use-bell.ts'
 import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
 
+export type Showing = 'orders' | 'sold-out' | 'refunds'
+
 interface KitchenBarProps {
   board: KitchenBoard
   line: 'fine' | 'lost' | 'caught-up'
@@ -16,8 +18,8 @@ interface KitchenBarProps {
   /** Ids of all restaurants that the cook works in. */
   places: string[]
   choose: (restaurantId: string) => void
-  showing: 'orders' | 'sold-out'
-  show: (what: 'orders' | 'sold-out') => void
+  showing: Showing
+  show: (what: Showing) => void
   step: Act
   /** Where else the cook has work. */
   elsewhere: OtherScreen<'kitchen'>[]
@@ -28,7 +30,7 @@ interface KitchenBarProps {
 export function KitchenBar({ board, line, bell, places, choose, showing, show, step, elsewhere, logout }: KitchenBarProps) {
   const t = useKitchenTexts()
   const now = useNow()
-  const { restaurant, shortages } = board
+  const { restaurant, shortages, refunds } = board
   const at = places.indexOf(restaurant.id)
   const out = shortages.filter(({ remaining }) => remaining === 0).length
   return (
@@ -49,8 +51,8 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           <button type="button" className={control} aria-pressed={bell.on} onClick={bell.toggle}>
             {bell.on ? t('kitchen.bell_on') : t('kitchen.bell_off')}
           </button>
-          <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'orders' ? 'sold-out' : 'orders')}>
-            {showing === 'orders' ? t('kitchen.sold_out', { count: out }) : t('kitchen.to_orders')}
+          <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}>
+            {showing === 'sold-out' ? t('kitchen.to_orders') : t('kitchen.sold_out', { count: out })}
           </button>
           <StateControl restaurant={restaurant} step={step} />
           {elsewhere.map(({ what, to }) => (
@@ -63,6 +65,17 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           </button>
         </div>
       </div>
+      {(refunds.length > 0 || showing === 'refunds') && (
+        <div className="flex justify-end px-3 pt-1">
+          <button
+            type="button"
+            className="figures min-h-11 rounded-control px-3 text-lead font-semibold underline underline-offset-4 hover:bg-fumo"
+            onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
+          >
+            {showing === 'refunds' ? t('kitchen.to_orders') : t('kitchen.refunds_wait', { count: refunds.length })}
+          </button>
+        </div>
+      )}
       <div role="status" className="px-3">
         {line === 'lost' && <p className="mt-3 rounded-control bg-brace px-4 py-3 text-title font-bold text-farina">{t('kitchen.lost')}</p>}
         {line === 'caught-up' && <p className="mt-3 rounded-control bg-prezzemolo px-4 py-3 text-title font-bold text-farina">{t('kitchen.caught_up')}</p>}

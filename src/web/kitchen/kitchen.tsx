@@ -8,8 +8,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { otherScreens } from '../work-screens.ts'
 import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from './columns.ts'
-import { KitchenBar } from './kitchen-bar.tsx'
+import { KitchenBar, type Showing } from './kitchen-bar.tsx'
 import { OnTheRoad } from './on-the-road.tsx'
+import { RefundsWaiting } from './refunds-waiting.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketColumn } from './ticket-column.tsx'
@@ -24,7 +25,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const places = (user.staff ?? []).filter(({ role }) => role === 'kitchen' || role === 'manager').map(({ restaurantId }) => restaurantId)
   const [restaurantId, setRestaurantId] = useState(places[0])
   const { board, line, act, refused } = useBoard(restaurantId)
-  const [showing, setShowing] = useState<'orders' | 'sold-out'>('orders')
+  const [showing, setShowing] = useState<Showing>('orders')
   const fresh = board?.orders.filter(({ status }) => status === 'pending').length ?? 0
   const inUse = columnsInUse(board?.orders ?? [])
   const bell = useBell(fresh > 0)
@@ -64,6 +65,8 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
           />
           {showing === 'sold-out' ? (
             <SoldOut board={board} step={step} />
+          ) : showing === 'refunds' ? (
+            <RefundsWaiting key={board.restaurant.id} refunds={board.refunds} step={step} />
           ) : (
             <div
               className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:max-lg:grid-cols-1 lg:flex ${rowsFor(inUse)}`}

@@ -44,6 +44,7 @@ export function useBoard(restaurantId: string | undefined): Live {
         } else if (event === 'order') setBoard(last => last && { ...last, orders: withOrder(last.orders, (data as { order: KitchenOrder }).order) })
         else if (event === 'restaurant') setBoard(last => last && { ...last, restaurant: (data as { restaurant: KitchenState }).restaurant })
         else if (event === 'shortages') setBoard(last => last && { ...last, shortages: (data as Pick<KitchenBoard, 'shortages'>).shortages })
+        else if (event === 'refunds') setBoard(last => last && { ...last, refunds: (data as Pick<KitchenBoard, 'refunds'>).refunds })
       },
       onState(state) {
         if (state !== 'lost') return
@@ -64,13 +65,14 @@ export function useBoard(restaurantId: string | undefined): Live {
   }, [restaurantId])
 
   const act = useCallback<Act>(async (path, body = {}) => {
-    const answer = await api<{ order?: OrderProgress; restaurant?: KitchenState; shortages?: KitchenBoard['shortages'] }>('POST', path, { body })
+    const answer = await api<{ order?: OrderProgress } & Partial<Omit<KitchenBoard, 'orders'>>>('POST', path, { body })
     setBoard(last => {
       if (!last) return last
-      const { order, restaurant, shortages } = answer
+      const { order, restaurant, shortages, refunds } = answer
       return {
         restaurant: restaurant ?? last.restaurant,
         shortages: shortages ?? last.shortages,
+        refunds: refunds ?? last.refunds,
         orders: order ? withOrder(last.orders, order) : last.orders,
       }
     })

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderEvents } from '#orders/tables.ts'
+import { refunds } from '#payments/tables.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
+import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
+import { aCook, aCourier, aCustomer, aManager, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let sale: TestSale
+let cook: Persona
+let manager: Persona
+let screen: Heard | undefined
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  cook = await aCook(house, sale.restaurant.id)
+  manager = await aManager(house, sale.restaurant.id)
+})
+afterAll(async () => {
+  screen?.close()
+  await house.close()
+})
+
+const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json()
+const handOver = (id: string, who: Persona = cook) => post(house, `/api/v1/kitchen/refunds/${id}/hand-over`, {}, who.headers)
+const moneyOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
+
+/** Eaten and paid at the counter, and then some of it granted back. */
+async function granted(amountCents: number) {
+  const { order: placed } = await order(house, aCart(sale))
+  for (const step of ['accept', 'begin', 'ready', 'hand-over'])
+    expect((await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
+  const { version } = await moneyOf(placed.id)
+  const made = await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents }, manager.headers)
+  expect(made.status).toBe(201)
+  return { ...placed, refundId: made.refunds[0].id as string }
+}
+
+it('a refund that was granted stands on the kitchen’s screen until whoever is at the counter has handed it over, once', async () => {
+  screen = await hearStream(`http://127.0.0.1:${await listeningPort(house)}/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)
+  const heard = () => screen?.messages.findLast(({ event }) => event === 'refunds' || event === 'board')?.data.refunds
+  await expect.poll(heard).toEqual([])
+  const one = await granted(200)
+  const waits = { id: one.refundId, number: one.number, name: 'Giulia Ferrero', amountCents: 200, method: 'cash', businessDate: '2026-03-02' }
+  await expect.poll(heard).toEqual([waits])
+  const other = await granted(690)
+  await expect.poll(heard).toMatchObject([{ id: other.refundId }, { id: one.refundId }])
+  expect((await board()).refunds).toMatchObject([{ id: other.refundId, amountCents: 690 }, waits])
+
+  // The cook hands over what was granted, and grants nothing.
+  const again = { version: (await moneyOf(one.id)).version, amountCents: 100 }
+  expect(await post(house, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 404 })
+  expect(await handOver(one.refundId)).toMatchObject({
+    status: 200,
+    message: `Rimborso dell’ordine n. ${one.number} consegnato.`,
+    refunds: [{ id: other.refundId }],
+  })
+  await expect.poll(heard).toMatchObject([{ id: other.refundId }])
+  expect((await moneyOf(one.id)).refunds).toMatchObject([{ state: 'succeeded', amountCents: 200 }])
+  expect(await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, one.refundId))).toMatchObject([
+    { action: 'refund.handed_over', actorId: cook.id, restaurantId: sale.restaurant.id, after: { amountCents: 200 } },
+  ])
+  const told = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, one.id)).orderBy(orderEvents.id)
+  expect(told.at(-1)).toMatchObject({ kind: 'refunded', actorKind: 'staff', actorId: cook.id })
+
+  // Two screens, one hand: the second is told, and nothing is given twice.
+  const tries = await Promise.all([handOver(other.refundId), handOver(other.refundId, manager)])
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await handOver(other.refundId)).toMatchObject({ status: 409, code: 'refund_done' })
+  await expect.poll(heard).toEqual([])
+})
+
+it('is there for those who work in that kitchen only', async () => {
+  const { refundId } = await granted(300)
+  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  for (const who of [stranger, await aCourier(house, sale.restaurant.id)])
+    expect(await handOver(refundId, who)).toMatchObject({ status: 404, code: 'refund_unknown' })
+  expect(await handOver(refundId, await aCustomer(house))).toMatchObject({ status: 403 })
+  const theirs = await house.app.inject({ url: '/api/v1/kitchen/orders', headers: stranger.headers })
+  expect(theirs.json().refunds).toEqual([])
+  expect(await house.context.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ state: 'requested' }])
+  // The office's call, with everything that was paid, stays the managers'.
+  expect(await post(house, `/api/v1/refunds/${refundId}/hand-over`, {}, cook.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
+})
