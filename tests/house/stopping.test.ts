@@ -57,7 +57,10 @@ test('while the database is away, calls that need it answer 503 with Retry-After
   const postmaster = product.postmasterPid()
   const database = await product.database()
   process.kill(postmaster, 'SIGSTOP')
-  await database.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1', ['client backend'])
+  const others = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
+  await database.query(`select pg_terminate_backend(pid) ${others}`)
+  // Told to end is not yet ended: one of them could still answer.
+  await until(async () => (await database.query(`select 1 ${others}`)).rowCount === 0)
   await database.end()
   try {
     const answer = await fetch(`${product.address}/readyz`)
