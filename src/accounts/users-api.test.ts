@@ -207,6 +207,17 @@ describe('the last administrator', () => {
     expect(await rowOf(ada.id)).toMatchObject({ status: 0, role: 1, deleted_at: null })
   })
 
+  test('is the last however the id is written: UUIDs are the same in any case', async () => {
+    const loud = ada.id.toUpperCase()
+    const refused = { status: 409, code: 'last_administrator' }
+    expect(await call(ada, 'DELETE', `delete-user/${loud}`)).toMatchObject(refused)
+    expect(await call(ada, 'POST', `update-user/${loud}`, { ...fieldsOf(ada), status: 1 })).toMatchObject(refused)
+    expect(await call(ada, 'POST', `update-user/${loud}`, { ...fieldsOf(ada), email: 'rubata@example.com' })).toMatchObject({
+      code: 'current_password_required',
+    })
+    expect(await rowOf(ada.id)).toMatchObject({ role: 1, status: 0, deleted_at: null, email: ada.email })
+  })
+
   test('is the last although another is locked', async () => {
     await anAdministrator(house, { status: 1 })
     expect(await call(ada, 'POST', `update-user/${ada.id}`, { ...fieldsOf(ada), status: 1 })).toMatchObject({ status: 409, code: 'last_administrator' })

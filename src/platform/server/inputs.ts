@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Pieces of input that many contracts share. */
 
-/** `{ id }` of a path: a UUID, else 400 before the database is asked. */
-export const idParams = z.object({ id: z.uuid() })
+/** `{ id }` of a path: a UUID, else 400 before the database is asked. In lower case, as the database writes it: code compares ids too. */
+export const idParams = z.object({ id: z.uuid().toLowerCase() })
 
 /** Any text without NUL, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
 export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(hasNoNul, { error: 'api.bad_request' })
