@@ -30,11 +30,23 @@ export function readableAddress(url: string): string {
   }
 }
 
+/** An escape of JSON: a pair that makes one sign, half of one (kept), or anything else. */
+const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs
+
+/** Half a sign is no text (RFC 8259, 8.2): PostgreSQL can't keep it in a document. Only an escape can bring one in. */
+function holdsHalfSigns(body: string): boolean {
+  if (!body.includes('\\u')) return false
+  for (const [, half] of body.matchAll(escapes)) if (half !== undefined) return true
+  return false
+}
+
 /** JSON as clients send it: none at all is no body, a key that would reach a prototype is left out; plain text is not JSON. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body, done),
-  )
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (holdsHalfSigns(body)) return done(new SyntaxError('half a sign'))
+    return parse(request, body, done)
+  })
 }
