@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import { readUser } from './read-users.ts'
 import { refuseAccount } from './refusals.ts'
 import { endSessionsOf } from './sessions.ts'
-import { users } from './tables.ts'
+import { oneTimeTokens, users } from './tables.ts'
 
 /** An administrator changes any account. Locking it or giving it a new password ends its sessions. */
 export const updateUser = (context: Context, editor: Editor, id: string, input: UserUpdate): Promise<ManagedUser> => editAccount(context, editor, id, input)
@@ -60,6 +60,7 @@ async function editAccount(context: Context, { person: actor, requestId, prove }
       throw violates(error, 'users_email') ? refuseAccount('email_taken', { field: 'email' }) : error
     }
     if (staff) await replaceStaff(transaction, id, staff)
+    if (moves || passwordHash) await endResetLinks(transaction, id)
     if (fields.status === 1) await endSessionsOf(transaction, id)
     else if (passwordHash) await endSessionsOf(transaction, id, own ? actor.session : undefined)
     const after = await readUser(transaction, id)
@@ -78,6 +79,10 @@ async function editAccount(context: Context, { person: actor, requestId, prove }
     return after
   })
 }
+
+/** Links that were mailed before: whoever reads the letter box that was, or knew the way in, has none left. */
+const endResetLinks = (transaction: Database, userId: string) =>
+  transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
 
 /** The account as it is until this transaction is over. */
 async function lockUser(transaction: Database, id: string): Promise<ManagedUser> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, aSession } from '#tests/helpers/personas.ts'
+import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 import { mailPasswordChanged, mailResetLink } from './password-mails.ts'
 import { oneTimeTokens } from './tables.ts'
 
@@ -111,6 +111,28 @@ describe('a new password', () => {
     await house.database.pool.query('update users set status = 1 where id = $1', [lia.id])
     expect((await post('/reset-password', { token, password: 'abbastanza-lunga' })).statusCode).toBe(422)
     expect(await house.context.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, lia.id))).toBe(1)
+  })
+})
+
+describe('a link that was asked for before', () => {
+  const edit = (who: Persona, fields: object) => post(`/update-profile/${who.id}`, { name: who.name, email: who.email, ...fields }, { headers: who.headers })
+
+  test('is good no more once the account has another e-mail, or another password', async () => {
+    const password = 'la-vecchia-password'
+    for (const change of [{ email: 'al.sicuro@example.com', currentPassword: password }, { password: 'cambiata-da-dentro' }]) {
+      const mara = await aCustomer(house, { password })
+      const token = await tokenFor(mara.id)
+      expect((await edit(mara, change)).statusCode).toBe(200)
+      const answer = await post('/reset-password', { token, password: 'di-chi-legge-la-posta' })
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'reset_link_over'])
+    }
+  })
+
+  test('stays good where only the name changes', async () => {
+    const mara = await aCustomer(house)
+    const token = await tokenFor(mara.id)
+    expect((await edit(mara, { name: 'Mara' })).statusCode).toBe(200)
+    expect((await post('/reset-password', { token, password: 'abbastanza-lunga' })).statusCode).toBe(200)
   })
 })
 
