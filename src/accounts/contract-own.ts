@@ -136,6 +136,7 @@ export const ownDataAnswer = answer({
       consents: z.array(z.object({ kind: z.enum(consentKinds), granted: z.boolean(), textVersion: z.string(), createdAt: instant })),
       orders: things,
       messages: things,
+      points: things,
     })
     .describe('Everything that is kept of the person (art. 15 and 20 GDPR)'),
 })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showChange } from '#menu/catalogue.ts'
 import { priceLists, priceOverrides } from '#menu/tables.ts'
+import { pointsLedger } from '#promotions/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { aProgramme } from '#tests/helpers/promotions.ts'
 
 let house: TestApp
 let zoe: Persona
@@ -156,6 +158,8 @@ test('the download holds what is kept of the person, orders with their lines, no
   const restaurant = await aRestaurant(house.context)
   const hers = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id })
   await aPlacedOrder(house.context, restaurant, { customerId: ivo.id })
+  const { id: programmeId } = await aProgramme(house, { foodIds: [(await aFood(house.context)).id] })
+  await house.context.db.insert(pointsLedger).values({ userId: zoe.id, programmeId, points: 3, reason: 'granted', borneBy: 'chain' })
   const answer = await house.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })
   expect(answer.headers['content-disposition']).toContain('attachment')
   const { data } = answer.json()
@@ -163,6 +167,7 @@ test('the download holds what is kept of the person, orders with their lines, no
   expect(data.orders).toHaveLength(1)
   expect(data.orders[0]).toMatchObject({ id: hers.id, contact: { name: 'Giulia Ferrero' }, lines: [{ title: 'Panino kebab di pollo', totalCents: 690 }] })
   expect(answer.body).not.toMatch(/argon2|passwordHash|tokenSha256|publicToken/)
+  expect(data.points).toEqual([{ programme: 'Tre panini, uno in regalo', points: 3, reason: 'granted', orderId: null, at: expect.any(String) }])
 })
 
 describe('deleting one’s own account', () => {
