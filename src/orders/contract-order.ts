@@ -172,3 +172,5 @@ export const myOrdersAnswer = answer({ orders: z.array(myOrder), next: id.nullab
 
 export const cancelInput = z.strictObject({ reason: plainText(200).trim().optional() })
 export const cancelledAnswer = done({ order: orderProgress })
+
+export const knownPhoneAnswer = answer({ phone: z.string().nullable().describe('Of the last order that has one, else of the account; null: neither') })

@@ -10,6 +10,7 @@ import { cancelOrder } from './cancel-order.ts'
 import {
   cancelInput,
   cancelledAnswer,
+  knownPhoneAnswer,
   myOrdersAnswer,
   myOrdersQuery,
   orderAnswer,
@@ -20,6 +21,7 @@ import {
   placedAnswer,
 } from './contract-order.ts'
 import { followOrder } from './follow-order.ts'
+import { knownPhone } from './known-phone.ts'
 import { myOrders } from './my-orders.ts'
 import { openOrder } from './open-order.ts'
 import { placeCart } from './place-cart.ts'
@@ -71,6 +73,22 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return { success: true as const, ...(await myOrders(context, personOf(request).id, request.query)) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/my-phone',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'The number that the checkout proposes to whoever is signed in',
+        tags: ['orders'],
+        response: { 200: knownPhoneAnswer, ...failures(401) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, phone: await knownPhone(context, personOf(request)) }
     },
   )
 

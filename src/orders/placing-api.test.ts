@@ -108,6 +108,22 @@ describe('an order', () => {
     expect((await get('/api/v1/orders/my-orders')).status).toBe(401)
   })
 
+  it('leaves its telephone to its buyer’s next checkout, and to nobody else’s', async () => {
+    const [customer, another] = [await aCustomer(house), await aCustomer(house)]
+    const phone = async ({ headers }: typeof customer) => (await get('/api/v1/orders/my-phone', headers)).phone
+    expect(await phone(customer)).toBeNull()
+    await house.database.pool.query(`update users set phone = '+39 06 555 0199' where id = $1`, [customer.id])
+    expect(await phone(customer)).toBe('+39 06 555 0199')
+    for (const number of ['+39 333 555 0111', '+39 333 555 0122']) {
+      house.clock.set(new Date(house.clock.now().getTime() + 1))
+      expect((await order(house, aCart(sale), { headers: customer.headers, contact: { ...aContact, phone: number } })).status).toBe(201)
+    }
+    expect(await phone(customer)).toBe('+39 333 555 0122')
+    expect(await phone(another)).toBeNull()
+    expect((await get('/api/v1/orders/my-phone')).status).toBe(401)
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
   it('can be called off once, and gives its quarter back', async () => {
     const here = await aSale(house.context)
     const placed = await order(house, aCart(here))

@@ -1,4 +1,5 @@
 import { browserStore } from './browser-store.ts'
+import { forgetCheckoutDraft, forgetDraftOfAnother } from './ordering/kept-draft.ts'
 
 /** Who is signed in, as the calls of the API answer it. Role 1 is an administrator, 0 everyone else. */
 export interface SignedInUser {
@@ -45,7 +46,10 @@ export const useSession = (): Session | null => session.use()
 export const currentSession = (): Session | null => session.read()
 
 /** After login. */
-export const keepSession = (value: Session): void => session.write(value)
+export function keepSession(value: Session): void {
+  forgetDraftOfAnother(value.user._id)
+  session.write(value)
+}
 
 /** After a change of one's own name or e-mail: the token stays. */
 export function keepUser(user: Partial<SignedInUser>): void {
@@ -55,8 +59,9 @@ export function keepUser(user: Partial<SignedInUser>): void {
 
 const leftSessions = new WeakSet<SignedInUser>()
 
-/** After logout. */
+/** After logout, and when the account is no more: what was typed at a checkout goes with it. */
 export function dropSession(): void {
+  forgetCheckoutDraft()
   const now = session.read()
   if (now) leftSessions.add(now.user)
   session.write(null)

@@ -229,9 +229,12 @@ journey('addresses, allergens with consent, sessions, the download, and the end 
     ['Numero civico', '12'],
     ['CAP', '00184'],
     ['Città', 'Roma'],
-    ['Provincia', 'rm'],
+    ['Provincia', 'zz'],
   ] as const)
     await main.getByLabel(label, { exact: true }).fill(value)
+  await main.getByRole('button', { name: 'Salva l’indirizzo' }).click()
+  await expect(main.getByLabel('Provincia', { exact: true })).toHaveAccessibleDescription(/Scrivi la sigla di una provincia italiana/)
+  await main.getByLabel('Provincia', { exact: true }).fill('rm')
   await main.getByRole('button', { name: 'Salva l’indirizzo' }).click()
   await expect(main.getByText('Via dei Serpenti 12, 00184 Roma (RM)')).toBeVisible()
   await expect(main.getByText('Predefinito')).toBeVisible()

@@ -123,7 +123,7 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await kitchen.context().close()
 })
 
-journey('whoever signs in from the checkout comes back to it, with the cart', async ({ page }) => {
+journey('whoever signs in from the checkout comes back to it, with the cart and the own telephone, and leaves nothing of it behind', async ({ page }) => {
   await addPanino(page)
   await page.goto('/checkout')
   await page.getByRole('link', { name: 'Entra e torni qui' }).click()
@@ -133,6 +133,25 @@ journey('whoever signs in from the checkout comes back to it, with the cart', as
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByLabel('E-mail')).toHaveValue('cliente@spiedo.test')
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  // The number of the last order is proposed, and what is typed over it stays.
+  const phone = page.getByLabel('Telefono')
+  await expect(phone).toHaveValue(/^\+39 \d{3} \d{3} \d{4}$/)
+  await phone.fill('333 555 0177')
+  await page.reload()
+  await expect(phone).toHaveValue('333 555 0177')
+  const kept = () => page.evaluate(() => sessionStorage.getItem('spiedo.checkout'))
+  expect(await kept()).toContain('333 555 0177')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account|account/ })
+    .click()
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await kept()).toBeNull()
 })
 
 journey('after a lost connection the order’s page catches up and says so', async ({ page, context, request }) => {

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { currentSession, type Session, useSession } from '../session.ts'
 import type { Contact } from './contact-fields.tsx'
 import type { InvoiceDraft } from './invoice-fields.tsx'
+import { checkoutDraftKey } from './kept-draft.ts'
 
 /** What was typed and chosen at the checkout. */
 export interface CheckoutDraft {
@@ -12,8 +13,6 @@ export interface CheckoutDraft {
   /** Left out: a receipt is enough. */
   invoice?: InvoiceDraft
 }
-
-const key = 'spiedo.checkout'
 
 /** Whose draft it is: nobody finds on a shared machine what somebody else has typed. */
 const whose = (session: Session | null): string => session?.user._id ?? ''
@@ -27,7 +26,7 @@ const beginning = (session: Session | null): CheckoutDraft => ({
 function kept(session: Session | null): CheckoutDraft {
   const empty = beginning(session)
   try {
-    const { who, draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { who?: string; draft?: Partial<CheckoutDraft> }
+    const { who, draft } = JSON.parse(sessionStorage.getItem(checkoutDraftKey) ?? '{}') as { who?: string; draft?: Partial<CheckoutDraft> }
     return who === whose(session) ? { ...empty, ...draft, contact: { ...empty.contact, ...draft?.contact } } : empty
   } catch {
     return empty
@@ -36,18 +35,9 @@ function kept(session: Session | null): CheckoutDraft {
 
 function keep(session: Session | null, draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ who: whose(session), draft }))
+    sessionStorage.setItem(checkoutDraftKey, JSON.stringify({ who: whose(session), draft }))
   } catch {
     // Full or forbidden: it lasts as long as the page.
-  }
-}
-
-/** Ordered: it was for this order. */
-export function forgetCheckoutDraft(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
   }
 }
 

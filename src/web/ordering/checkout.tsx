@@ -11,6 +11,7 @@ import { ContactFields, checkContact } from './contact-fields.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
+import { useKnownPhone } from './known-phone.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
@@ -39,6 +40,7 @@ export default function Checkout() {
   const far = useUnusualDistance(restaurant, fulfilment)
   const [meant, setMeant] = useState<string>()
   const [{ contact, tipCents, paymentMethod, invoice }, change] = useCheckoutDraft()
+  useKnownPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
   const [settled, setSettled] = useState(false)
   const discounts = useAskedDiscounts()
   const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
