@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#platform/server/inputs.ts'
+import { isStorable, plainText } from '#platform/server/inputs.ts'
 
 /** How forms and programs send the same thing, for every contract of the menu. */
 
@@ -7,7 +7,7 @@ import { plainText } from '#platform/server/inputs.ts'
 export const filled = (longest: number, required: string) =>
   z
     .string({ error: required })
-    .refine(text => !text.includes('\0'), { error: 'menu-api.text_invalid' })
+    .refine(isStorable, { error: 'menu-api.text_invalid' })
     .trim()
     .min(1, { error: required })
     .max(longest, { error: 'menu-api.text_too_long' })

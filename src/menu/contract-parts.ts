@@ -32,7 +32,7 @@ export const ingredientQuantity = z.coerce
 /** Work units by kind of station; what is 0 or empty is left out. */
 export const workUnits = z
   .record(
-    z.string().max(40),
+    plainText(40),
     z.coerce.number({ error: 'menu-parts-api.units' }).int('menu-parts-api.units').min(0, 'menu-parts-api.units').max(10_000, 'menu-parts-api.units'),
   )
   .refine(work => Object.keys(work).length <= 50, { error: 'menu-parts-api.units' })

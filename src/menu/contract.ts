@@ -76,7 +76,7 @@ export const searchParams = z.object({
   term: plainText(100, 'menu-api.search_invalid').trim().min(1, { error: 'menu-api.search_invalid' }),
 })
 export const categoryParams = z.object({ category: plainText(120).trim().min(1) })
-export const foodParams = z.object({ foodId: z.uuid() })
+export const foodParams = z.object({ foodId: z.uuid().toLowerCase() })
 
 export const categoryShape = z
   .object({

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { anyId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
-import { foodImages, foodIngredients, foodOptionGroups, foodWork } from './tables.ts'
+import { foodImages, foodIngredients, foodOptionGroups, foodWork, optionGroups, optionValues } from './tables.ts'
 
 /** What is saved with a dish beside its own row, in its order. */
 export interface FoodParts {
@@ -37,6 +37,7 @@ export interface FoodIngredientPart {
 
 export const noParts: FoodParts = { images: [], groups: [], ingredients: [], work: {} }
 
+/** As they can be saved again: without groups and values that were archived meanwhile. */
 export async function readFoodParts(db: Database, foodIds: string[]): Promise<Map<string, FoodParts>> {
   if (foodIds.length === 0) return new Map()
   const images = Map.groupBy(
@@ -45,12 +46,14 @@ export async function readFoodParts(db: Database, foodIds: string[]): Promise<Ma
   )
   const groups = Map.groupBy(
     await db
-      .select()
+      .select(getTableColumns(foodOptionGroups))
       .from(foodOptionGroups)
+      .innerJoin(optionGroups, and(eq(optionGroups.id, foodOptionGroups.optionGroupId), isNull(optionGroups.archivedAt)))
       .where(anyId(foodOptionGroups.foodId, foodIds))
       .orderBy(asc(foodOptionGroups.position), asc(foodOptionGroups.optionGroupId)),
     ({ foodId }) => foodId,
   )
+  const choosable = await liveValues(db, [...groups.values()].flat())
   const inside = Map.groupBy(
     await db.select().from(foodIngredients).where(anyId(foodIngredients.foodId, foodIds)).orderBy(asc(foodIngredients.ingredientId)),
     ({ foodId }) => foodId,
@@ -61,13 +64,27 @@ export async function readFoodParts(db: Database, foodIds: string[]): Promise<Ma
       id,
       {
         images: (images.get(id) ?? []).map(({ pictureSha256, alt }) => ({ sha256: pictureSha256, alt })),
-        groups: (groups.get(id) ?? []).map(({ foodId: _, position: _position, ...group }) => group),
+        groups: (groups.get(id) ?? []).map(({ foodId: _, position: _position, ...group }) => ({ ...group, defaults: among(choosable, group.defaults) })),
         ingredients: (inside.get(id) ?? []).map(({ foodId: _, ...ingredient }) => ingredient),
         work: Object.fromEntries((work.get(id) ?? []).map(({ stationKind, units }) => [stationKind, units])),
       },
     ]),
   )
 }
+
+/** Of the values that these groups' defaults name, those that can still be chosen. */
+async function liveValues(db: Database, groups: Pick<AskedGroup, 'defaults'>[]): Promise<ReadonlySet<string>> {
+  const named = [...new Set(groups.flatMap(({ defaults }) => Object.keys(defaults ?? {})))]
+  if (named.length === 0) return new Set()
+  const rows = await db
+    .select({ id: optionValues.id })
+    .from(optionValues)
+    .where(and(anyId(optionValues.id, named), isNull(optionValues.archivedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const among = (choosable: ReadonlySet<string>, defaults: AskedGroup['defaults']): AskedGroup['defaults'] =>
+  defaults && Object.fromEntries(Object.entries(defaults).filter(([id]) => choosable.has(id)))
 
 /**
  * Puts these parts in the place of what the dishes have; a kind of part that is left out stays as it is.

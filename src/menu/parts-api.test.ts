@@ -124,6 +124,40 @@ describe('option groups', () => {
     expect(await call('POST', '/option-groups', { title: 'Prova', ...wrong })).toMatchObject({ status: 422, code, errors: [{ field }] })
   })
 
+  it('say of a value no ingredient and no size twice', async () => {
+    const { ingredient } = await call('POST', '/ingredients', { title: 'Provola' })
+    const sizes = await call('POST', '/option-groups', { title: 'Taglia', kind: 'size', minimum: 1, values: [{ title: 'Normale' }, { title: 'Grande' }] })
+    const [size] = sizes.optionGroup.values
+    for (const twice of [
+      { ingredients: [{ ingredientId: ingredient.id }, { ingredientId: ingredient.id, quantity: 2 }] },
+      {
+        sizePrices: [
+          { sizeValueId: size.id, price: 1 },
+          { sizeValueId: size.id, price: 2 },
+        ],
+      },
+    ])
+      expect(await call('POST', '/option-groups', { title: 'Prova', values: [{ title: 'Una', ...twice }] })).toMatchObject({
+        status: 422,
+        code: 'part_unknown',
+      })
+  })
+
+  it('are saved again as they were read when a size that they price is gone', async () => {
+    const { optionGroup: sizes } = await call('POST', '/option-groups', {
+      title: 'Misura',
+      kind: 'size',
+      minimum: 1,
+      values: [{ title: 'Normale' }, { title: 'Maxi' }],
+    })
+    const values = [{ title: 'Doppio', sizePrices: sizes.values.map(({ id }: { id: string }) => ({ sizeValueId: id, price: 1 })) }]
+    const { optionGroup: extras } = await call('POST', '/option-groups', { title: 'Aggiunte', values })
+    expect((await call('PUT', `/option-groups/${sizes.id}`, { ...sizes, values: sizes.values.slice(0, 1) })).status).toBe(200)
+    const { optionGroup: read } = await call('GET', `/option-groups/${extras.id}`)
+    expect(read.values[0].sizePrices).toEqual([{ sizeValueId: sizes.values[0].id, price: 1 }])
+    expect((await call('PUT', `/option-groups/${extras.id}`, read)).status).toBe(200)
+  })
+
   it('never take over a value of another group', async () => {
     const values = [{ id: sale.options.tahina, title: 'Rubata' }]
     expect(await call('POST', '/option-groups', { title: 'Ladra', values })).toMatchObject({ status: 422, code: 'part_unknown' })
@@ -185,6 +219,37 @@ describe('the parts of a dish', () => {
     const { groups, ingredients } = await dish()
     expect(groups).toMatchObject([{ title: 'Salse', minimum: 0, maximum: 2, freeQuantity: 2 }])
     expect(ingredients).toMatchObject([{ removable: false }])
+  })
+
+  it('are saved again as they were read when a value or a group that they name is gone', async () => {
+    const { optionGroup: sauces } = await call('POST', '/option-groups', {
+      title: 'Intingoli',
+      maximum: 2,
+      values: [{ title: 'Harissa' }, { title: 'Zaatar' }],
+    })
+    const { optionGroup: breads } = await call('POST', '/option-groups', { title: 'Pani', values: [{ title: 'Pita' }] })
+    const [harissa, zaatar] = sauces.values
+    const asked = [{ optionGroupId: sauces.id, defaults: { [harissa.id]: 1, [zaatar.id]: 1 } }, { optionGroupId: breads.id }]
+    const { food } = await call('POST', '/food/add', { ...(await fields()), optionGroups: asked })
+    expect((await call('PUT', `/option-groups/${sauces.id}`, { ...sauces, values: [harissa] })).status).toBe(200)
+    expect((await call('DELETE', `/option-groups/${breads.id}`)).status).toBe(200)
+    const { optionGroups } = (await call('GET', `/food/parts/${food.id}`)).parts
+    expect(optionGroups).toMatchObject([{ optionGroupId: sauces.id, defaults: { [harissa.id]: 1 } }])
+    expect((await call('PUT', `/food/update-food/${food.id}`, { ...(await fields()), optionGroups })).status).toBe(200)
+  })
+
+  it('are the same however the dish’s id is written', async () => {
+    const parts = { work: { spit: 2 }, ingredients: [{ ingredientId: sale.onion, quantity: 1, removable: true }] }
+    const { food } = await call('POST', '/food/add', { ...(await fields()), ...parts })
+    expect((await call('GET', `/food/parts/${food.id.toUpperCase()}`)).parts).toMatchObject(parts)
+  })
+
+  it('hold no text that the database can’t keep', async () => {
+    const halves = { translations: '{"en":{"title":"\\ud83d"}}', work: '{"a\\u0000b":1}', images: '[{"image":"x","alt":"\\udd59"}]' }
+    for (const [name, value] of Object.entries(halves)) {
+      const answer = await call('PUT', `/food/update-food/${sale.panino.id}`, { ...(await fields()), [name]: value })
+      expect([name, answer.status, answer.code]).toEqual([name, 400, 'invalid_input'])
+    }
   })
 
   it.each([

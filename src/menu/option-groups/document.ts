@@ -1,4 +1,4 @@
-import { and, asc, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { anyId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type OptionGroup, optionSizePrices, optionValueIngredients, optionValues, optionValueWork } from '../tables.ts'
@@ -53,7 +53,13 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
     row => row.optionValueId,
   )
   const sizes = Map.groupBy(
-    await db.select().from(optionSizePrices).where(anyId(optionSizePrices.optionValueId, of)).orderBy(asc(optionSizePrices.sizeValueId)),
+    await db
+      .select(getTableColumns(optionSizePrices))
+      .from(optionSizePrices)
+      // Of sizes that can still be chosen: the form sends back what it was shown.
+      .innerJoin(optionValues, and(eq(optionValues.id, optionSizePrices.sizeValueId), isNull(optionValues.archivedAt)))
+      .where(anyId(optionSizePrices.optionValueId, of))
+      .orderBy(asc(optionSizePrices.sizeValueId)),
     row => row.optionValueId,
   )
   const values = Map.groupBy(valueRows, row => row.optionGroupId)

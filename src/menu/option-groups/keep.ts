@@ -38,6 +38,7 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
   // A new value has a new key; another group's value is not taken over.
   const taken = await transaction.execute(sql`select from option_values where id = any(${sql.param(named)}::uuid[])`)
   if (taken.rowCount || new Set(group.values.map(({ id }) => id)).size < group.values.length) throw refuse('part_unknown', { field: 'values' })
+  requireEachOnce(group)
   const inside = (value: OptionGroupDocument['values'][number]) => value.ingredients.map(({ ingredientId }) => ingredientId)
   await holdParts(transaction, 'ingredient', group.values.flatMap(inside), 'values')
   await holdParts(
@@ -52,6 +53,13 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
     group.values.flatMap(value => value.sizePrices.map(({ sizeValueId }) => sizeValueId)),
     'values',
   )
+}
+
+/** An ingredient has one quantity in a value, and a size one price. */
+function requireEachOnce({ values }: OptionGroupDocument): void {
+  for (const { ingredients, sizePrices } of values)
+    for (const ids of [ingredients.map(({ ingredientId }) => ingredientId), sizePrices.map(({ sizeValueId }) => sizeValueId)])
+      if (new Set(ids).size < ids.length) throw refuse('part_unknown', { field: 'values' })
 }
 
 /** How many live dishes ask each of these groups. */

@@ -5,8 +5,8 @@ import { z } from 'zod'
 /** `{ id }` of a path: a UUID, else 400 before the database is asked. In lower case, as the database writes it: code compares ids too. */
 export const idParams = z.object({ id: z.uuid().toLowerCase() })
 
-/** Any text without NUL, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
-export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(hasNoNul, { error: 'api.bad_request' })
+/** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
+export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
 
 /** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
 export const calendarDay = (wrong = 'api.day_invalid') =>
@@ -36,6 +36,6 @@ export const pageShape = { page: z.int(), totalPages: z.int(), total: z.int() }
 /** How many pages `total` rows make; an empty list is one empty page, so that 'Page 1 of 1' is true. */
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
-function hasNoNul(text: string): boolean {
-  return !text.includes('\0')
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
