@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { addDays } from '#platform/local-time.ts'
+import { mostDaysAhead } from '#restaurants/vocabulary.ts'
 import type { Found, Wanted } from './find-order-ids.ts'
 import { allOf, conditionsOf } from './order-conditions.ts'
 import { orderings } from './order-sorting.ts'
@@ -18,7 +19,8 @@ export async function findByNumber(db: Database, number: number, wanted: Wanted)
   if (restaurant) days.push(sql`restaurant_id = ${restaurant}::uuid`)
   // What was ordered past midnight belongs to the business date before.
   if (from) days.push(sql`business_date >= ${addDays(from, -1)}::date`)
-  if (to) days.push(sql`business_date <= ${to}::date`)
+  // And what was ordered ahead to the day that it is made on.
+  if (to) days.push(sql`business_date <= ${addDays(to, mostDaysAhead)}::date`)
   // `offset 0` keeps the planner from reading all orders instead: there is an entry of the index for each day.
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with days as materialized (select restaurant_id as place, business_date as day from order_days where ${allOf(days)} order by business_date desc limit ${daysLookedAt}),

@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts'
 import { undisturbed } from '#platform/database/deadlock.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { businessDate } from '#restaurants/opening-hours.ts'
 import { cartOfOrder, standingLines } from './cart-of-order.ts'
 import { refuseOrder } from './contract.ts'
 import { refuseMove } from './contract-move.ts'
 import type { OrderProgress } from './contract-order.ts'
 import { heldDiscounts, noteCoupons } from './held-discounts.ts'
 import { movable } from './move-places.ts'
+import { orderDay } from './new-order.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderNews } from './order-news.ts'
 import { describeQuote } from './quote-answers.ts'
@@ -83,7 +83,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
   if (order.paymentMethod !== 'online' && !quoted.paymentWays.includes(order.paymentMethod)) throw refuseOrder('payment_not_accepted')
   const at = context.clock.now()
   const { restaurant } = quoted
-  const day = businessDate(at.getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+  const day = orderDay({ restaurant, slotStartsAt: new Date(time.slot) }, at)
   const { standing } = await openProgress(context, asked.id, asked)
   // A crowd that is placed at both restaurants takes the same rows in an order of its own.
   const done = await undisturbed(() =>

@@ -78,9 +78,9 @@ export interface OrderRows {
   events: Omit<OrderEvent, 'id'>[]
 }
 
-/** The day whose count of numbers an order takes its own from. */
-export const orderDay = ({ restaurant }: OrderToPlace, at: Date): string =>
-  businessDate(at.getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+/** The day that an order is made on, whose count of numbers it takes its own from: two that are called out at one counter on one day are never called alike. */
+export const orderDay = ({ restaurant, slotStartsAt }: Pick<OrderToPlace, 'restaurant' | 'slotStartsAt'>, at: Date): string =>
+  businessDate((slotStartsAt ?? at).getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
 /**
  * The rows of a placed order: amounts from `orderTotals`, lines as snapshots, the event that it was placed. `id` is a

@@ -100,6 +100,17 @@ describe('placing an order', () => {
     expect(await aPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-03', number: 1 })
   })
 
+  it('takes the number of the day that it is made on: an order for tomorrow is not called like one of tomorrow', async () => {
+    const here = await aRestaurant(context)
+    const ahead = await aPlacedOrder(context, here, { slotStartsAt: new Date('2026-03-04T11:00:00Z') })
+    house.clock.set('2026-03-04T10:30:00Z')
+    const ofThatDay = await aPlacedOrder(context, here)
+    expect([ahead, ofThatDay]).toMatchObject([
+      { businessDate: '2026-03-04', number: 1 },
+      { businessDate: '2026-03-04', number: 2 },
+    ])
+  })
+
   it('leaves nothing behind, not even a number, when a part of it is refused', async () => {
     const quiet = await aRestaurant(context)
     const wrong = anOrderToPlace(context, quiet, {

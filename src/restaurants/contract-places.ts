@@ -3,7 +3,7 @@ import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { blankable, filled, latitude, longitude, optionalEmail, optionalLine, postcode, province, version, whole } from './contract-pieces.ts'
-import { fulfilments, restaurantStates } from './vocabulary.ts'
+import { fulfilments, mostDaysAhead, restaurantStates } from './vocabulary.ts'
 
 /** Restaurants, companies and cities as the back office keeps them. Amounts in cents, times of day in minutes after midnight. */
 
@@ -52,7 +52,7 @@ const orderingFields = {
   preparationMinutes: whole(0, 240).describe('Shortest time from order to ready'),
   deliveryMinutes: whole(0, 240).describe('The road’s addition where a zone has no figure of its own'),
   acceptWithinMinutes: whole(1, 120).describe('An order nobody has accepted after this many minutes is escalated'),
-  slotsAheadDays: whole(0, 60).describe('How many days ahead a slot may be chosen'),
+  slotsAheadDays: whole(0, mostDaysAhead).describe('How many days ahead a slot may be chosen'),
   acceptsCash: z.boolean(),
   acceptsCard: z.boolean(),
 }

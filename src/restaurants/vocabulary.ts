@@ -6,6 +6,9 @@ export type Fulfilment = (typeof fulfilments)[number]
 export const restaurantStates = ['open', 'paused', 'throttled'] as const
 export type RestaurantState = (typeof restaurantStates)[number]
 
+/** So many days ahead of the present one a restaurant can offer slots at most. */
+export const mostDaysAhead = 60
+
 /** Within one restaurant; `users.role` 0 or 1 stands beside it. */
 export const staffRoles = ['manager', 'kitchen', 'courier'] as const
 export type StaffRole = (typeof staffRoles)[number]
