@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { secondFactorText as t } from './texts.ts'
 
-/** The only time that they are seen. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+/** The only time that they are seen. `goesOn`: the button leads on to work. */
+export function RecoveryCodes({ codes, goesOn, onDone }: { codes: string[]; goesOn: boolean; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </Button>
         )}
         <Button tone="carbone" onClick={onDone}>
-          {t('second-factor.codes_done')}
+          {t(goesOn ? 'second-factor.codes_go_on' : 'second-factor.codes_done')}
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OwnSecondFactor } from '#accounts/contract-signing-in.ts'
 import { api } from '../../api.ts'
-import { secondFactorIsSetUp } from '../../second-factor-first.ts'
+import { secondFactorIsSetUp, useSecondFactorNeeded } from '../../second-factor-first.ts'
+import { dashboardOf, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { dateFormat } from '../../ui/formats.ts'
@@ -24,13 +26,24 @@ export default function SecondFactor() {
   })
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<string[]>()
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  const needed = useSecondFactorNeeded()
+  /** Whoever had to set it up before anything else goes on to work once the codes are put away. */
+  const [goesOn, setGoesOn] = useState(false)
 
   const done = async (recoveryCodes?: string[]) => {
     setCodes(recoveryCodes)
+    setGoesOn(doing === 'set-up' && (needed || query.data?.required === true))
     setDoing(undefined)
     secondFactorIsSetUp()
     // What was closed until it was set up is open now.
     await queries.invalidateQueries()
+  }
+
+  const putAway = () => {
+    setCodes(undefined)
+    if (goesOn && user) void navigate(dashboardOf(user))
   }
 
   return (
@@ -41,7 +54,7 @@ export default function SecondFactor() {
         </h2>
         <p className="max-w-[37.5em] text-cenere">{t('second-factor.hint')}</p>
       </div>
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} goesOn={goesOn} onDone={putAway} />}
       {query.data ? (
         <State state={query.data} doing={doing} choose={setDoing} done={done} />
       ) : query.isError ? (
