@@ -63,6 +63,7 @@ const saved = <Value extends z.ZodType>(value: Value) => z.object({ value, versi
 export const settingsAnswer = answer({
   settings: z.object({ chain: saved(chainSettings), back_office: saved(backOfficeSettings), security: saved(securitySettings) }),
 })
+export const currencySignAnswer = answer({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })
 /** What saves a section: all of it, and the version that it had. */
 export const settingsInput = <Section extends SettingsSection>(section: Section) => z.strictObject({ value: settingsSections[section], version })
 export const savedAnswer = <Section extends SettingsSection>(section: Section) => done({ saved: saved(settingsSections[section]) })

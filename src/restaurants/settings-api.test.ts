@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { chainSettings } from './contract-settings.ts'
 import { settingsNow } from './settings.ts'
 
@@ -50,6 +51,18 @@ describe('the settings of the chain', () => {
     expect(await save('back-office', { value: { currencySign: '€' }, version: 0 })).toMatchObject({ status: 200 })
     const { json } = await house.app.inject({ url: '/api/v1/reports/figures', headers: administrator.headers })
     expect(json()).toMatchObject({ figures: { currencySign: '€' } })
+  })
+
+  it('put the same sign before a manager’s totals as before an administrator’s', async () => {
+    const manager = await aManager(house, (await aRestaurant(house.context)).id)
+    const sign = async ({ headers }: Pick<Persona, 'headers'>) => (await house.app.inject({ url: '/api/v1/settings/currency-sign', headers })).json()
+    for (const currencySign of ['$', '€'] as const) {
+      const { version } = (await settingsNow.now(house.context)).back_office
+      expect(await save('back-office', { value: { currencySign }, version })).toMatchObject({ status: 200 })
+      expect(await sign(manager)).toMatchObject({ currencySign })
+      expect(await sign(administrator)).toMatchObject({ currencySign })
+    }
+    expect(await sign(await aCustomer(house))).toMatchObject({ success: false })
   })
 
   it.each<[string, object, string]>([

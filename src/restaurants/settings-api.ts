@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { type SettingsOf, type SettingsSection, savedAnswer, settingsAnswer, settingsInput } from './contract-settings.ts'
+import { currencySignAnswer, type SettingsOf, type SettingsSection, savedAnswer, settingsAnswer, settingsInput } from './contract-settings.ts'
 import { saveSettings, settingsNow } from './settings.ts'
 
 const config = { access: 'administrator' } as const
@@ -23,6 +23,18 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
         return { success: true as const, settings: { chain, back_office, security } }
       },
     )
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/settings/currency-sign',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'The sign before the back office’s totals, for everybody who reads them',
+        tags,
+        response: { 200: currencySignAnswer, ...failures(401, 403) },
+      },
+    },
+    async () => ({ success: true as const, currencySign: (await settingsNow.now(context)).back_office.value.currencySign }),
+  )
   registerSection(app, context, 'chain', 'Save brand, contacts, social links and the footer’s figures')
   registerSection(app, context, 'back_office', 'Save the sign before the back office’s totals; amounts stay euro')
   registerSection(app, context, 'security', 'Save who signs in with a second factor')
