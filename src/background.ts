@@ -2,7 +2,7 @@ import { resetLinkMail } from '#accounts/ask-password-reset.ts'
 import { emailChangedMail, mailEmailChanged } from '#accounts/email-change-mail.ts'
 import { forgetOldTokens, oldTokens } from '#accounts/forget-old-tokens.ts'
 import { mailPasswordChanged, mailResetLink, passwordChangedMail } from '#accounts/password-mails.ts'
-import { handOverDue, handOverNow } from '#kitchen/hand-over-soon.ts'
+import { stepDue, takeAnnouncedStep } from '#kitchen/announced-steps.ts'
 import { forgetUploads, oldUploads } from '#menu/forget-uploads.ts'
 import { checkImport, menuImportCheck } from '#menu/menu-file/imports.ts'
 import { mailAnswer, messageAnswerMail } from '#messages/answer-mail.ts'
@@ -38,7 +38,7 @@ export function handleJobs(context: Context): void {
   context.jobs.handle(escalationMail, tellManagers(context))
   context.jobs.handle(claimNews, tellClaimant(context))
   context.jobs.handle(pushReady, tellBrowsers(context))
-  context.jobs.handle(handOverDue, handOverNow(context))
+  context.jobs.handle(stepDue, takeAnnouncedStep(context))
   context.jobs.handle(refundJob, payBack(context))
   context.jobs.handle(settleOpenPayments, () => settleNow(context))
   context.jobs.schedule(settleOpenPayments, '* * * * *')

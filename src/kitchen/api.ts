@@ -10,6 +10,7 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
+import { registerAnnouncedSteps } from './announced-steps-api.ts'
 import { changeState } from './change-state.ts'
 import {
   acceptInput,
@@ -24,7 +25,6 @@ import {
   steppedAnswer,
 } from './contract.ts'
 import { followKitchen } from './follow-kitchen.ts'
-import { registerHandOvers } from './hand-over-api.ts'
 import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
 import { readBoard } from './read-board.ts'
@@ -129,7 +129,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     )
   }
 
-  registerHandOvers(app, context)
+  registerAnnouncedSteps(app, context)
   registerCounterRefunds(app, context)
 
   routes.post(

@@ -10,6 +10,7 @@ export const refuseKitchen = refusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
+  finish_not_announced: { status: 409, text: 'kitchen-api.finish_not_announced' },
   hand_over_not_announced: { status: 409, text: 'kitchen-api.hand_over_not_announced' },
   hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
@@ -21,15 +22,15 @@ const instant = z.iso.datetime()
 /** One restaurant's kitchen; whoever works in exactly one may leave it out. */
 export const kitchenQuery = z.object({ restaurant: id.optional() })
 
-const handOverAt = instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so')
+const nextStepAt = instant.nullable().describe('When it is ready, or is handed over, unless that is taken back before; null: nobody has said so')
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
   .omit({ company: true, restaurant: true })
   .extend({
     restaurantId: id,
-    handOverAt,
-    paidWith: z.enum(counterMethods).nullable().describe('With `handOverAt`: how it was paid, where that was said'),
+    nextStepAt,
+    paidWith: z.enum(counterMethods).nullable().describe('With `nextStepAt` of what is handed over: how it was paid, where that was said'),
     courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs'),
   })
   .meta({ id: 'KitchenOrder' })
@@ -84,8 +85,8 @@ export const steppedAnswer = done({ order: orderProgress })
 export const handingOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
-/** About to be handed over, or not any more. */
-export const handingOverAnswer = done({ order: orderProgress.extend({ handOverAt }) })
+/** About to be ready, or handed over, or not any more. */
+export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt }) })
 
 export const stateInput = z.strictObject({
   state: z.enum(restaurantStates),

@@ -7,8 +7,8 @@ import { awaitedStatuses, isAwaited } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
+import { announcedOf } from './announced-steps.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
-import { handOversAt } from './hand-over-soon.ts'
 import { deliveries } from './tables.ts'
 
 /** No kitchen has more orders open at a time; those promised first. */
@@ -43,14 +43,14 @@ export async function readBoard(context: Context, restaurantId: string): Promise
 /** Orders as a kitchen sees them; of one that is not paid yet, and of one that never was, it knows nothing. */
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
   const known = (await findOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaited(paymentStatus) && paymentStatus !== 'expired')
-  const ready = known.flatMap(({ shown: { id, status } }) => (status === 'ready' ? [id] : []))
   const driven = known.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
-  const [handedOver, taken] = await Promise.all([handOversAt(db, ready), takenByCouriers(db, driven)])
+  const shown = known.map(each => each.shown)
+  const [announced, taken] = await Promise.all([announcedOf(db, shown), takenByCouriers(db, driven)])
   return known.map(({ shown: { company: _, restaurant, ...order } }) => ({
     ...order,
     restaurantId: restaurant.id,
-    handOverAt: handedOver.get(order.id)?.at ?? null,
-    paidWith: handedOver.get(order.id)?.paidWith ?? null,
+    nextStepAt: announced.get(order.id)?.at ?? null,
+    paidWith: announced.get(order.id)?.paidWith ?? null,
     courier: taken.has(order.id),
   }))
 }

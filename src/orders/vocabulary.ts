@@ -18,6 +18,8 @@ export const orderNotes = [
   'refund_waits',
   'refunded',
   'refund_failed',
+  'finishing',
+  'finish_taken_back',
   'handing_over',
   'hand_over_taken_back',
 ] as const

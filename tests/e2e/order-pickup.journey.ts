@@ -110,7 +110,7 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   // A wrong tap is taken back; the right one counts when its seconds are over.
   await ticket.getByRole('button', { name: 'Annulla' }).click()
   await ticket.getByRole('button', { name: 'Ha pagato con carta' }).click()
-  await expect(ticket.locator('[data-handing-over]')).toBeVisible()
+  await expect(ticket.locator('[data-announced]')).toBeVisible()
   await expect(ticket).toContainText(/Incassati 8,70\s€ con carta/)
   await expect(page.getByRole('heading', { name: 'Buon appetito' })).toBeVisible({ timeout: 40_000 })
   await expect(ticket).toBeHidden()

@@ -4,12 +4,13 @@ import { small, tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
 
-const steps = { accepted: 'begin', preparing: 'ready', ready: 'handing-over' } as const
+/** The call that takes a ticket on. */
+export const stepFrom = { accepted: 'begin', preparing: 'finishing', ready: 'handing-over' } as const
 
 /** The next step of an order in one tap; what is handed over and paid here is paid with it, the other way in one tap too. */
 export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: Act }) {
   const t = useKitchenTexts()
-  const step = steps[order.status as keyof typeof steps]
+  const step = stepFrom[order.status as keyof typeof stepFrom]
   const path = `/kitchen/orders/${order.id}/${step}`
   const paid = step === 'handing-over' && collected(order) === 'here'
   const other = order.paymentMethod === 'card' ? 'cash' : 'card'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { dateFormat } from '../ui/formats.ts'
-import { HandingOver } from './handing-over.tsx'
+import { AnnouncedStep } from './announced-step.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
-import { TakeNext } from './take-next.tsx'
+import { stepFrom, TakeNext } from './take-next.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketGuest, TicketReach } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -19,6 +19,9 @@ const looks = {
   ready: 'bg-prezzemolo text-farina',
 } as const
 
+/** Two taps within it are one, in ms. */
+const doubleTap = 500
+
 /** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
 export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
@@ -32,6 +35,8 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const take: Act = async (path, body) => {
     setBusy(true)
     await step(path, body)
+    // Where the tap was now stands what takes it back: not for the second one of a double tap.
+    await new Promise(done => setTimeout(done, doubleTap))
     setBusy(false)
   }
 
@@ -83,12 +88,12 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           {status === 'ready' && <TicketMoney order={order} />}
           {status === 'pending' ? (
             <NewTicketActions order={order} busy={busy} now={now} take={take} />
-          ) : status === 'ready' && order.handOverAt ? (
-            <HandingOver
-              at={order.handOverAt}
-              toCourier={order.fulfilment === 'delivery'}
+          ) : order.nextStepAt ? (
+            <AnnouncedStep
+              at={order.nextStepAt}
+              name={t(status === 'preparing' ? 'kitchen.do_finishing' : order.fulfilment === 'delivery' ? 'kitchen.do_to_courier' : 'kitchen.do_handing-over')}
               busy={busy}
-              takeBack={() => void take(`/kitchen/orders/${order.id}/handing-over/take-back`)}
+              takeBack={() => void take(`/kitchen/orders/${order.id}/${stepFrom[status]}/take-back`)}
             />
           ) : (
             <TakeNext order={order} busy={busy} take={take} />

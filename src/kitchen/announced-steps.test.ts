@@ -4,8 +4,8 @@ import { orderEvents, orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, type Persona } from '#tests/helpers/personas.ts'
-import { handOverNow } from './hand-over-soon.ts'
+import { aCook, aManager, type Persona } from '#tests/helpers/personas.ts'
+import { takeAnnouncedStep } from './announced-steps.ts'
 
 let house: TestApp
 let sale: TestSale
@@ -30,25 +30,87 @@ const waiting = async (id: string) =>
       [id],
     )
   ).rows as { data: { orderId: string; announcedBy: number }; seconds: number }[]
+const mails = async (id: string) =>
+  (await house.database.pool.query(`select data ->> 'news' as news from jobs.job where name = 'mail.order_news' and data ->> 'orderId' = $1`, [id])).rows.map(
+    ({ news }) => news,
+  )
 /** What the job does once its time has come. */
 const timeIsOver = async (id: string, which = -1) => {
   const job = (await waiting(id)).at(which)
   if (!job) throw new Error('nothing waits')
-  await handOverNow(house.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await takeAnnouncedStep(house.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
 }
 
-async function ready(cart: object = aCart(sale)): Promise<string> {
-  const { order: placed } = await order(house, cart)
-  for (const step of ['accept', 'begin', 'ready']) expect((await tap(placed.id, step)).status).toBe(200)
+async function after(...steps: string[]): Promise<string> {
+  const { order: placed } = await order(house, aCart(sale))
+  for (const step of steps) expect((await tap(placed.id, step)).status).toBe(200)
   return placed.id
 }
+const ready = () => after('accept', 'begin', 'ready')
+const begun = () => after('accept', 'begin')
+
+it('an order is ready some seconds after the tap, with its mail, and not before', async () => {
+  const id = await begun()
+  const answer = await tap(id, 'finishing')
+  expect(answer).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: '2026-03-02T11:00:05.000Z', readyAt: null } })
+  expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
+  expect(await onBoard(id)).toMatchObject({ status: 'preparing', nextStepAt: '2026-03-02T11:00:05.000Z' })
+  expect(await mails(id)).not.toContain('ready')
+  // A second tap means the same.
+  expect(await tap(id, 'finishing')).toMatchObject({ status: 200, order: { version: answer.order.version } })
+  expect(await waiting(id)).toHaveLength(1)
+  await timeIsOver(id)
+  // What was announced is over with it: nobody has handed it over.
+  expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: null })
+  expect((await mails(id)).filter(news => news === 'ready')).toHaveLength(1)
+  expect(await tap(id, 'finishing')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  // Done twice by a server that died in between, it is done once; nor does it hand over what is announced by now.
+  await tap(id, 'handing-over')
+  await timeIsOver(id, 0)
+  expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' })
+  expect((await mails(id)).filter(news => news === 'ready')).toHaveLength(1)
+})
+
+it('a wrong “ready” is taken back, on any screen of the kitchen, and its guest hears nothing', async () => {
+  const id = await begun()
+  const manager = await aManager(house, sale.restaurant.id)
+  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_announced' })
+  await tap(id, 'finishing')
+  expect(await tap(id, 'finishing/take-back', manager)).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: null } })
+  expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_announced' })
+  expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
+  await timeIsOver(id)
+  await tap(id, 'finishing')
+  // The first tap's time does not end the second's.
+  await timeIsOver(id, 0)
+  expect(await statusOf(id)).toBe('preparing')
+  expect(await mails(id)).not.toContain('ready')
+  // Of a tap back and the end of the time exactly one counts.
+  const [back] = await Promise.all([tap(id, 'finishing/take-back'), timeIsOver(id)])
+  expect(await statusOf(id)).toBe(back.status === 200 ? 'preparing' : 'ready')
+  expect((await mails(id)).includes('ready')).toBe(back.status !== 200)
+})
+
+it('what was called ready at once meanwhile, or called off, stays so', async () => {
+  const [atOnce, off] = [await begun(), await begun()]
+  for (const id of [atOnce, off]) await tap(id, 'finishing')
+  expect(await tap(atOnce, 'ready')).toMatchObject({ status: 200, order: { status: 'ready' } })
+  await house.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${off}'`)
+  for (const id of [atOnce, off]) await timeIsOver(id)
+  expect(await statusOf(off)).toBe('cancelled')
+  expect((await kinds(atOnce)).filter(kind => kind === 'ready')).toHaveLength(1)
+  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  const id = await begun()
+  for (const path of ['finishing', 'finishing/take-back']) expect(await tap(id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
+})
 
 it('an order is handed over some seconds after the tap, with its payment, and not before', async () => {
   const id = await ready()
   const answer = await tap(id, 'handing-over')
-  expect(answer).toMatchObject({ status: 200, order: { status: 'ready', handOverAt: '2026-03-02T11:00:10.000Z' } })
+  expect(answer).toMatchObject({ status: 200, order: { status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' } })
   expect(await waiting(id)).toMatchObject([{ seconds: 10 }])
-  expect(await onBoard(id)).toMatchObject({ status: 'ready', handOverAt: '2026-03-02T11:00:10.000Z' })
+  expect(await onBoard(id)).toMatchObject({ status: 'ready', nextStepAt: '2026-03-02T11:00:10.000Z' })
   expect(await house.context.db.$count(payments, eq(payments.orderId, id))).toBe(0)
   // A second tap means the same.
   expect(await tap(id, 'handing-over')).toMatchObject({ status: 200, order: { version: answer.order.version } })
@@ -65,9 +127,9 @@ it('an order is handed over some seconds after the tap, with its payment, and no
 it('a wrong tap is taken back: nothing is paid, and the next tap has its own seconds', async () => {
   const id = await ready()
   await tap(id, 'handing-over')
-  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 200, order: { status: 'ready', handOverAt: null } })
+  expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 200, order: { status: 'ready', nextStepAt: null } })
   expect(await tap(id, 'handing-over/take-back')).toMatchObject({ status: 409, code: 'hand_over_not_announced' })
-  expect(await onBoard(id)).toMatchObject({ handOverAt: null })
+  expect(await onBoard(id)).toMatchObject({ nextStepAt: null })
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('ready')
   await tap(id, 'handing-over')

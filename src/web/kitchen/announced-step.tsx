@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 
-/** Just handed over: for some seconds that can be taken back with one tap. Counted by this screen from when it heard of it. */
-export function HandingOver({ at, toCourier, busy, takeBack }: { at: string; toCourier: boolean; busy: boolean; takeBack: () => void }) {
+/** Just tapped, and named: for some seconds it can be taken back with one tap. Counted by this screen's clock. */
+export function AnnouncedStep({ at, name, busy, takeBack }: { at: string; name: string; busy: boolean; takeBack: () => void }) {
   const t = useKitchenTexts()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -12,9 +12,9 @@ export function HandingOver({ at, toCourier, busy, takeBack }: { at: string; toC
   }, [])
   const seconds = Math.max(0, Math.round((Date.parse(at) - now) / 1000))
   return (
-    <div className="grid gap-2" data-handing-over>
+    <div className="grid gap-2" data-announced>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold" role="status">
-        {t(toCourier ? 'kitchen.do_to_courier' : 'kitchen.handing_over')}
+        {name}
         <span aria-hidden="true">{seconds > 0 && t('kitchen.take_back_for', { seconds })}</span>
       </p>
       <button type="button" className={tap} disabled={busy} onClick={takeBack}>

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { orderParams } from '#orders/contract-order.ts'
+import { progressOf } from '#orders/show-order.ts'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { announceStep, takeBackStep } from './announced-steps.ts'
+import { announcedAnswer, handingOverInput } from './contract.ts'
+
+const config = { access: 'staff' } as const
+const tags = ['kitchen']
+const base = '/api/v1/kitchen/orders'
+const say = (request: FastifyRequest, key: ServerTextKey, number: number) => serverText(preferredLanguage(request.headers['accept-language']), key, { number })
+
+/** "Ready" and "handed over", each with the seconds in which it can be taken back. */
+export function registerAnnouncedSteps(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const response = { 200: announcedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
+
+  routes.post(
+    `${base}/:id/finishing`,
+    { config, schema: { summary: 'An order is ready in five seconds, unless that is taken back before', tags, params: orderParams, response } },
+    async request => {
+      const { order, nextStepAt } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'finish' })
+      return { success: true as const, message: say(request, 'kitchen-api.finishing', order.number), order: { ...progressOf(order), nextStepAt } }
+    },
+  )
+  routes.post(
+    `${base}/:id/handing-over`,
+    {
+      config,
+      schema: { summary: 'Hand an order over in ten seconds, unless it is taken back before', tags, params: orderParams, body: handingOverInput, response },
+    },
+    async request => {
+      const asked = { orderId: request.params.id, person: personOf(request), step: 'hand_over' as const, ...request.body }
+      const { order, nextStepAt } = await announceStep(context, asked)
+      return { success: true as const, message: say(request, 'kitchen-api.handing_over', order.number), order: { ...progressOf(order), nextStepAt } }
+    },
+  )
+  for (const [path, summary, step] of [
+    ['finishing', 'It was not ready after all', 'finish'],
+    ['handing-over', 'It was not handed over after all', 'hand_over'],
+  ] as const) {
+    routes.post(`${base}/:id/${path}/take-back`, { config, schema: { summary, tags, params: orderParams, response } }, async request => {
+      const order = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step })
+      const message = say(request, `kitchen-api.${step}_taken_back`, order.number)
+      return { success: true as const, message, order: { ...progressOf(order), nextStepAt: null } }
+    })
+  }
+}

@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { refuseOrder } from '#orders/contract.ts'
+import { notDue } from '#orders/pay-online.ts'
+import { type Order, orderEvents, orders } from '#orders/tables.ts'
+import type { OrderNote, OrderStatus } from '#orders/vocabulary.ts'
+import type { CounterMethod } from '#payments/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { refuseKitchen } from './contract.ts'
+import { kitchensOf } from './kitchens.ts'
+
+/**
+ * Steps on which hangs what is never unwritten: mail and push, payment and points. A tap announces them; they are taken `regret`
+ * seconds later, unless the tap is taken back. The food waits no longer than a wrong tap needs to be seen.
+ */
+const announcedSteps = {
+  finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
+  hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_announced' },
+} as const satisfies Record<string, { from: OrderStatus; announced: OrderNote; takenBack: OrderNote; regret: number; none: string }>
+export type AnnouncedStep = keyof typeof announcedSteps
+
+const names = Object.keys(announcedSteps) as AnnouncedStep[]
+const kinds = Object.values(announcedSteps).flatMap(({ announced, takenBack }) => [announced, takenBack])
+const stepFrom = (status: OrderStatus) => names.find(name => announcedSteps[name].from === status)
+
+/**
+ * The end of that time, of either step: the queue is called as when there was one, since what waits in it outlives an update.
+ * Twenty orders a second are forty of them.
+ */
+export const stepDue = jobKind<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 40 })
+
+/** What an announcement says: when it is over, and how it was paid where that was said with it. */
+interface Announcement extends Record<string, unknown> {
+  due?: string
+  paidWith?: CounterMethod
+}
+
+interface Step {
+  orderId: string
+  person: Person
+  step: AnnouncedStep
+}
+
+/**
+ * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing; one that says it was
+ * paid another way is refused.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
+ */
+export async function announceStep(
+  context: Context,
+  { orderId, person, step, paidWith }: Step & { paidWith?: CounterMethod | undefined },
+): Promise<{ order: Order; nextStepAt: string }> {
+  const at = context.clock.now()
+  const { announced, regret } = announcedSteps[step]
+  const { order, nextStepAt, told } = await context.db.transaction(async tx => {
+    const found = await lockOrder(tx, { orderId, person, step })
+    if (paidWith && (found.paymentStatus !== 'due' || found.fulfilment === 'delivery')) throw notDue(found)
+    const before = (await announcedOf(tx, [found])).get(orderId)
+    if (before && paidWith && paidWith !== (before.paidWith ?? found.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
+    if (before) return { order: found, nextStepAt: before.at, told: [] }
+    const due = new Date(at.getTime() + regret * 1000).toISOString()
+    const event = await note(tx, found, { kind: announced, person, at, data: { due, ...(paidWith && { paidWith }) } })
+    await context.jobs.send(tx, stepDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
+    return { order: event.order, nextStepAt: due, told: [event.id] }
+  })
+  context.events.announce(told)
+  return { order, nextStepAt }
+}
+
+/**
+ * Takes the tap back, as long as the step is not taken.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `finish_not_announced`, `hand_over_not_announced`
+ */
+export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
+  const { takenBack, none } = announcedSteps[step]
+  const { order, id } = await context.db.transaction(async tx => {
+    const found = await lockOrder(tx, { orderId, person, step })
+    if (!(await announcedOf(tx, [found])).has(orderId)) throw refuseKitchen(none)
+    return note(tx, found, { kind: takenBack, person, at: context.clock.now(), data: {} })
+  })
+  context.events.announce([id])
+  return order
+}
+
+/** Takes the step that was announced and not taken back; whatever has happened to the order meanwhile counts. */
+export const takeAnnouncedStep =
+  (context: Context): JobHandler<{ orderId: string; announcedBy: number }> =>
+  async ({ orderId, announcedBy }) => {
+    const [order] = await context.db.select({ id: orders.id, status: orders.status, fulfilment: orders.fulfilment }).from(orders).where(eq(orders.id, orderId))
+    const standing = order && (await announcedOf(context.db, [order])).get(orderId)
+    if (!order || standing?.id !== announcedBy) return
+    const { status: from, fulfilment } = order
+    const to = from === 'preparing' ? ('ready' as const) : fulfilment === 'delivery' ? ('out_for_delivery' as const) : ('completed' as const)
+    const stillMeant = async (tx: Database) => {
+      // The order is locked by its step: nobody takes it back from here on.
+      if ((await announcedOf(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
+    }
+    const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
+    await advanceOrder(context, { orderId, from, to, actor, paidWith: standing.paidWith, alongside: stillMeant }).catch(error => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+
+interface Announced {
+  id: number
+  at: string
+  actorId: string | null
+  paidWith: CounterMethod | undefined
+}
+
+/** Of orders as they stand, those whose next step was announced, and when it is taken. */
+export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, Announced>> {
+  const steps = new Map<string, AnnouncedStep>()
+  for (const { id, status } of found) {
+    const step = stepFrom(status)
+    if (step) steps.set(id, step)
+  }
+  if (steps.size === 0) return new Map()
+  const rows = await db
+    .select({ orderId: orderEvents.orderId, id: orderEvents.id, kind: orderEvents.kind, data: orderEvents.data, actorId: orderEvents.actorId })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, [...steps.keys()]), inArray(orderEvents.kind, kinds)))
+    .orderBy(asc(orderEvents.id))
+  const standing = new Map<string, Announced>()
+  for (const { orderId, kind, id, data, actorId } of rows) {
+    const step = steps.get(orderId)
+    const { due, paidWith } = data as Announcement
+    if (step && kind === announcedSteps[step].announced) standing.set(orderId, { id, at: String(due), actorId, paidWith })
+    else standing.delete(orderId)
+  }
+  return standing
+}
+
+/** @throws Refusal `order_not_found`, `order_moved_on` where the step does not begin */
+async function lockOrder(tx: Database, { orderId, person, step }: Step): Promise<Order> {
+  const mine = kitchensOf(person)
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), mine && inArray(orders.restaurantId, mine)))
+    .for('update')
+  if (!order) throw refuseOrder('order_not_found')
+  if (order.status !== announcedSteps[step].from) throw refuseOrder('order_moved_on', { details: { status: order.status } })
+  return order
+}
+
+async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: OrderNote; person: Person; at: Date; data: Announcement }) {
+  const [order] = await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+    .returning()
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId: person.id, data, createdAt: at })
+    .returning({ id: orderEvents.id })
+  return { order: order as Order, id: event?.id as number }
+}
