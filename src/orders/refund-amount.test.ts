@@ -32,6 +32,22 @@ describe('what lines are worth', () => {
     )
   })
 
+  it('is the same piece by piece as at once', () => {
+    fc.assert(
+      fc.property(someLines, fc.nat(5000), (lines, discountCents) => {
+        const [{ lineNumber, quantity }] = lines as [(typeof lines)[number]]
+        const given = { quantity: 0, amountCents: 0 }
+        while (given.quantity < quantity) {
+          const [piece] = refundAmounts(lines, discountCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]])) ?? []
+          given.quantity += 1
+          given.amountCents += piece?.amountCents ?? Number.NaN
+        }
+        expect(given.amountCents).toBe(refundAmounts(lines, discountCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
+        expect(refundAmounts(lines, discountCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
+      }),
+    )
+  })
+
   it('takes off what a coupon took off', () => {
     const lines = [
       { lineNumber: 1, quantity: 2, totalCents: 1380 },

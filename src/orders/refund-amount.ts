@@ -14,13 +14,14 @@ export interface LineToRefund {
 
 /**
  * What lines are worth to whoever paid them: of each its share of what coupons and points took off the order, split to the cent; of
- * some of a line their part, rounded half up. All of an order's lines together are what was paid for lines, never more.
- * The discount takes lines first (`orderTotals`). Undefined: a line that is not there, is named twice, or of which there were fewer.
+ * some of a line their part, rounded half up. All of an order's lines together are what was paid for lines, never more, also one
+ * after the other (`before`: what of a line was given back already): the last of a line is what is left of it. The discount takes lines first (`orderTotals`). Undefined: a line that is not there, is named twice, or of which there were fewer.
  */
 export function refundAmounts(
   lines: readonly ChargedLine[],
   discountCents: number,
   wanted: readonly LineToRefund[],
+  before: ReadonlyMap<number, { quantity: number; amountCents: number }> = new Map(),
 ): (LineToRefund & { amountCents: number })[] | undefined {
   const linesCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const paid = splitCents(
@@ -34,7 +35,12 @@ export function refundAmounts(
     const at = lines.findIndex(line => line.lineNumber === lineNumber)
     const line = lines[at]
     if (!line || quantity < 1 || quantity > line.quantity) return undefined
-    amounts.push({ lineNumber, quantity, amountCents: Math.round(((paid[at] ?? 0) * quantity) / line.quantity) })
+    const whole = paid[at] ?? 0
+    const given = before.get(lineNumber) ?? { quantity: 0, amountCents: 0 }
+    if (given.quantity + quantity > line.quantity) return undefined
+    const left = Math.max(0, whole - given.amountCents)
+    const last = given.quantity + quantity === line.quantity
+    amounts.push({ lineNumber, quantity, amountCents: last ? left : Math.min(left, Math.round((whole * quantity) / line.quantity)) })
   }
   return amounts
 }

@@ -134,17 +134,19 @@ export async function linesWorth(tx: Database, { id, discountCents }: Pick<Order
     .from(orderLines)
     .where(and(eq(orderLines.orderId, id), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
     .orderBy(asc(orderLines.lineNumber))
-  const worth = refundAmounts(sold, discountCents, wanted)
   const numbers = wanted.map(({ lineNumber }) => lineNumber)
   const before = await tx
-    .select({ lineNumber: refundLines.lineNumber, quantity: sql<number>`sum(${refundLines.quantity})::integer` })
+    .select({
+      lineNumber: refundLines.lineNumber,
+      quantity: sql<number>`sum(${refundLines.quantity})::integer`,
+      amountCents: sql<number>`sum(${refundLines.amountCents})::integer`,
+    })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .where(and(eq(refundLines.orderId, id), inArray(refundLines.lineNumber, numbers), ne(refunds.state, 'failed')))
     .groupBy(refundLines.lineNumber)
-  const left = (lineNumber: number) =>
-    (sold.find(line => line.lineNumber === lineNumber)?.quantity ?? 0) - (before.find(line => line.lineNumber === lineNumber)?.quantity ?? 0)
-  if (!worth || wanted.some(({ lineNumber, quantity }) => quantity > left(lineNumber))) throw refusePayment('refund_line_unknown', { field: 'lines' })
+  const worth = refundAmounts(sold, discountCents, wanted, new Map(before.map(({ lineNumber, ...given }) => [lineNumber, given])))
+  if (!worth) throw refusePayment('refund_line_unknown', { field: 'lines' })
   return worth
 }
 
