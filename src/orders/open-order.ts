@@ -18,10 +18,13 @@ export interface Asker {
 
 type Standing = 'administrator' | 'staff' | 'customer' | 'link'
 
-/** What somebody is to an order; undefined: nobody, and so to them it isn't there. */
+/**
+ * What somebody is to an order; undefined: nobody, and so to them it isn't there. Couriers are no staff to it: what they may know of
+ * their deliveries, and when, the round says (`kitchen/courier`).
+ */
 export function standingOf(order: { restaurantId: string; customerId: string | null; publicToken: Buffer }, { person, token }: Asker): Standing | undefined {
   if (person?.role === 1) return 'administrator'
-  if (person?.staff.some(({ restaurantId }) => restaurantId === order.restaurantId)) return 'staff'
+  if (person?.staff.some(({ restaurantId, role }) => restaurantId === order.restaurantId && role !== 'courier')) return 'staff'
   if (person && order.customerId === person.id) return 'customer'
   const given = Buffer.from(token ?? '', 'base64url')
   return given.length === order.publicToken.length && timingSafeEqual(given, order.publicToken) ? 'link' : undefined

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staffMemberships } from '#accounts/tables.ts'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
@@ -7,7 +8,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCourier, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { aCook, aCourier, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 
 let house: TestApp
@@ -183,5 +184,55 @@ describe('a shift', () => {
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 0 })).json().code).toBe('shift_needed')
     const [shift] = await house.context.db.select().from(courierShifts).where(eq(courierShifts.courierId, rino.id))
     expect(shift).toMatchObject({ floatCents: 2000, handedInCents: 2000, endedAt: house.clock.now() })
+  })
+
+  test('that has ended meanwhile takes nothing more', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    const kitchen = await house.database.pool.connect()
+    try {
+      // The order is held by somebody else's step while the courier's tap waits for it.
+      await kitchen.query('begin')
+      await kitchen.query('select from orders where id = $1 for update', [id])
+      const tap = call(rino, 'POST', `/orders/${id}/take`)
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBe(1)
+      expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
+      await kitchen.query('commit')
+      expect((await tap).json().code).toBe('shift_needed')
+    } finally {
+      kitchen.release()
+    }
+    expect(await deliveryOf(id)).toBeUndefined()
+  })
+
+  test('is of one restaurant: its cash is not mixed with another’s', async () => {
+    const elsewhere = await aRestaurant(house.context)
+    await house.context.db.insert(staffMemberships).values({ userId: rino.id, restaurantId: elsewhere.id, role: 'courier' })
+    const id = await aDelivery('ready', elsewhere)
+    const start = (restaurantId: string) => call(rino, 'POST', '/shift/start', { restaurantId, floatCents: 2000 })
+    await start(restaurant.id)
+    expect((await call(rino, 'POST', `/orders/${id}/take`)).json().code).toBe('shift_needed')
+    expect((await call(rino, 'GET', `/round?restaurant=${elsewhere.id}`)).json().shift).toBeNull()
+    expect((await start(elsewhere.id)).json().code).toBe('shift_open')
+    await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })
+    await start(elsewhere.id)
+    expect((await call(rino, 'POST', `/orders/${id}/take`)).statusCode).toBe(200)
+  })
+
+  test('has collected what was paid in cash, also what is given back at the counter later', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    for (const step of ['take', 'leave', 'delivered']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    const manager = await aManager(house, restaurant.id)
+    const refund = await house.app.inject({
+      method: 'POST',
+      url: `/api/v1/orders/${id}/refunds`,
+      headers: manager.headers,
+      payload: { version: (await orderOf(id))?.version, amountCents: 200 },
+    })
+    await house.app.inject({ method: 'POST', url: `/api/v1/refunds/${refund.json().refunds[0].id}/hand-over`, headers: manager.headers })
+    expect((await orderOf(id))?.paymentStatus).toBe('partially_refunded')
+    expect((await round(rino)).shift).toMatchObject({ collectedCents: 690, delivered: 1 })
   })
 })

@@ -43,7 +43,7 @@ export async function readRound({ db }: Pick<Context, 'db'>, courierId: string, 
       where o.restaurant_id = ${restaurantId} and o.closed_at is null and o.fulfilment = 'delivery' and o.status in ('ready', 'out_for_delivery')
         and (d.courier_id is null or d.courier_id = ${courierId})
       order by o.promised_at, o.id limit ${mostStops}`),
-    openShift(db, courierId),
+    openShift(db, courierId, restaurantId),
   ])
   const [restaurant] = places.rows
   if (!restaurant) throw refuseCourier('round_not_yours')
@@ -62,13 +62,13 @@ interface ShiftRow extends Record<string, unknown> {
   delivered: number
 }
 
-/** The courier's shift that is going on, and the cash that came in with it. */
-export async function openShift(db: Database, courierId: string): Promise<(Shift & { id: string }) | null> {
+/** The courier's shift that is going on at a restaurant, and the cash that came in with it, whatever was given back at the counter since. */
+export async function openShift(db: Database, courierId: string, restaurantId: string): Promise<(Shift & { id: string }) | null> {
   const { rows } = await db.execute<ShiftRow>(sql`
     select s.id, s.started_at, s.float_cents, count(d.order_id)::integer as delivered,
-      coalesce(sum(o.total_cents) filter (where o.payment_method = 'cash' and o.payment_status = 'paid'), 0)::integer as collected
-    from courier_shifts s left join deliveries d on d.shift_id = s.id and d.state = 'delivered' left join orders o on o.id = d.order_id
-    where s.courier_id = ${courierId} and s.ended_at is null group by s.id`)
+      coalesce(sum((select sum(p.amount_cents) from payments p where p.order_id = d.order_id and p.method = 'cash' and p.state = 'succeeded')), 0)::integer as collected
+    from courier_shifts s left join deliveries d on d.shift_id = s.id and d.state = 'delivered'
+    where s.courier_id = ${courierId} and s.restaurant_id = ${restaurantId} and s.ended_at is null group by s.id`)
   const [row] = rows
   if (!row) return null
   return {

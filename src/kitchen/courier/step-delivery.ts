@@ -7,9 +7,9 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
-import { deliveries } from '../tables.ts'
+import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
-import { openShift, placesOf } from './read-round.ts'
+import { placesOf } from './read-round.ts'
 
 interface Step {
   orderId: string
@@ -33,12 +33,17 @@ async function findDelivery(db: Database, { orderId, person }: Step) {
  */
 export async function takeDelivery(context: Context, step: Step): Promise<string> {
   const { restaurantId } = await findDelivery(context.db, step)
-  const shift = await openShift(context.db, step.person.id)
-  if (!shift) throw refuseCourier('shift_needed')
   const now = context.clock.now()
   const event = await context.db.transaction(async tx => {
     // Locked, so that the order can't leave or be called off meanwhile.
     const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, step.orderId)).for('update')
+    // So is the shift, or it could end without what is taken now.
+    const [shift] = await tx
+      .select({ id: courierShifts.id })
+      .from(courierShifts)
+      .where(and(eq(courierShifts.courierId, step.person.id), eq(courierShifts.restaurantId, restaurantId), isNull(courierShifts.endedAt)))
+      .for('update')
+    if (!shift) throw refuseCourier('shift_needed')
     const onTheRoad = order?.status === 'out_for_delivery'
     if (order?.status !== 'ready' && !onTheRoad) throw refuseCourier('delivery_gone')
     const taken = {
