@@ -151,6 +151,15 @@ describe('a coupon in the back office', () => {
     statements.mockRestore()
     const noted = await house.context.db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'coupon.created'))
     expect(noted.filter(({ after }) => (after as { code: string }).code.startsWith('TANTI'))).toHaveLength(1200)
+    // The same code, as the list takes it.
+    const alike = `${heading}CAFFÈ;importo;3\ncaffe;importo;3\n`
+    expect(await call('POST', '/import', { csv: alike })).toMatchObject({ good: 1, wrong: 1 })
+    expect(await call('POST', '/import', { csv: alike, apply: true })).toMatchObject({ status: 422, rows: [{ row: 3, code: 'caffe' }] })
+    // A thousand, as an Italian spreadsheet writes it, is not one.
+    expect(await call('POST', '/import', { csv: 'codice;tipo;valore;usi\nMILLE;importo;3;1.000\nDUEMILA;importo;3;2e3\n' })).toMatchObject({
+      good: 0,
+      wrong: 2,
+    })
     expect(await call('POST', '/import', { csv: '"' })).toMatchObject({ status: 400, code: 'coupons_unreadable' })
   })
 })

@@ -33,14 +33,14 @@ export async function importCoupons(
   language: Language,
 ): Promise<ImportedRow[]> {
   const read = readRows(csv).map(row => ({ row: row.row, ...readCoupon(row, keeper) }))
-  const taken = await takenCodes(
+  const known = await foldedCodes(
     context,
     read.map(({ code }) => code),
   )
   const seen = new Set<string>()
-  const rows = read.map(({ row, code, input, wrong }) => {
-    const folded = code.toLowerCase()
-    const twice = seen.has(folded) || taken.has(folded)
+  const rows = read.map(({ row, code, input, wrong }, at) => {
+    const { folded = '', taken = false } = known[at] ?? {}
+    const twice = seen.has(folded) || taken
     seen.add(folded)
     const all: WrongCell[] = wrong ?? (twice ? [{ column: 'codice', value: code, why: 'promotions-api.import_code_taken' }] : [])
     return { row, code, input, message: all.length > 0 ? sayCells(language, all) : null }
@@ -89,7 +89,7 @@ function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; inpu
   const code = cell('codice').slice(0, 60)
   if (row.surplus !== '') return { code, wrong: [{ column: '', value: row.surplus, why: 'api.cells_surplus' }] }
   const kind = kinds[cell('tipo').toLowerCase()]
-  const count = (text: string) => (text === '' ? null : Number(text))
+  const count = (text: string) => (text === '' ? null : wholeNumber(text))
   const parsed = couponInput.safeParse({
     code,
     title: cell('titolo'),
@@ -114,6 +114,8 @@ function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; inpu
     : { code, wrong: wrongCells(parsed.error.issues, columnOf, row, { takes: 'promotions-api.takes_', rules: ['promotions-api.period'] }) }
 }
 
+/** Digits alone: a point is a comma to some and a thousand to others. */
+export const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 const euroOf = (text: string) => readEuro(text.replace('€', '').trim()) ?? Number.NaN
 const yesOrNo: Record<string, boolean> = {
   '': false,
@@ -130,10 +132,11 @@ const yesOrNo: Record<string, boolean> = {
   1: true,
 }
 
-async function takenCodes({ db }: Context, codes: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ asked: string }>(
-    sql`select a.asked from unnest(${sql.param(codes)}::text[]) a(asked)
-        join coupons c on c.code_folded = spiedo_fold(a.asked) and c.archived_at is null`,
+/** Codes as the list compares them, without case and accents, and whether it has them. */
+async function foldedCodes({ db }: Context, codes: string[]): Promise<{ folded: string; taken: boolean }[]> {
+  const { rows } = await db.execute<{ folded: string; taken: boolean }>(
+    sql`select spiedo_fold(a.asked) as folded, exists (select from coupons c where c.code_folded = spiedo_fold(a.asked) and c.archived_at is null) as taken
+        from unnest(${sql.param(codes)}::text[]) with ordinality a(asked, position) order by a.position`,
   )
-  return new Set(rows.map(({ asked }) => asked.toLowerCase()))
+  return rows
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract-points.ts'
+import { wholeNumber } from './import-coupons.ts'
 import { createProgrammeIn, listProgrammes } from './programmes.ts'
 import { readDay } from './read-day.ts'
 
@@ -91,7 +92,7 @@ async function menuByName({ db }: Context): Promise<MenuNames> {
 function readProgramme(row: TextRow, menu: MenuNames): { input?: ProgrammeInput; wrong?: WrongCell[] } {
   const { cell, surplus } = row
   if (surplus !== '') return { wrong: [{ column: '', value: surplus, why: 'api.cells_surplus' }] }
-  const number = (text: string) => (text === '' ? null : Number(text))
+  const number = (text: string) => (text === '' ? null : wholeNumber(text))
   const dishes = cell('piatti')
     .split('|')
     .filter(name => name.trim() !== '')
