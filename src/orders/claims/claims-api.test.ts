@@ -128,6 +128,15 @@ it('goes to a person for whom it becomes a habit', async () => {
   expect(states).toEqual(['refunded', 'refunded', 'escalated'])
 })
 
+it('goes to a person where less is left of what was paid than it is about', async () => {
+  const placed = await eaten()
+  const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
+  await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1000 }, manager.headers)
+  expect(await claim(placed)).toMatchObject({ status: 201, claim: { state: 'escalated', amountCents: 690 } })
+  expect(await refundsOf(placed)).toMatchObject([{ amountCents: 1000 }])
+  expect(await house.context.db.select().from(claimBudgets)).toEqual([])
+})
+
 it('is made once for a line, of what was sold, in time, by whoever has the order', async () => {
   const placed = await eaten()
   expect(await claim(placed, { lines: [{ lineNumber: 1, quantity: 3 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })

@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { refundablePayments } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments, events } from '#platform/database/tables.ts'
@@ -20,8 +21,8 @@ import { describeClaims, forBuyer } from './read-claims.ts'
 const habitPeriod = 30 * 86_400_000
 
 /**
- * Something was missing or wrong: refunded at once where the rules and the restaurant's budget of the month allow it, else
- * passed to a person. What is claimed of an order is claimed once.
+ * Something was missing or wrong: refunded at once where the rules, what is left of the payment and the restaurant's budget of the
+ * month allow it, else passed to a person. What is claimed of an order is claimed once.
  * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `refund_line_unknown`
  */
 export async function makeClaim(
@@ -43,7 +44,8 @@ export async function makeClaim(
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
     const weighed = { kind: input.kind, amountCents, photo: photo !== undefined, aboutSameOrder: earlier, refundedBefore: await refundedBefore(tx, order, now) }
-    const itself = settlesItself(weighed) && (await takeBudget(tx, order.restaurantId, amountCents, now))
+    const left = (await refundablePayments(tx, orderId)).reduce((sum, { restCents }) => sum + restCents, 0)
+    const itself = settlesItself(weighed) && amountCents <= left && (await takeBudget(tx, order.restaurantId, amountCents, now))
     const refund = itself ? await refundIn(tx, context, { order, reason: 'claim', lines: about, language }) : undefined
 
     const state = refund ? ('refunded' as const) : ('escalated' as const)
