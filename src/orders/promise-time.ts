@@ -42,7 +42,8 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
     const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), { ...wanted, work: {} }, kitchen) === undefined
     return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
-  const ahead = localDate(restaurant, slot) <= lastDate(restaurant, now)
+  // By the evening that it is of, as it was offered: the last one reaches past its midnight too.
+  const ahead = eveningOf(asked, slot) <= (datesAhead(restaurant, now).at(-1) ?? '')
   const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
   if (isOffered(slot, spans, wanted, kitchen)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
   const nextSlots = slotsFrom(asked, Math.max(slot, now), alternatives)
@@ -58,12 +59,14 @@ export function datesAhead(restaurant: NetworkRestaurant, now: number): string[]
   return Array.from({ length: restaurant.slotsAheadDays + 1 }, (_, days) => addDays(today, days))
 }
 
-const lastDate = (restaurant: NetworkRestaurant, now: number): string => addDays(localDate(restaurant, now), restaurant.slotsAheadDays)
+/** The business date that a slot is of: that of the kitchen's work. */
+const eveningOf = ({ restaurant, wanted }: Pick<AskedTime, 'restaurant' | 'wanted'>, slot: number): string =>
+  businessDate(slot - wanted.roadMinutes * minute, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
 /** Slots of the evening that a business date is, also those after its midnight; in order. */
-export function slotsOn({ restaurant, kitchen, fulfilment, wanted }: AskedTime, date: string): number[] {
-  const own = { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff }
-  return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen).filter(slot => businessDate(slot - wanted.roadMinutes * minute, own) === date)
+export function slotsOn(asked: AskedTime, date: string): number[] {
+  const { restaurant, kitchen, fulfilment, wanted } = asked
+  return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen).filter(slot => eveningOf(asked, slot) === date)
 }
 
 /** The first `most` slots after an instant. */

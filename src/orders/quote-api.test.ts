@@ -47,6 +47,18 @@ describe('a dish at a restaurant', () => {
   })
 })
 
+describe('the last evening for which one can order', () => {
+  it('reaches past its midnight: what is offered can be had', async () => {
+    const late = await aSale(house.context, { restaurant: { hours: ['18:00-02:00'], slotsAheadDays: 2 } })
+    const url = `/api/v1/restaurants/${late.restaurant.slug}/times?date=2026-03-04`
+    const { slots } = await get(url)
+    expect([slots[0], slots.at(-1)]).toEqual(['2026-03-04T17:15:00.000Z', '2026-03-05T00:45:00.000Z'])
+    for (const slot of slots) expect((await quoted(aCart(late, { slot }))).quote, slot).toMatchObject({ orderable: true, promisedAt: slot })
+    for (const slot of ['2026-03-05T17:15:00.000Z', '2026-03-05T01:00:00.000Z'])
+      expect(codes(await quoted(aCart(late, { slot }))), slot).toEqual(['slot_unavailable'])
+  })
+})
+
 describe('a quote', () => {
   it('prices lines, options, tip and VAT, and promises a minute', async () => {
     const cart = aCart(sale, {
