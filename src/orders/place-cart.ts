@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { clientTransaction } from '#platform/database/client-transaction.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
-import type { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderInput, PlacedAnswer } from './contract-order.ts'
 import { groupOrdered } from './group/group-ordered.ts'
@@ -80,10 +80,20 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   const earlier = () => answerTo(context, { scope, key, fingerprint, forgottenBefore })
 
   // The restaurant's own language stands on the order, the ticket and the receipt.
-  const quoted = await comingToBePlaced(context, () => quoteCart(context, input, { language, titles: 'it', buyer: buyerOf(asked) }))
+  const quoted = await comingToBePlaced(context, () => quoteCart(context, input, { language, titles: 'it', buyer: buyerOf(asked) })).catch(async error => {
+    // Placed before, it is answered as it was, whatever the restaurant is now.
+    const known = error instanceof Refusal && (await earlier())
+    if (!known) throw error
+    return known
+  })
+  if ('replayed' in quoted) return quoted
   const time = quoted.time
   if (quoted.problems.length > 0 || !time) return earlier()
-  if (!quoted.paymentWays.includes(input.paymentMethod)) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+  if (!quoted.paymentWays.includes(input.paymentMethod)) {
+    const known = await earlier()
+    if (known) return known
+    throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+  }
 
   const at = context.clock.now()
   const id = uuidv7({ msecs: at.getTime() })

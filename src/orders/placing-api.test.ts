@@ -7,7 +7,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
+import { aCook, aCourier, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
 
 let house: TestApp
@@ -82,12 +82,14 @@ describe('an order', () => {
     const elsewhere = await aCook(house, (await aSale(house.context)).restaurant.id)
     for (const persona of [customer, cook, await anAdministrator(house)])
       expect(await get(url, persona.headers)).toMatchObject({ status: 200, order: { contact: { email: aContact.email } } })
-    for (const headers of [{}, elsewhere.headers, (await aCustomer(house)).headers])
+    // A courier is told who a delivery is for once it is taken, and nothing of what is collected.
+    const courier = await aCourier(house, sale.restaurant.id)
+    for (const headers of [{}, elsewhere.headers, courier.headers, (await aCustomer(house)).headers])
       expect(await get(url, headers)).toMatchObject({ status: 404, code: 'order_not_found' })
     const other = await order(house, aCart(sale))
     for (const token of ['', 'x', other.order.token, `${placed.order.token}A`]) expect((await get(`${url}?token=${token}`)).status).toBe(404)
     expect((await post(house, `${url}/cancel?token=${other.order.token}`, {})).status).toBe(404)
-    expect((await post(house, `${url}/cancel`, {}, (await aCustomer(house)).headers)).status).toBe(404)
+    for (const { headers } of [await aCustomer(house), courier]) expect((await post(house, `${url}/cancel`, {}, headers)).status).toBe(404)
   })
 
   it('is among one’s own, page by page', async () => {
@@ -246,6 +248,26 @@ describe('the key of an order', () => {
     house.clock.set('2026-03-03T11:01:00Z')
     expect(await send()).toMatchObject({ status: 409, problems: [{ code: 'time_changed' }] })
     house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('still answers when the restaurant takes no cash any more, or is not there', async () => {
+    const here = await aSale(house.context)
+    const key = randomUUID()
+    const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const send = () => post(house, '/api/v1/orders', body, { 'idempotency-key': key })
+    const first = await send()
+    expect(first.status).toBe(201)
+    const change = async (values: Partial<typeof restaurants.$inferInsert>) => {
+      await house.context.db.update(restaurants).set(values).where(eq(restaurants.id, here.restaurant.id))
+      await house.context.catalogueVersion.refresh()
+    }
+    await change({ acceptsCash: false })
+    expect(await send()).toMatchObject({ status: 201, order: first.order })
+    expect(await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+    await change({ archivedAt: house.clock.now() })
+    expect(await send()).toMatchObject({ status: 201, order: first.order })
+    expect(await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 404, code: 'restaurant_unknown' })
+    expect(await ordersOf(here)).toHaveLength(1)
   })
 
   it('sent ten times at once makes one order', async () => {
