@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Parcel } from '#platform/mail/mail.ts'
+import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aManager, type Persona } from '#tests/helpers/personas.ts'
 import { escalateOrders } from './escalate-orders.ts'
@@ -73,4 +76,35 @@ it('waits for the doors to open', async () => {
   later(60)
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'pending', escalatedAt: null })
+})
+
+it('is looked after however many wait elsewhere for their doors to open', async () => {
+  const asleep = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'] } })
+  const one = await aPlacedOrder(house.context, asleep.restaurant, { promisedAt: new Date('2026-03-02T18:00:00Z') })
+  const [first] = await house.context.db.select().from(orders).where(eq(orders.id, one.id))
+  if (!first) throw new Error('no order')
+  const { createdAt: _, ...waiting } = first
+  const more = Array.from({ length: 500 }, (_each, at) => ({ ...waiting, id: uuidv7({ msecs: house.clock.now().getTime() + at }), number: at + 100 }))
+  await house.context.db.insert(orders).values(more)
+  await house.context.db
+    .insert(orderEvents)
+    .values(more.map(({ id }) => ({ orderId: id, restaurantId: asleep.restaurant.id, kind: 'placed' as const, actorKind: 'guest' as const })))
+  later(1)
+  const { order: placed } = await order(house, aCart(sale))
+  later(5)
+  await escalateOrders(house.context)
+  expect(await kinds(placed.id)).toEqual(['placed', 'escalated'])
+})
+
+it('is rejected too when its restaurant is not there any more', async () => {
+  const closing = await aSale(house.context)
+  const { order: placed } = await order(house, aCart(closing))
+  await house.context.db.update(restaurants).set({ archivedAt: house.clock.now() }).where(eq(restaurants.id, closing.restaurant.id))
+  await house.context.catalogueVersion.refresh()
+  later(14)
+  await escalateOrders(house.context)
+  expect((await standing(placed.id))?.status).toBe('pending')
+  later(1)
+  await escalateOrders(house.context)
+  expect((await standing(placed.id))?.status).toBe('rejected')
 })

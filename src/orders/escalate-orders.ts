@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -23,7 +23,26 @@ const atOnce = 500
 export async function escalateOrders(context: Context): Promise<void> {
   const network = await networkNow.now(context)
   const now = context.clock.now()
-  const waiting = await context.db
+  // All of them, however many wait for their doors to open: who came last must not wait for those.
+  for (let waiting = await waitingAfter(context, undefined); waiting.length > 0; waiting = await waitingAfter(context, waiting.at(-1)?.id)) {
+    for (const order of waiting) {
+      const restaurant = network.restaurant(order.restaurantId)
+      if (!restaurant) {
+        // Archived since: it has no hours any more, but a promise was made.
+        if (order.promisedAt <= now) await giveUp(context, order)
+        continue
+      }
+      const { rules, acceptWithinMinutes } = restaurant
+      const unanswered = { knownSince: (order.knownSince ?? now).getTime(), promisedAt: order.promisedAt.getTime(), acceptWithinMinutes, rules }
+      const next = escalationOf(unanswered, now.getTime())
+      if (next === 'give_up') await giveUp(context, order)
+      else if (next === 'escalate' && !order.escalatedAt) await escalate(context, order)
+    }
+  }
+}
+
+const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
+  db
     .select({
       id: orders.id,
       restaurantId: orders.restaurantId,
@@ -35,20 +54,17 @@ export async function escalateOrders(context: Context): Promise<void> {
     })
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), ne(orderEvents.kind, 'escalated')))
-    .where(and(isNull(orders.closedAt), eq(orders.status, 'pending'), notInArray(orders.paymentStatus, [...awaitedStatuses])))
+    .where(
+      and(
+        isNull(orders.closedAt),
+        eq(orders.status, 'pending'),
+        notInArray(orders.paymentStatus, [...awaitedStatuses]),
+        id === undefined ? undefined : gt(orders.id, id),
+      ),
+    )
     .groupBy(orders.id)
     .orderBy(orders.id)
     .limit(atOnce)
-  for (const order of waiting) {
-    const restaurant = network.restaurant(order.restaurantId)
-    if (!restaurant) continue
-    const { rules, acceptWithinMinutes } = restaurant
-    const unanswered = { knownSince: (order.knownSince ?? now).getTime(), promisedAt: order.promisedAt.getTime(), acceptWithinMinutes, rules }
-    const next = escalationOf(unanswered, now.getTime())
-    if (next === 'give_up') await giveUp(context, order)
-    else if (next === 'escalate' && !order.escalatedAt) await escalate(context, order)
-  }
-}
 
 async function giveUp(context: Context, { id, language }: { id: string; language: string }): Promise<void> {
   const reason = serverText(orderLanguage({ language }), 'orders-api.nobody_answered')
