@@ -3,6 +3,7 @@ import { pushSubscriptions } from '#messages/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { type Asker, openProgress } from '../open-order.ts'
+import { orders } from '../tables/orders.ts'
 import { refusePush, type SubscriptionInput } from './contract.ts'
 import { isPushService } from './push-service.ts'
 
@@ -22,6 +23,8 @@ export async function subscribe(
   const { endpoint, keys } = subscription
   if (!isPushService(endpoint, context.config.pushHosts)) throw refusePush('push_service_unknown')
   await context.db.transaction(async tx => {
+    // One after the other, or two at once would both be the fifth.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const others = await tx.$count(pushSubscriptions, and(eq(pushSubscriptions.orderId, orderId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`))
     if (others >= mostOfAnOrder) throw refusePush('push_too_many')
     // A browser renews its keys: the last ones count.
