@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foods, priceLists, priceOverrides } from '#menu/tables.ts'
+import { foods, itemShortages, priceLists, priceOverrides } from '#menu/tables.ts'
 import { couponCounters, couponRedemptions, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { cities, deliveryZones } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aCart, aSale, aShortage, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCustomer } from '#tests/helpers/personas.ts'
@@ -109,6 +109,20 @@ describe('an order that no kitchen has begun', () => {
     expect((await asked(placed, 'move-quote', at)).quote).toMatchObject({ orderable: true, promisedAt: nextSlots[0] })
     expect((await asked(placed, 'move', { ...at, seen: { totalCents: 690, promisedAt: nextSlots[0] } })).status).toBe(200)
     expect(await stored(placed)).toMatchObject({ asap: false, restaurantId: later.id })
+  })
+
+  it('gives back what it took there, also of what was counted there after it was ordered', async () => {
+    const placed = await order(house, aCart(sale))
+    house.clock.set('2026-03-02T11:01:00Z')
+    await aShortage(house.context, { restaurantId: other.id, foodId: sale.panino.id, remaining: 3, createdAt: house.clock.now() })
+    house.clock.set('2026-03-02T11:02:00Z')
+    const left = async () => (await house.context.db.select().from(itemShortages).where(eq(itemShortages.restaurantId, other.id)))[0]?.remaining
+    expect(await move(placed, other.id)).toMatchObject({ status: 200 })
+    expect(await left()).toBe(2)
+    expect(await asked(placed, 'cancel', {})).toMatchObject({ status: 200 })
+    expect(await left()).toBe(3)
+    await house.context.db.delete(itemShortages).where(eq(itemShortages.restaurantId, other.id))
+    house.clock.set('2026-03-02T11:00:00Z')
   })
 
   it('goes to one place, however many taps', async () => {

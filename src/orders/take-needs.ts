@@ -142,7 +142,7 @@ export async function returnCapacity(db: Pick<Database, 'execute'>, orderId: str
 
 /**
  * Gives back the portions of what there is only so much of, for an order that nobody has begun: what was not cut can be sold. What the
- * kitchen has counted anew since is left as it was counted. Not for orders in preparation: only the kitchen knows what was cut.
+ * kitchen has counted anew since (it was ordered, or came from elsewhere) is left as it was counted. Not for orders in preparation: only the kitchen knows what was cut.
  */
 export async function returnPortions(
   db: Pick<Database, 'execute'>,
@@ -157,7 +157,9 @@ export async function returnPortions(
         select (o ->> 'optionValueId')::uuid, s.quantity * (o ->> 'quantity')::integer from sold s cross join jsonb_array_elements(s.options) o) each group by item),
     held as (
       select s.id, p.quantity from item_shortages s join portions p on p.item in (s.food_id, s.option_value_id)
-      where s.restaurant_id = ${restaurantId} and s.created_at <= spiedo_uuid_time(${orderId}::uuid) and (s.until is null or s.until > ${at.toISOString()}::timestamptz)
+      where s.restaurant_id = ${restaurantId} and s.created_at <= (
+          select coalesce(max(e.created_at), spiedo_uuid_time(${orderId}::uuid)) from order_events e
+          where e.order_id = ${orderId} and e.kind = 'moved' and e.restaurant_id = ${restaurantId}) and (s.until is null or s.until > ${at.toISOString()}::timestamptz)
       order by s.id for update of s)
     update item_shortages s set remaining = s.remaining + held.quantity from held where s.id = held.id`)
 }
