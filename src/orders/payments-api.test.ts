@@ -7,6 +7,7 @@ import { aCompany } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { aCoupon } from '#tests/helpers/promotions.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
 import { payBack } from './pay-back.ts'
 import { settleNow } from './settle-open-payments.ts'
@@ -197,6 +198,29 @@ it('asks the provider for what no webhook told', async () => {
   expect((await check(back)).order).toMatchObject({ paymentStatus: 'paid' })
 })
 
+it('asks for what one firm’s guests have paid, however another firm’s account is shut to us', async () => {
+  const company = await aCompany(house.context, { paymentAccount: 'acct_left' })
+  const left = await aSale(house.context, { restaurant: { companyId: company.id } })
+  const unlucky: Placed = (await order(house, aCart(left), { paymentMethod: 'online' })).order
+  await pay(unlucky)
+  stripe.shutOut.add('acct_left')
+  minutesLater(1)
+  const paid: Placed[] = []
+  for (let at = 0; at < 12; at++) {
+    paid.push(await placeOnline())
+    await pay(paid[at] as Placed)
+    stripe.pay(stripe.latest().id)
+  }
+  minutesLater(2)
+  await settleNow(house.context)
+  expect(await Promise.all(paid.map(async placed => (await standing(placed)).paymentStatus))).toEqual(paid.map(() => 'paid'))
+  expect(await standing(unlucky)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
+  stripe.shutOut.clear()
+  minutesLater(10)
+  await settleNow(house.context)
+  expect(await standing(unlucky)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
+})
+
 it('leads to one page that can be paid once, however often it is asked', async () => {
   const placed = await placeOnline()
   const before = stripe.sessions.size
@@ -382,6 +406,20 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
   await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()
+})
+
+it('refunds one of a line after the other, however the discount falls on them, and never more than was paid', async () => {
+  const coupon = await aCoupon(house, { amountCents: 70 })
+  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code], tipCents: 100 })
+  const placed: Placed = (await order(house, cart, { paymentMethod: 'online' })).order
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  const amounts: number[] = []
+  for (const lines of Array.from({ length: 3 }, () => [{ lineNumber: 1, quantity: 1 }])) {
+    const refund = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, lines }, administrator.headers)
+    amounts.push(refund.amountCents)
+  }
+  expect(amounts).toEqual([667, 667, 666])
 })
 
 it('a refund that is under way ends when the provider says so, and one that fails can be made anew', async () => {

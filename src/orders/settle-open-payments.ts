@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { closeSession, readSession } from '#payments/checkout-session.ts'
 import { refundJob } from '#payments/request-refund.ts'
-import { isAway } from '#payments/stripe.ts'
+import { isAway, isShutOut } from '#payments/stripe.ts'
 import { type Payment, payments, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
@@ -50,14 +50,17 @@ async function settlePages(context: Context): Promise<void> {
     .orderBy(asc(payments.expiresAt))
     .limit(atOnce)
   let away = false
+  const shutOut = new Set<string>()
   const waiting = open.values()
   const work = async () => {
     for (const { payment, order } of waiting) {
       if (away) return
+      if (shutOut.has(payment.companyId)) continue
       const over = (payment.expiresAt?.getTime() ?? 0) <= now || order.status !== 'pending' || !isAwaited(order.paymentStatus)
       await settlePage(context, payment, over).catch(error => {
         if (!isAway(error) && !(error instanceof Refusal)) context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')
-        away ||= isAway(error)
+        if (isShutOut(error)) shutOut.add(payment.companyId)
+        else away ||= isAway(error)
       })
     }
   }

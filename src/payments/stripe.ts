@@ -50,6 +50,9 @@ export function isAway(error: unknown): boolean {
   )
 }
 
+/** A firm's own account is shut to us: its questions can't be asked, everybody else's can. */
+export const isShutOut = (error: unknown): boolean => error instanceof library().errors.StripePermissionError
+
 /** The question is wrong, and stays wrong. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError => error instanceof library().errors.StripeInvalidRequestError
 

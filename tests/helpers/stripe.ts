@@ -41,6 +41,8 @@ export interface TestStripe {
   mood: Mood
   /** Requests so far, by method and path. */
   asked: string[]
+  /** Accounts of firms that have shut us out: by https://docs.stripe.com/error-codes#account-invalid. */
+  shutOut: Set<string>
   /** How refunds come out. */
   refundsAre: Refund['status']
   /** The guest pays on the page; answers the session. Refused when the page is closed. */
@@ -74,6 +76,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     refunds,
     mood: 'well',
     asked: [],
+    shutOut: new Set(),
     refundsAre: 'succeeded',
     pay(id, { later = false } = {}) {
       const session = sessions.get(id)
@@ -111,6 +114,8 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     if (stripe.mood === 'fails') return send(response, 503, { error: { type: 'api_error', message: 'down' } })
     if (request.headers.authorization !== `Bearer ${settings.secretKey}`)
       return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+    if (stripe.shutOut.has(String(request.headers['stripe-account'])))
+      return send(response, 403, { error: { type: 'invalid_request_error', code: 'account_invalid', message: 'Application access may have been revoked.' } })
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? answers.get(key) : undefined
     if (known && known.form !== form)
