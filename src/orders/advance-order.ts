@@ -5,6 +5,7 @@ import { payments } from '#payments/tables.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { undisturbed } from '#platform/database/deadlock.ts'
 import { returnDiscounts } from '#promotions/return-discounts.ts'
 import { refuseOrder } from './contract.ts'
 import { earnPoints } from './earn-points.ts'
@@ -54,7 +55,7 @@ export async function advanceOrder(
     : step.to === 'cancelled'
       ? undefined
       : notInArray(orders.paymentStatus, [...awaitedStatuses])
-  const { moved, event } = await context.db.transaction(async tx => {
+  const take = async (tx: Database) => {
     const [order] = await tx
       .update(orders)
       .set({ ...stepChanges(step), ...(step.to !== 'completed' && isClosed(step.to) && owesNothing(step)), version: sql`${orders.version} + 1` })
@@ -82,7 +83,9 @@ export async function advanceOrder(
     if (news) await context.jobs.send(tx, orderNews, { orderId, news })
     const [told] = await tx.insert(orderEvents).values(stepEvent(order, step)).returning({ id: orderEvents.id })
     return { moved: order, event: told?.id }
-  })
+  }
+  // What is given back, coupons and points and quarters, others take at once in an order of their own.
+  const { moved, event } = await undisturbed(() => context.db.transaction(take))
   if (event !== undefined) context.events.announce([event])
   return moved
 }

@@ -112,6 +112,31 @@ describe('a coupon', () => {
   })
 })
 
+it('an order is called off also while others take the same coupons in another order', async () => {
+  const pair = [await aCoupon(house, { stackable: true }), await aCoupon(house, { stackable: true })]
+  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: pair.map(({ code }) => code) })
+  const placed = await order(house, cart)
+  const [first, second] = (
+    await house.database.pool.query('select coupon_id as id from coupon_redemptions where order_id = $1 order by ctid', [placed.order.id])
+  ).rows
+  const other = await house.database.pool.connect()
+  try {
+    await other.query('begin')
+    const hold = (id: string) => other.query('select from coupon_counters where coupon_id = $1 for update', [id])
+    await hold(second.id)
+    const gone = cancel(placed)
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBe(1)
+    // Whichever of the two the database ends, the order is called off.
+    await hold(first.id).catch(() => undefined)
+    await other.query('rollback')
+    expect((await gone).status).toBe(200)
+  } finally {
+    other.release()
+  }
+  expect(await Promise.all(pair.map(({ id }) => usesOf(id)))).toEqual([0, 0])
+})
+
 describe('points', () => {
   it('are earned with a completed order, buy a dish, come back with a cancelled order and go with a refunded one', async () => {
     const programme = await aProgramme(house, { categoryId: sale.panino.categoryId })
@@ -152,5 +177,28 @@ describe('points', () => {
       .from(pointsLedger)
       .where(and(eq(pointsLedger.userId, customer.id), eq(pointsLedger.programmeId, programme.id)))
     expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBe(-2)
+  })
+
+  it('are earned for each dish that counts, also when the one that was given does not', async () => {
+    const drink = await aFood(house.context)
+    await house.context.catalogueVersion.refresh()
+    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
+    const customer = await aCustomer(house)
+    await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+    const lines = [
+      { foodId: sale.panino.id, quantity: 2 },
+      { foodId: drink.id, quantity: 1 },
+    ]
+    const cart = aCart(sale, { lines, rewards: [programme.id] })
+    const { totalCents, promisedAt } = await quoted(cart, customer.headers)
+    const body = { ...cart, seen: { totalCents, promisedAt }, contact: aContact, paymentMethod: 'cash' }
+    const placed = await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+    expect(placed.status).toBe(201)
+    await complete(placed.order.id)
+    const [kept] = await house.context.db
+      .select({ balance: pointsBalances.balance })
+      .from(pointsBalances)
+      .where(and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id)))
+    expect(kept?.balance).toBe(2)
   })
 })

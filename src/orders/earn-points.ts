@@ -15,7 +15,9 @@ export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string,
       cross join points_programmes p
       cross join lateral (
         select coalesce(sum(l.quantity), 0)::integer as dishes,
-          (select count(*) from points_ledger s where s.order_id = o.id and s.programme_id = p.id and s.reason = 'spent')::integer as free
+          (select count(*) from points_ledger s where s.order_id = o.id and s.programme_id = p.id and s.reason = 'spent'
+            and (p.reward_food_id is null or exists (select from foods r where r.id = p.reward_food_id
+              and case when p.category_id is null then r.id = any(p.food_ids) else r.category_id = p.category_id end)))::integer as free
         from order_lines l join foods f on f.id = l.food_id
         where l.order_id = o.id and l.cancelled_at is null
           and case when p.category_id is null then f.id = any(p.food_ids) else f.category_id = p.category_id end) counted
