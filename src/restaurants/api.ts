@@ -109,7 +109,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
             startsOn,
             endsOn,
             ranges,
-            reason: translations[language]?.reason ?? reason,
+            reason: translations[language]?.reason || reason,
           })),
           company: { legalName, vatNumber },
         },

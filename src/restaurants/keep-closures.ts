@@ -114,6 +114,8 @@ async function requirePlace(transaction: Database, { restaurantId, cityId }: Pic
 
 /** Twice the same days of one place and service say nothing more, and are taken away only once. */
 async function requireOnce(transaction: Database, { restaurantId, cityId, fulfilment, startsOn, endsOn }: ClosureInput, id?: string): Promise<void> {
+  // No index holds it: two at once wait for each other here.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('closures'))`)
   const place = and(sql`${closures.restaurantId} is not distinct from ${restaurantId}`, sql`${closures.cityId} is not distinct from ${cityId}`)
   const days = and(eq(closures.startsOn, startsOn), eq(closures.endsOn, endsOn), sql`${closures.fulfilment} is not distinct from ${fulfilment}`)
   if ((await transaction.$count(closures, and(place, days, id ? ne(closures.id, id) : undefined))) > 0)

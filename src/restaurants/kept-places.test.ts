@@ -165,3 +165,30 @@ test('a restaurant has a picture of its own: kept, shown, left alone when it is 
   const [, , taken] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
   expect([image.includes(taken?.before.pictureSha256), taken?.after.pictureSha256]).toEqual([true, null])
 })
+
+test('what has no English of its own is told in Italian, also where the other half has some', async () => {
+  const translations = { en: { name: '', description: 'By the river.' } }
+  const { restaurant } = (await call(administrator, 'POST', '/restaurants', { ...place, name: 'Spiedo Tevere', translations })).body
+  const day = {
+    restaurantId: restaurant.id,
+    startsOn: '2026-03-04',
+    endsOn: '2026-03-04',
+    kind: 'closed',
+    reason: 'Trasloco',
+    translations: { en: { reason: ' ' } },
+  }
+  expect((await call(administrator, 'POST', '/closures', day)).status).toBe(201)
+  const network = await networkNow.now(house.context)
+  const shown = network.restaurant(restaurant.id)
+  if (!shown) throw new Error('it is not on the storefront')
+  const { data } = restaurantPage(network, shown, 'en', house.clock.now())
+  expect(data).toMatchObject({ name: 'Spiedo Tevere', closures: [{ reason: 'Trasloco' }] })
+  const answer = await house.app.inject({ url: `/api/v1/restaurants/${restaurant.slug}`, headers: { 'accept-language': 'en' } })
+  expect(answer.json().restaurant.closures).toMatchObject([{ reason: 'Trasloco' }])
+})
+
+test('two who close the same day at once close it once: opened again, it is open', async () => {
+  const day = { restaurantId: own.id, startsOn: '2026-04-25', endsOn: '2026-04-25', kind: 'closed', reason: 'Ponte' }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call(manager, 'POST', '/closures', day)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+})

@@ -17,7 +17,7 @@ const announced = 60
 export const restaurantCard = (restaurant: NetworkRestaurant, language: Language) => ({
   id: restaurant.id,
   slug: restaurant.slug,
-  name: restaurant.translations[language]?.name ?? restaurant.name,
+  name: restaurant.translations[language]?.name || restaurant.name,
   city: restaurant.city.name,
   address: `${restaurant.street} ${restaurant.streetNumber}`,
   postcode: restaurant.postcode,
@@ -49,7 +49,7 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
       closures: comingClosures(restaurant, today).map(({ startsOn, endsOn, reason, translations, ranges }) => ({
         startsOn,
         endsOn,
-        reason: translations[language]?.reason ?? reason,
+        reason: translations[language]?.reason || reason,
         ranges: ranges.map(asHours),
       })),
       company: { legalName, vatNumber },
