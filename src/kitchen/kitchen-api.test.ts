@@ -68,11 +68,17 @@ describe('the kitchen', () => {
 
   it('takes an order from one tap to the next, and the guest pays when it is handed over', async () => {
     const { order: placed } = await order(house, aCart(sale))
+    expect(await step(placed.id, 'begin')).toMatchObject({
+      status: 409,
+      code: 'order_not_accepted',
+      message: 'L’ordine non è ancora stato accettato.',
+    })
     expect(await step(placed.id, 'accept', { promisedAt: '2026-03-02T11:25:00Z' })).toMatchObject({
       status: 200,
       message: `Ordine n. ${placed.number} accettato.`,
       order: { status: 'accepted', promisedAt: '2026-03-02T11:25:00.000Z' },
     })
+    expect(await step(placed.id, 'ready')).toMatchObject({ status: 409, code: 'order_not_that_far' })
     expect(await step(placed.id, 'begin')).toMatchObject({ status: 200, order: { status: 'preparing', mayCancel: false } })
     expect((await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})).status).toBe(409)
     expect(await step(placed.id, 'ready')).toMatchObject({ status: 200, order: { status: 'ready', readyAt: '2026-03-02T11:00:00.000Z' } })

@@ -13,6 +13,7 @@ import { forgetOnceClosed } from './forget-closed-order.ts'
 import { isClosed, transitionOf } from './lifecycle.ts'
 import { newsOf, orderNews } from './order-news.ts'
 import { announceReady } from './push/tell-ready.ts'
+import { standsElsewhere } from './stands-elsewhere.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
 import { returnCapacity, returnPortions } from './take-needs.ts'
 import { stepChanges, stepEvent, type TakenStep } from './take-step.ts'
@@ -35,7 +36,7 @@ export interface OrderStep extends Omit<TakenStep, 'at'> {
  * Moves an order one step from the status that whoever asks has seen: one conditional update and one event, together.
  * Of two people who move it at once exactly one does; the other is told where it stands. With the step go what follows
  * from it: mail, payment on handing over, quarters given back when it comes to nothing; the news goes out after the commit.
- * @throws Refusal `order_not_found`, `order_step_not_allowed`, `order_moved_on` (with its `status`)
+ * @throws Refusal `order_not_found`, `order_step_not_allowed`, and with its `status` `order_not_accepted`, `order_not_that_far`, `order_moved_on`
  */
 export async function advanceOrder(
   context: Context,
@@ -64,7 +65,7 @@ export async function advanceOrder(
     if (!order) {
       const [found] = await tx.select({ status: orders.status }).from(orders).where(mine)
       if (!found) throw refuseOrder('order_not_found')
-      throw found.status === step.from ? refuseOrder('order_step_not_allowed') : refuseOrder('order_moved_on', { details: { status: found.status } })
+      throw found.status === step.from ? refuseOrder('order_step_not_allowed') : standsElsewhere(found.status, step.from)
     }
     await alongside?.(tx)
     if (step.to === 'completed') {

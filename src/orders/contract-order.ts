@@ -48,6 +48,7 @@ export const orderHeaders = z.looseObject({ 'idempotency-key': z.string().max(50
 
 export const placedOrder = z
   .object({
+    _id: id,
     id,
     number: z.number().int().describe('What is called at the counter'),
     token: z.string().describe('With the id, the public address `/orders/{id}?token=`'),
@@ -88,6 +89,7 @@ export const orderLine = z
 /** What moves on a tracking page: also what its stream sends. */
 export const orderProgress = z
   .object({
+    _id: id,
     id,
     status: z.enum(orderStatuses),
     paymentStatus: z.enum(paymentStatuses),
@@ -109,7 +111,6 @@ export type OrderProgress = z.infer<typeof orderProgress>
 
 export const shownOrder = orderProgress
   .extend({
-    _id: id,
     createdAt: instant,
     businessDate: z.iso.date(),
     fulfilment: z.enum(fulfilments),

@@ -8,6 +8,8 @@ import { orderStatuses } from './vocabulary.ts'
 export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
   order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
+  order_not_accepted: { status: 409, text: 'orders-api.not_accepted' },
+  order_not_that_far: { status: 409, text: 'orders-api.not_that_far' },
   order_moved_on: { status: 409, text: 'orders-api.moved_on' },
   restaurant_unknown: { status: 404, text: 'orders-api.restaurant_unknown' },
   combo_unknown: { status: 404, text: 'orders-api.combo_unknown' },

@@ -36,6 +36,9 @@ export const transitions: readonly Transition[] = [
 /** The step from one status to another; undefined when there is none. */
 export const transitionOf = (from: OrderStatus, to: OrderStatus): Transition | undefined => transitions.find(step => step.from === from && step.to === to)
 
+/** Whether an order that stands at the one can still come to the other. */
+export const comesTo = (from: OrderStatus, to: OrderStatus): boolean => transitions.some(step => step.from === from && (step.to === to || comesTo(step.to, to)))
+
 export function mayTake(step: Transition, by: ActorKind, fulfilment: Fulfilment): boolean {
   return step.by.includes(by) && step.fulfilments.includes(fulfilment)
 }

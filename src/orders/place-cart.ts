@@ -102,6 +102,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   // The number is given by the statement that writes them.
   const rows = orderRows(toPlace, { id, number: 0, publicToken, at })
   const answer: Omit<PlacedAnswer, 'number'> = {
+    _id: id,
     id,
     token: publicToken.toString('base64url'),
     promisedAt: new Date(time.promisedAt).toISOString(),
@@ -185,7 +186,9 @@ async function answerTo(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, forgottenBefore)))
   if (!known) return undefined
   if (!known.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
-  return { order: known.body as PlacedAnswer, replayed: true }
+  const order = known.body as Omit<PlacedAnswer, '_id'>
+  // Kept before answers had both, it has only one of them.
+  return { order: { ...order, _id: order.id }, replayed: true }
 }
 
 /** Says what stands in the way, with the cart as it would be now; the next slots are among the problems. */

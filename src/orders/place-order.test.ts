@@ -155,9 +155,11 @@ describe('moving an order on', () => {
       expect(advanceOrder(context, { orderId, ...step })).rejects.toMatchObject({ code })
     await refused({ from: 'pending', to: 'ready', actor: staff }, 'order_step_not_allowed')
     await refused({ from: 'pending', to: 'accepted', actor: { kind: 'guest' } }, 'order_step_not_allowed')
-    await refused({ from: 'accepted', to: 'preparing', actor: staff }, 'order_moved_on')
+    await refused({ from: 'accepted', to: 'preparing', actor: staff }, 'order_not_accepted')
+    await advanceOrder(context, { orderId, from: 'pending', to: 'accepted', actor: staff })
+    await refused({ from: 'preparing', to: 'ready', actor: staff }, 'order_not_that_far')
+    await refused({ from: 'pending', to: 'accepted', actor: staff }, 'order_moved_on')
     for (const [from, to] of [
-      ['pending', 'accepted'],
       ['accepted', 'preparing'],
       ['preparing', 'ready'],
     ] as const)

@@ -51,7 +51,6 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     language: order.language,
     shown: {
       ...progressOf(order, waiting),
-      _id: order.id,
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -128,6 +127,7 @@ export function progressOf(order: Order, counterRefundCents = 0): OrderProgress 
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const callOff = transitionOf(status, 'cancelled')
   return {
+    _id: id,
     id,
     status,
     paymentStatus,

@@ -44,7 +44,7 @@ export async function aPlacing(
       ...needs,
       at: now,
     },
-    answer: { id, token: publicToken.toString('base64url'), promisedAt: rows.order.promisedAt.toISOString(), totalCents: 690, paymentMethod: 'cash' },
+    answer: { _id: id, id, token: publicToken.toString('base64url'), promisedAt: rows.order.promisedAt.toISOString(), totalCents: 690, paymentMethod: 'cash' },
     job: await house.context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
     beside: [],
   }
