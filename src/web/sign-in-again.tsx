@@ -69,7 +69,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
     // Esc leaves it open: without a session there is nothing to go back to.
     <Sheet onClose={() => {}}>
       {({ titleId }) => (
-        <form className="grid gap-5 p-6 sm:p-8" noValidate onSubmit={send}>
+        <form className="grid gap-5 p-6 sm:p-8" noValidate onSubmit={send} onInput={() => setError('')}>
           <h2 id={titleId} className="text-title">
             {t(another ? 'office.session_another' : 'office.session_ended')}
           </h2>

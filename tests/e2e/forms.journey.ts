@@ -16,7 +16,10 @@ journey('a feedback that the server refuses keeps its text, marks the field and 
   await expect(page.getByLabel('Che cosa è andato bene, che cosa no')).toHaveValue('Panino ottimo, attesa lunga.')
   await expectAccessible(page)
 
+  // What is changed is not judged by what stood there before.
   await email.fill('anna@example.com')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Questo indirizzo e-mail non è completo: controllalo.')).toBeHidden()
   await page.getByRole('button', { name: 'Invia il feedback' }).click()
   await expect(page.getByRole('heading', { name: 'Inviato' })).toBeFocused()
   await expect(page.getByText('Grazie, il tuo feedback è arrivato.')).toBeVisible()
@@ -50,6 +53,8 @@ journey('an application takes a PDF and nothing else', async ({ page }) => {
   await send.click()
   await expect(page.getByText('Il curriculum deve essere un file PDF.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Togli il file' }).click()
+  await expect(file).not.toHaveAttribute('aria-invalid')
   await file.setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') })
   await send.click()
   await expect(file).toHaveAttribute('aria-invalid', 'true')
@@ -58,6 +63,7 @@ journey('an application takes a PDF and nothing else', async ({ page }) => {
   await file.setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n') })
   await send.click()
   await expect(page.getByText('Candidatura ricevuta.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Inviane un’altra', exact: true })).toBeVisible()
 })
 
 journey('what was typed stays when the connection is lost', async ({ page, context }) => {

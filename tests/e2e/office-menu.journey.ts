@@ -24,7 +24,11 @@ journey('a question is written, tried, put on a new dish with its ingredients an
 
   await bySidebar(page, 'Opzioni')
   await page.getByRole('link', { name: 'Nuovo gruppo di opzioni' }).click()
-  await page.getByLabel('Nome', { exact: true }).fill('Crosta')
+  const name = page.getByLabel('Nome', { exact: true })
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Crosta')
+  await expect(name).not.toHaveAttribute('aria-invalid')
   for (const [at, title] of ['Sottile', 'Doppia'].entries()) {
     await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
     await page

@@ -85,9 +85,18 @@ journey('somebody new registers, then logs in for a week', async ({ page }) => {
   await email(page).fill(who)
   await register.click()
   await expect(toastOf(page, 'Password is required!')).toBeVisible()
-  await password(page).fill('una-password-lunga')
+  await password(page).fill('abc')
   await register.click()
+  const tooShort = toastOf(page, 'La password deve avere almeno 8 caratteri.')
+  await expect(tooShort).toBeVisible()
+  await tooShort.hover()
+  await password(page).fill('una-password-lunga')
+  await expect(password(page)).not.toHaveAttribute('aria-invalid')
+  await password(page).press('Enter')
   await expect(page).toHaveURL('/login')
+  // Pointed at it would stand for ever: sent again, what was said before is over.
+  await expect(toastOf(page, 'Registrazione completata: ora puoi accedere.')).toBeVisible()
+  await expect(tooShort).toBeHidden()
   // The address changes first; until the page does, a field of the same name stands there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
 

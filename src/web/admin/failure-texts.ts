@@ -16,10 +16,10 @@ export function failureText(error: unknown, { refused, broken }: FailureTexts): 
   return error.message || refused
 }
 
-/** Says a failure as a toast. A session that has ended is no failure: it is taken up again over the page. */
-export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}): void {
+/** Says a failure as a toast, `of` which form. A session that has ended is no failure: it is taken up again over the page. */
+export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of?: object): void {
   if (error instanceof ApiFailure && error.status === 401) return
-  toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }) })
+  toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }), of })
 }
 
 /** Says once that a read has failed, from its first try on: it may be tried again for long. */

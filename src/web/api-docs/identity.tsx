@@ -86,7 +86,7 @@ function SignIn({ onChange }: Pick<IdentityPanelProps, 'onChange'>) {
     }
   }
   return (
-    <form className="grid content-start justify-items-start gap-4 *:w-full" noValidate onSubmit={send}>
+    <form className="grid content-start justify-items-start gap-4 *:w-full" noValidate onSubmit={send} onInput={() => setError('')}>
       <TextField name="email" label={t('api-docs.identity_email')} error={error} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label={t('api-docs.identity_password')} />
       <Button type="submit" tone="carbone" busy={busy}>

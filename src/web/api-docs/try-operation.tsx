@@ -87,7 +87,10 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
               autoCapitalize="none"
               value={json}
               error={wrong}
-              onChange={event => setJson(event.target.value)}
+              onChange={event => {
+                setJson(event.target.value)
+                setWrong('')
+              }}
             />
             <button type="button" className="link w-auto! py-1 font-semibold" onClick={() => setJson(example())}>
               {t('api-docs.body_reset')}

@@ -67,7 +67,18 @@ function AmountForm({ label, hint, initial, send, onSend, onCancel }: AmountForm
   }
   return (
     <form noValidate onSubmit={submit} className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone">
-      <TextField label={label} hint={hint} inputMode="decimal" maxLength={8} value={typed} error={error} onChange={event => setTyped(event.target.value)} />
+      <TextField
+        label={label}
+        hint={hint}
+        inputMode="decimal"
+        maxLength={8}
+        value={typed}
+        error={error}
+        onChange={event => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={`${button} bg-brace text-farina`} disabled={busy}>
           {send}

@@ -45,7 +45,7 @@ export default function Checkout() {
   const discounts = useAskedDiscounts()
   const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
 
-  const { send, forget, busy, errors, point, trouble, heard } = usePlacing(again)
+  const { send, forget, busy, errors, formProps, point, trouble, heard } = usePlacing(again)
 
   const ways = quote?.paymentWays ?? ['cash', 'card']
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
@@ -70,6 +70,7 @@ export default function Checkout() {
 
   return (
     <form
+      {...formProps}
       noValidate
       className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-14"
       onSubmit={event => {

@@ -5,6 +5,7 @@ import { type ClaimKind, isAboutLines } from '#orders/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { useFieldErrors } from '../ui/field-errors.ts'
 import { toast } from '../ui/toast.ts'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -28,7 +29,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
   const [description, setDescription] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<{ lines?: string; description?: string; form?: string }>({})
+  const { errors, point, props } = useFieldErrors<'lines' | 'description' | 'form'>()
   const aboutLines = isAboutLines(kind)
 
   const send = async (event: FormEvent) => {
@@ -38,7 +39,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
       ...(aboutLines && about.length === 0 && { lines: t('claims.lines_missing') }),
       ...(description.trim().length < 3 && { description: t('claims.description_missing') }),
     }
-    setErrors(wrong)
+    point(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     const form = new FormData()
@@ -52,13 +53,13 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
       toast({ tone: 'success', text: message })
       made(claim)
     } catch (error) {
-      setErrors({ form: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+      point({ form: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
       setBusy(false)
     }
   }
 
   return (
-    <form noValidate onSubmit={send} className="grid w-full gap-6 rounded-card bg-farina p-5 sm:p-7">
+    <form {...props} noValidate onSubmit={send} className="grid w-full gap-6 rounded-card bg-farina p-5 sm:p-7">
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">{t('claims.what')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -81,6 +82,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
               <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
                 <input
                   type="checkbox"
+                  name="lines"
                   className="size-5 shrink-0 accent-brace"
                   checked={lineNumber in chosen}
                   onChange={event => {

@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useSession } from '../session.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/field-errors.ts'
 import { PageLink, usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -25,7 +26,7 @@ interface ContactFieldsProps {
   fulfilment: Fulfilment
   contact: Contact
   change: (contact: Contact) => void
-  errors: Record<string, string>
+  errors: FieldErrors
 }
 
 /** Who it is for, and how the restaurant reaches them; at a table a name to call is enough. */

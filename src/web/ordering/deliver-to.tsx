@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { Reach } from '#orders/contract-reach.ts'
 import type { Point } from '#restaurants/distance.ts'
@@ -6,6 +6,7 @@ import { ApiFailure, api } from '../api.ts'
 import type { CityRestaurants } from '../reads.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { useFieldErrors } from '../ui/field-errors.ts'
 import { AddressFields, checkAddress, emptyAddress } from './address-fields.tsx'
 import { chosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, useWay } from './chosen-way.ts'
@@ -19,9 +20,8 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
   const t = useOrderingTexts()
   const session = useSession()
   const { address } = useWay()
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState({ ...emptyAddress, ...address, directions: address?.directions ?? '' })
-  const [errors, setErrors] = useState<Partial<typeof emptyAddress>>({})
+  const { errors, point, props } = useFieldErrors<keyof typeof emptyAddress>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   /** The address that waits for its point to be confirmed. */
@@ -38,9 +38,8 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
     event.preventDefault()
     if (busy) return
     const wrong = checkAddress(draft, t)
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    point(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
     setTrouble('')
     const written = { street: draft.street.trim(), streetNumber: draft.streetNumber.trim(), postcode: draft.postcode.trim(), city: draft.city.trim() }
@@ -86,7 +85,7 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
       {pending ? (
         <ConfirmPoint {...pending} cities={cities} back={() => setPending(undefined)} confirm={point => settle({ ...pending.address, ...point })} />
       ) : (
-        <form ref={form} noValidate className="grid gap-5" onSubmit={find}>
+        <form {...props} noValidate className="grid gap-5" onSubmit={find}>
           <AddressFields draft={draft} errors={errors} change={setDraft} />
           {trouble && (
             <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">

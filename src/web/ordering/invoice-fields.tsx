@@ -1,4 +1,5 @@
 import { Checkbox, TextField } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/field-errors.ts'
 import { useOrderingTexts } from './texts.ts'
 
 export interface InvoiceDraft {
@@ -49,7 +50,7 @@ interface InvoiceFieldsProps {
   invoice: InvoiceDraft | undefined
   change: (invoice: InvoiceDraft | undefined) => void
   /** By field, in the server's words. */
-  errors: Record<string, string>
+  errors: FieldErrors
 }
 
 /** Whoever needs an invoice says so before the order: the tax office knows people by their code and firms by their number. */

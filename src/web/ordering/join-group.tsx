@@ -29,7 +29,10 @@ export function JoinGroup({ group, token, author }: { group: ShownGroup; token: 
         error={error}
         autoComplete="given-name"
         maxLength={40}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError('')
+        }}
       />
       <Button type="submit">{t('group.join')}</Button>
     </form>

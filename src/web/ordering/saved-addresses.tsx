@@ -4,6 +4,7 @@ import type { CartAddress } from '#orders/contract-cart.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { useFieldErrors } from '../ui/field-errors.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** The addresses of the signed-in customer: one tap. */
@@ -57,7 +58,7 @@ export function SaveAddress({ address }: { address: CartAddress }) {
   const [province, setProvince] = useState('')
   const [label, setLabel] = useState('')
   const [asked, setAsked] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, point, props } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const { street, streetNumber, postcode } = address
   useEffect(() => {
@@ -77,7 +78,7 @@ export function SaveAddress({ address }: { address: CartAddress }) {
       await api('POST', '/auth/my-addresses', { body: { ...address, province, label } })
       setKnown(true)
     } catch (error) {
-      setErrors(error instanceof ApiFailure ? { province: error.message, ...error.fields } : { province: t('ordering.no_answer') })
+      point(error instanceof ApiFailure ? { province: error.message, ...error.fields } : { province: t('ordering.no_answer') })
     }
     setBusy(false)
   }
@@ -89,6 +90,7 @@ export function SaveAddress({ address }: { address: CartAddress }) {
     )
   return (
     <form
+      {...props}
       noValidate
       className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_8rem_auto]"
       onSubmit={event => {
@@ -96,8 +98,23 @@ export function SaveAddress({ address }: { address: CartAddress }) {
         void save()
       }}
     >
-      <TextField label={t('way.label')} required={false} value={label} error={errors.label} maxLength={40} onChange={({ target }) => setLabel(target.value)} />
-      <TextField label={t('way.province')} value={province} error={errors.province} maxLength={2} onChange={({ target }) => setProvince(target.value)} />
+      <TextField
+        name="label"
+        label={t('way.label')}
+        required={false}
+        value={label}
+        error={errors.label}
+        maxLength={40}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <TextField
+        name="province"
+        label={t('way.province')}
+        value={province}
+        error={errors.province}
+        maxLength={2}
+        onChange={({ target }) => setProvince(target.value)}
+      />
       <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
         {t('way.save_now')}
       </Button>

@@ -40,7 +40,10 @@ export function TableCode() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setRefused('')
+          }}
         />
         <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
           {t('way.code_use')}

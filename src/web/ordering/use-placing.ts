@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import { ApiFailure } from '../api.ts'
+import { type FieldErrors, useFieldErrors } from '../ui/field-errors.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { forgetDiscounts } from './asked-discounts.ts'
 import { emptyCart } from './change-lines.ts'
@@ -22,9 +23,11 @@ interface Placing {
   forget: () => void
   busy: boolean
   /** By field of the form. */
-  errors: Record<string, string>
+  errors: FieldErrors
+  /** For the form of these fields. */
+  formProps: ReturnType<typeof useFieldErrors>['props']
   /** Shows what is wrong with the form, at its first field. */
-  point: (errors: Record<string, string>) => void
+  point: (errors: FieldErrors) => void
   trouble: Trouble | undefined
   /** What was refused has been answered: another time, the new price. */
   heard: () => void
@@ -37,15 +40,10 @@ export function usePlacing(refused: () => void): Placing {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   key.current ??= cartKey()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, point, props: formProps } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
-  const point = (wrong: Record<string, string>) => {
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
   const send: Placing['send'] = async order => {
     if (busy) return
     setBusy(true)
@@ -78,5 +76,5 @@ export function usePlacing(refused: () => void): Placing {
   const forget = () => {
     key.current = forgetUnderway()
   }
-  return { send, forget, busy, errors, point, trouble, heard: () => setTrouble(undefined) }
+  return { send, forget, busy, errors, formProps, point, trouble, heard: () => setTrouble(undefined) }
 }

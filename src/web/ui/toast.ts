@@ -4,15 +4,19 @@ export interface ToastMessage {
   tone?: 'info' | 'success' | 'error'
   /** One thing that can be done about it, such as undoing. */
   action?: { label: string; run: () => void }
+  /** The form that it is about. */
+  of?: object
 }
 
 /** The specification, section 9: toasts close by themselves after 5000 ms. */
 export const toastLasts = 5000
 
 type Show = (message: ToastMessage) => void
+type Hide = (of: object) => void
 
 let show: Show | undefined
-const waiting: ToastMessage[] = []
+let hide: Hide | undefined
+let waiting: ToastMessage[] = []
 let onFirst: (() => void) | undefined
 
 /** Shows a toast, from anywhere in the browser. What shows them is loaded with the first one. */
@@ -24,6 +28,12 @@ export function toast(message: ToastMessage): void {
   }
 }
 
+/** What was said of this form holds no more: it is sent again. */
+export function takeBack(of: object): void {
+  waiting = waiting.filter(message => message.of !== of)
+  hide?.(of)
+}
+
 /** For the page's frame: hears of the first toast, to load what shows them. */
 export function onFirstToast(load: () => void): () => void {
   onFirst = load
@@ -33,11 +43,13 @@ export function onFirstToast(load: () => void): () => void {
   }
 }
 
-/** For what shows them: takes those that waited, then each new one. */
-export function takeToasts(take: Show): () => void {
+/** For what shows them: takes those that waited, then each new one, and closes those of a form. */
+export function takeToasts(take: Show, close: Hide): () => void {
   show = take
+  hide = close
   for (const message of waiting.splice(0)) take(message)
   return () => {
     show = undefined
+    hide = undefined
   }
 }

@@ -32,27 +32,32 @@ export default function Toasts({ over = 'right' }: { over?: keyof typeof places 
 
 function Incoming() {
   const { add, close } = Toast.useToastManager()
-  const [up] = useState(() => new Map<string, string>())
+  const [up] = useState(() => new Map<string, { id: string; of: object | undefined }>())
   useEffect(
     () =>
-      takeToasts(({ text, tone = 'info', action }) => {
-        // The same trouble twice is told once; each thing done keeps its own undo.
-        const before = up.get(text)
-        if (before && !action) close(before)
-        const id = add({
-          title: text,
-          type: tone,
-          onRemove: () => void (up.get(text) === id && up.delete(text)),
-          actionProps: action && {
-            children: action.label,
-            onClick: () => {
-              action.run()
-              close(id)
+      takeToasts(
+        ({ text, tone = 'info', action, of }) => {
+          // The same trouble twice is told once; each thing done keeps its own undo.
+          const before = up.get(text)
+          if (before && !action) close(before.id)
+          const id = add({
+            title: text,
+            type: tone,
+            onRemove: () => void (up.get(text)?.id === id && up.delete(text)),
+            actionProps: action && {
+              children: action.label,
+              onClick: () => {
+                action.run()
+                close(id)
+              },
             },
-          },
-        })
-        up.set(text, id)
-      }),
+          })
+          up.set(text, { id, of })
+        },
+        form => {
+          for (const { id, of } of up.values()) if (of === form) close(id)
+        },
+      ),
     [add, close, up],
   )
   return null

@@ -6,6 +6,7 @@ import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { type CustomerTextKey, customerText as t } from '../customer-texts.ts'
 
@@ -33,15 +34,12 @@ const fields: Field[] = [
 /** Adds an address, or changes the one that is given. What was typed stays when it is refused, the field gets the focus. */
 export function AddressForm({ address, onClose }: { address?: OwnAddress; onClose: () => void }) {
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, point, begin, of, props } = useFieldErrors()
+  const form = props.ref
   const [busy, setBusy] = useState(false)
   const unsaved = useRef(false)
   useUnsaved(unsaved)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,6 +47,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
     const data = new FormData(event.currentTarget)
     const texts = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]))
     const body = { ...texts, isDefault: data.has('isDefault'), ...(address && { version: address.version }) }
+    begin()
     setBusy(true)
     try {
       const { message } = await api<{ message: string }>(address ? 'PUT' : 'POST', `/auth/my-addresses${address ? `/${address.id}` : ''}`, { body })
@@ -57,8 +56,8 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
       toast({ tone: 'success', text: message })
       onClose()
     } catch (error) {
-      if (error instanceof ApiFailure) setErrors(error.fields)
-      toastFailure(error)
+      if (error instanceof ApiFailure) point(error.fields)
+      toastFailure(error, {}, of)
       setBusy(false)
     }
   }
@@ -68,7 +67,8 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
       ref={form}
       noValidate
       onSubmit={submit}
-      onInput={() => {
+      onInput={event => {
+        props.onInput(event)
         unsaved.current = true
       }}
       className="grid max-w-3xl gap-4 rounded-card bg-farina p-5 sm:grid-cols-6"

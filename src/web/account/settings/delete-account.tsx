@@ -46,7 +46,10 @@ export function DeleteAccount() {
           autoComplete="current-password"
           maxLength={200}
           value={password}
-          onChange={event => setPassword(event.target.value)}
+          onChange={event => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
           error={error}
         />
         <div>

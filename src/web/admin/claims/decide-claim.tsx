@@ -6,6 +6,7 @@ import { ApiFailure, api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { ClaimPhoto } from './claim-photo.tsx'
@@ -20,15 +21,15 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
   const queries = useQueryClient()
   const [amount, setAmount] = useState((Math.min(claim.amountCents || claim.refundableCents, claim.refundableCents) / 100).toFixed(2).replace('.', ','))
   const [answer, setAnswer] = useState('')
-  const [errors, setErrors] = useState<{ amount?: string; answer?: string }>({})
+  const { errors, point, begin, say, props } = useFieldErrors<'amount' | 'answer'>()
   const done = (message: string) => {
     toast({ tone: 'success', text: message })
     void queries.invalidateQueries({ queryKey: ['claims'] })
     close()
   }
   const failed = (error: Error) => {
-    if (error instanceof ApiFailure && error.fields.answer) setErrors({ answer: error.fields.answer })
-    toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('office.not_sent') })
+    if (error instanceof ApiFailure && error.fields.answer) point({ answer: error.fields.answer })
+    say(error instanceof ApiFailure ? error.message : t('office.not_sent'))
     if (error instanceof ApiFailure && error.status === 409) {
       void queries.invalidateQueries({ queryKey: ['claims'] })
       close()
@@ -47,13 +48,13 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
   const refund = (event: FormEvent) => {
     event.preventDefault()
     const cents = centsOf(amount)
-    if (!cents || cents > claim.refundableCents) return setErrors({ amount: t('office-after.amount_wrong', { most: amountIn('it', claim.refundableCents) }) })
-    setErrors({})
+    if (!cents || cents > claim.refundableCents) return point({ amount: t('office-after.amount_wrong', { most: amountIn('it', claim.refundableCents) }) })
+    begin()
     decide.mutate({ decision: 'refund', amountCents: cents })
   }
   const decline = () => {
-    if (answer.trim() === '') return setErrors({ answer: t('office-after.answer_missing') })
-    setErrors({})
+    if (answer.trim() === '') return point({ answer: t('office-after.answer_missing') })
+    begin()
     decide.mutate({ decision: 'decline' })
   }
   return (
@@ -85,8 +86,9 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         <ClaimPhoto key={photo} claimId={claim.id} photo={photo} />
       ))}
       {claim.state === 'escalated' || claim.state === 'open' ? (
-        <form noValidate className="grid gap-4" onSubmit={refund}>
+        <form {...props} noValidate className="grid gap-4" onSubmit={refund}>
           <TextArea
+            name="answer"
             label={t('office-after.answer')}
             hint={t('office-after.answer_hint')}
             required={false}
@@ -100,6 +102,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
             <p>{t('office-after.all_back')}</p>
           ) : (
             <TextField
+              name="amount"
               label={t('office-after.give_back')}
               hint={t(claim.counter ? 'office-after.give_back_counter' : 'office-after.give_back_online', { most: amountIn('it', claim.refundableCents) })}
               inputMode="decimal"

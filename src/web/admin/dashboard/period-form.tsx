@@ -40,7 +40,10 @@ export function PeriodForm({ asked: { from, to }, today, choose }: PeriodFormPro
               min="1970-01-01"
               max={today}
               value={typed[name]}
-              onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+              onChange={event => {
+                setTyped({ ...typed, [name]: event.target.value })
+                setWrong(undefined)
+              }}
               aria-invalid={wrong?.field === name || undefined}
               aria-describedby={wrong?.field === name ? `${id}-wrong` : undefined}
               className={`figures min-h-10 w-full rounded-control border-2 bg-farina px-2.5 py-1 text-base ${wrong?.field === name ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone'}`}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ApiFailure } from '../../api.ts'
 import type { FailureTexts } from '../failure-texts.ts'
-import { same, useOfficeForm } from './office-form.ts'
+import { same } from './form-values.ts'
+import { useOfficeForm } from './office-form.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
 

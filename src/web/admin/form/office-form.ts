@@ -1,13 +1,15 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, NoAnswer } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
+import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { untilReached } from '../query.ts'
+import { same, touches } from './form-values.ts'
 import { useUnsaved } from './unsaved.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
-type Errors<Form> = Partial<Record<keyof Form & string, string>>
+type Errors<Form> = FieldErrors<keyof Form & string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface OfficeFormOptions<Form extends Values> {
@@ -24,14 +26,6 @@ interface OfficeFormOptions<Form extends Values> {
   file?: keyof Form & string
 }
 
-/** Files, alone or inside lists, are the same only if they are the same file. */
-export const same = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a instanceof File || b instanceof File) return false
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every(name => same(a[name as keyof typeof a], b[name as keyof typeof b]))
-}
-
 /** What the server says of a file; each names what is wrong with it. */
 const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_slow_picture', 'too_many_pixels', 'picture_too_large']
 
@@ -42,15 +36,11 @@ const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_sl
 export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file }: OfficeFormOptions<Form>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [errors, setErrors] = useState<Errors<Form>>({})
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { errors, point, drop, begin, say, of, props } = useFieldErrors<keyof Form & string>()
   const unsaved = useRef(false)
   unsaved.current = Object.keys(values).some(name => !same(values[name], saved[name]))
   useUnsaved(unsaved)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
 
   const here = useRef(true)
   useEffect(() => {
@@ -62,13 +52,17 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
   const latest = useRef(values)
   latest.current = values
 
-  const set = <Name extends keyof Form & string>(name: Name, value: Form[Name]) => setValues(before => ({ ...before, [name]: value }))
+  const set = <Name extends keyof Form & string>(name: Name, value: Form[Name]) => {
+    const before = latest.current
+    setValues(values => ({ ...values, [name]: value }))
+    drop(field => touches(field, before, { ...before, [name]: value }))
+  }
   /** Empty again, or as it is saved now: nothing is left to lose. */
   const reset = (to: Form) => {
     unsaved.current = false
     setValues(to)
     setSaved(to)
-    setErrors({})
+    drop(() => true)
   }
 
   /** What somebody else has saved meanwhile, wherever nothing was typed here: what was typed stays, and is all that differs. */
@@ -82,9 +76,10 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     event.preventDefault()
     if (busy) return
     const wrong = check?.(values) ?? {}
-    setErrors(wrong)
+    begin()
+    point(wrong)
     const first = Object.values(wrong)[0]
-    if (typeof first === 'string') return toast({ tone: 'error', text: first })
+    if (typeof first === 'string') return say(first)
     setBusy(true)
     await attempt(values)
     setBusy(false)
@@ -98,9 +93,9 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
       if (error instanceof ApiFailure) {
         if (onRefused?.(error)) return
         const ofFile = file && ofPicture.includes(error.code) ? { [file]: error.message } : {}
-        setErrors({ ...error.fields, ...ofFile } as Errors<Form>)
+        point({ ...error.fields, ...ofFile } as Errors<Form>)
       }
-      toastFailure(error, texts)
+      toastFailure(error, texts, of)
       if (!(error instanceof NoAnswer)) return
       const reached = untilReached()
       if (onLine) {
@@ -122,5 +117,5 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Form[typeof name]),
   })
 
-  return { values, set, reset, bringIn, errors, busy, field, props: { ref: form, onSubmit: submit, noValidate: true } }
+  return { values, set, reset, bringIn, errors, busy, field, props: { ref: props.ref, onSubmit: submit, noValidate: true } }
 }

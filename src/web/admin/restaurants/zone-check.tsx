@@ -6,6 +6,7 @@ import type { KeptZone } from '#restaurants/contract-service.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { readNumber } from './numbers.ts'
@@ -18,38 +19,39 @@ type Found = z.output<typeof zoneCheckAnswer>['zone']
 export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly KeptZone[] }) {
   const [values, setValues] = useState({ street: '', postcode: '', latitude: '', longitude: '' })
   const [found, setFound] = useState<{ zone: Found }>()
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { errors, point, drop, begin, of, props } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [latitude, longitude] = [readNumber(values.latitude), readNumber(values.longitude)]
   const asked = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const set = (more: Partial<typeof values>) => {
     setValues({ ...values, ...more })
     setFound(undefined)
+    drop(name => name in more)
   }
   const check = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setWrong({})
+    begin()
     try {
       const { street, postcode } = values
       setFound(await api<{ zone: Found }>('POST', `/office/restaurants/${place.id}/zones/check`, { body: { street, postcode, latitude, longitude } }))
     } catch (error) {
-      if (error instanceof ApiFailure) setWrong(error.fields)
-      toastFailure(error, placeFailures())
+      if (error instanceof ApiFailure) point(error.fields)
+      toastFailure(error, placeFailures(), of)
     }
     setBusy(false)
   }
   const field = (name: keyof typeof values) => ({
     value: values[name],
-    error: wrong[name],
+    error: errors[name],
     autoComplete: 'off',
     required: false,
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
     <section className="grid items-start gap-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2" aria-labelledby="zone-check">
-      <form className="grid content-start gap-4" onSubmit={event => void check(event)} noValidate>
+      <form {...props} className="grid content-start gap-4" onSubmit={event => void check(event)} noValidate>
         <h2 id="zone-check" className="text-name">
           {t('places.check_zone')}
         </h2>

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiFailure } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
 import type { Problem } from './check-credentials.ts'
 
-export type AccountErrors = Partial<Record<Problem['field'], string>>
+export type AccountErrors = FieldErrors<Problem['field']>
 
 /** What was typed into a field. */
 export const typed = (form: FormData, name: string): string => String(form.get(name) ?? '')
@@ -17,8 +17,8 @@ interface AccountFormProps {
   /** The first thing wrong, before the server is asked. */
   check: (form: FormData) => Problem | undefined
   send: (form: FormData) => Promise<void>
-  /** Told when the server was not reached. */
-  failed: (error: unknown) => void
+  /** Told when the server was not reached; `say` says it until the next try. */
+  failed: (error: unknown, say: (text: string) => void) => void
   children: (errors: AccountErrors) => ReactNode
 }
 
@@ -28,33 +28,28 @@ interface AccountFormProps {
  */
 export function AccountForm({ button, withoutScript, check, send, failed, children }: AccountFormProps) {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<AccountErrors>({})
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  const { errors, point, begin, say, props } = useFieldErrors<Problem['field']>()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
+    begin()
     const problem = check(data)
     if (problem) {
       const says = t(problem.text)
-      setErrors({ [problem.field]: says })
-      return toast({ tone: 'error', text: says })
+      point({ [problem.field]: says })
+      return say(says)
     }
-    setErrors({})
     setBusy(true)
     try {
       await send(data)
     } catch (error) {
       if (error instanceof ApiFailure) {
-        setErrors(error.fields)
-        if (error.message) toast({ tone: 'error', text: error.message })
-      } else failed(error)
+        point(error.fields)
+        if (error.message) say(error.message)
+      } else failed(error, say)
     } finally {
       setBusy(false)
     }
@@ -65,7 +60,7 @@ export function AccountForm({ button, withoutScript, check, send, failed, childr
       <noscript>
         <p className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">{withoutScript}</p>
       </noscript>
-      <form ref={form} noValidate aria-labelledby="form-title" onSubmit={submit} className="grid gap-6 noscript:hidden">
+      <form {...props} noValidate aria-labelledby="form-title" onSubmit={submit} className="grid gap-6 noscript:hidden">
         {children(errors)}
         <Button type="submit" busy={busy} wide>
           {button}

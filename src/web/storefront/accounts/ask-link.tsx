@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
 import { AccountForm, typed } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -27,7 +26,7 @@ export default function AskLink() {
               await api('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
               setSentTo(emailOf(form))
             }}
-            failed={() => toast({ tone: 'error', text: t('signing-in.no_answer') })}
+            failed={(_, say) => say(t('signing-in.no_answer'))}
           >
             {errors => <EmailField label={t('signing-in.forgot_email')} error={errors.email} />}
           </AccountForm>

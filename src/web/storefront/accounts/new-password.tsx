@@ -46,7 +46,7 @@ export default function NewPassword() {
         withoutScript={page('sign-in.without_script')}
         check={form => (typed(form, 'password') === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined)}
         send={send}
-        failed={() => toast({ tone: 'error', text: t('signing-in.no_answer') })}
+        failed={(_, say) => say(t('signing-in.no_answer'))}
       >
         {errors => (
           <PasswordField

@@ -37,7 +37,7 @@ export default function Register() {
               withoutScript={t('sign-in.register_without_script')}
               check={form => checkRegistration(entered(form))}
               send={send}
-              failed={() => toast({ tone: 'error', text: t('sign-in.register_failed') })}
+              failed={(_, say) => say(t('sign-in.register_failed'))}
             >
               {errors => (
                 <>

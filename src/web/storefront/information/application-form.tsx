@@ -1,9 +1,10 @@
 import { largestCurriculum, lengths } from '#messages/contract-limits.ts'
 import { useTexts } from '../../texts.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import type { FieldErrors } from '../../ui/field-errors.ts'
 import type { OpeningShown } from './careers.tsx'
 import { CurriculumField } from './curriculum-field.tsx'
-import { type FieldErrors, MessageForm } from './message-form.tsx'
+import { MessageForm } from './message-form.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
 interface ApplicationFormProps {

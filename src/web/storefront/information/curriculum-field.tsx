@@ -9,9 +9,13 @@ export function CurriculumField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const remove = () => {
-    if (input.current) input.current.value = ''
+    const { current } = input
+    if (!current) return
+    current.value = ''
+    // Taken back by hand, it tells nobody by itself.
+    current.dispatchEvent(new Event('input', { bubbles: true }))
     setName('')
-    input.current?.focus()
+    current.focus()
   }
   return (
     <div className="grid gap-1.5">

@@ -2,12 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ApiFailure } from '../../api.ts'
 import { type TextKey, useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { checkMessage } from './check-message.ts'
 import { type MessageKind, openForm, sendMessage } from './send-message.ts'
-
-/** What the server says is wrong, by field. */
-export type FieldErrors = Record<string, string | undefined>
 
 interface MessageFormProps {
   kind: MessageKind
@@ -27,16 +25,10 @@ interface MessageFormProps {
  */
 export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, check, children }: MessageFormProps) {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [thanks, setThanks] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
-  const [errors, setErrors] = useState<FieldErrors>({})
-
-  useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (Object.values(errors).some(Boolean)) wrong?.focus()
-  }, [errors])
+  const { errors, point, begin, props } = useFieldErrors()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,29 +37,29 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
     const missing = Object.entries(checkMessage(kind, data)).map(([field, text]) => [field, t(text)])
     const found: FieldErrors = { ...Object.fromEntries(missing), ...check?.(data) }
     setTrouble(undefined)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    begin()
+    if (Object.keys(found).length > 0) return point(found)
     setBusy(true)
     try {
       setThanks(await sendMessage(kind, data))
     } catch (error) {
       const fields = error instanceof ApiFailure ? error.fields : {}
-      setErrors(fields)
-      const known = Object.keys(fields).some(name => form.current?.elements.namedItem(name))
+      point(fields)
+      const known = Object.keys(fields).some(name => props.ref.current?.elements.namedItem(name))
       if (!known) setTrouble(error instanceof ApiFailure && error.message ? error.message : t('forms.no_answer'))
     } finally {
       setBusy(false)
     }
   }
 
-  if (thanks !== undefined) return <Thanks text={thanks} again={() => setThanks(undefined)} />
+  if (thanks !== undefined) return <Thanks kind={kind} text={thanks} again={() => setThanks(undefined)} />
   return (
     <>
       <noscript>
         <p className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">{t('forms.without_script', contacts)}</p>
       </noscript>
       <form
-        ref={form}
+        {...props}
         noValidate
         aria-labelledby={labelledBy}
         onSubmit={submit}
@@ -108,7 +100,7 @@ function Trap() {
   )
 }
 
-function Thanks({ text, again }: { text: string; again: () => void }) {
+function Thanks({ kind, text, again }: { kind: MessageKind; text: string; again: () => void }) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -123,7 +115,7 @@ function Thanks({ text, again }: { text: string; again: () => void }) {
       </h3>
       <p className="max-w-[25em] text-lead">{text}</p>
       <Button tone="outline" onClick={again}>
-        {t('forms.another')}
+        {t('forms.another', { kind })}
       </Button>
     </div>
   )

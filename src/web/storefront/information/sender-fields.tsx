@@ -2,7 +2,7 @@ import { lengths } from '#messages/contract-limits.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { FieldErrors } from './message-form.tsx'
+import type { FieldErrors } from '../../ui/field-errors.ts'
 
 /** Who writes. Somebody signed in finds it filled in, and may change it. */
 export function SenderFields({ errors }: { errors: FieldErrors }) {

@@ -1,0 +1,20 @@
+/** Files, alone or inside lists, are the same only if they are the same file. */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a instanceof File || b instanceof File) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every(name => same(a[name as keyof typeof a], b[name as keyof typeof b]))
+}
+
+/** What a path like `values.0.name` leads to, as far as it leads. */
+const at = (values: unknown, path: string): unknown => {
+  let here = values
+  for (const step of path.split('.')) {
+    if (typeof here !== 'object' || here === null || !(step in here)) return here
+    here = here[step as keyof typeof here]
+  }
+  return here
+}
+
+/** Whether a change has touched what the server names by this path; what is no part of a form is touched by any. */
+export const touches = (path: string, before: object, after: object): boolean => !same(at(before, path), at(after, path))
