@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
+import { aSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
@@ -171,11 +173,21 @@ describe('deleting a category', () => {
     const food = await aFood(house.context, { categoryId: id })
     const answer = await call('DELETE', `/category/delete-category/${id}`)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe(`${name} ha ancora 1 piatto: spostali o eliminali, poi elimina la categoria.`)
+    expect(answer.json().message).toBe(`${name} ha ancora 1 piatto: sposta o togli quello che c’è, poi elimina la categoria.`)
     expect((await call('DELETE', `/food/delete-food/${food.id}`)).statusCode).toBe(200)
     expect((await call('DELETE', `/category/delete-category/${id}`)).json()).toMatchObject({ success: true })
     expect((await call('DELETE', `/category/delete-category/${id}`)).statusCode).toBe(404)
     expect((await get('/category/get-category')).category).toEqual([])
+  })
+
+  it('counts dishes and combos apart, as its screens do', async () => {
+    const sale = await aSale(house.context)
+    const { id, name } = await aCategory(house.context)
+    await aCombo(house, sale, { categoryId: id })
+    const refusal = async () => (await call('DELETE', `/category/delete-category/${id}`)).json().message
+    expect(await refusal()).toBe(`${name} ha ancora 1 combo: sposta o togli quello che c’è, poi elimina la categoria.`)
+    for (const title of ['Uno', 'Due']) await aFood(house.context, { categoryId: id, title })
+    expect(await refusal()).toBe(`${name} ha ancora 2 piatti e 1 combo: sposta o togli quello che c’è, poi elimina la categoria.`)
   })
 
   it('never loses a dish that is added at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { refusals } from '#platform/refusal.ts'
@@ -22,13 +22,9 @@ export async function deleteCategory(context: Context, id: string, actor: Actor)
       .where(and(eq(categories.id, id), isNull(categories.archivedAt)))
       .for('update')
     if (!category) throw refuse('category_missing')
-    const [held] = await transaction
-      .select({ foods: count() })
-      .from(foods)
-      .where(and(eq(foods.categoryId, id), isNull(foods.archivedAt)))
+    const dishes = await transaction.$count(foods, and(eq(foods.categoryId, id), isNull(foods.archivedAt)))
     const inCombos = await transaction.$count(combos, and(eq(combos.categoryId, id), isNull(combos.archivedAt)))
-    const inIt = (held?.foods ?? 0) + inCombos
-    if (inIt > 0) throw refuse('category_has_foods', { values: { name: category.name, count: inIt } })
+    if (dishes + inCombos > 0) throw refuse('category_has_foods', { values: { name: category.name, foods: dishes, combos: inCombos } })
     await transaction
       .update(categories)
       .set({ archivedAt: sql`now()`, version: category.version + 1 })

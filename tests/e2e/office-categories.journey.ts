@@ -58,6 +58,6 @@ journey('a category is created, edited in its dialog, deleted without a question
 
   // One that still has dishes stays, and the answer says why.
   await page.getByRole('button', { name: 'Delete Panini' }).click()
-  await expect(toastOf(page, /Panini ha ancora \d+ piatti: spostali o eliminali/)).toBeVisible()
+  await expect(toastOf(page, /Panini ha ancora \d+ piatti e \d+ combo: sposta o togli quello che c’è/)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
 })
