@@ -9,9 +9,12 @@ const atOnce = 5000
 const expired = [
   { table: 'idempotency_keys', age: '24 hours' },
   { table: 'events', age: '7 days' },
-  // Whoever wanted to be told of an order has been, or has eaten.
-  { table: 'push_subscriptions', age: '24 hours' },
 ] as const
+
+/** Whoever wanted to be told of an order has been, or has eaten, a day after it was promised. */
+const needless = `delete from push_subscriptions where ctid = any(array(
+  select p.ctid from push_subscriptions p left join orders o on o.id = p.order_id
+  where p.created_at < $1::timestamptz - interval '24 hours' and (o.promised_at is null or o.promised_at < $1::timestamptz - interval '24 hours') limit ${atOnce}))`
 
 /** Carts say themselves until when: friends' names are gone a day after. */
 const goneCarts = `delete from carts where ctid = any(array(select ctid from carts where expires_at < $1::timestamptz - interval '24 hours' limit ${atOnce}))`
@@ -22,7 +25,7 @@ export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clo
     const batch = `delete from ${table} where ctid = any(array(select ctid from ${table} where created_at < $1::timestamptz - interval '${age}' limit ${atOnce}))`
     for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   }
-  for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(goneCarts, [clock.now()])).rowCount ?? 0
+  for (const batch of [needless, goneCarts]) for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
 }
 
 /** Does so once an hour until it is stopped. */

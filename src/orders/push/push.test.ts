@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pushSubscriptions } from '#messages/tables.ts'
+import { forgetExpired } from '#platform/forget-expired.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aManager, type Persona } from '#tests/helpers/personas.ts'
@@ -145,4 +146,25 @@ it('serves its worker from the root', async () => {
   const answer = await house.app.inject('/push-worker.js')
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
   expect(answer.body).toContain('showNotification')
+})
+
+it('waits for an order of a coming day, and is forgotten a day after that', async () => {
+  const before = house.clock.now()
+  const [soon, later] = [await placed(), await placed()]
+  await house.database.pool.query('update orders set promised_at = $2 where id = $1', [later.id, '2026-03-06T12:00:00Z'])
+  for (const [at, one] of [soon, later].entries()) {
+    const from = { 'x-forwarded-for': `192.0.2.${40 + at}` }
+    expect((await subscribe(one, aBrowser(`/waits-${at}`).subscription, from)).status).toBeLessThan(300)
+  }
+  const asking = async () =>
+    (await house.context.db.select({ orderId: pushSubscriptions.orderId }).from(pushSubscriptions))
+      .map(({ orderId }) => orderId)
+      .filter(id => id === soon.id || id === later.id)
+  house.clock.set(new Date(before.getTime() + 25 * 3_600_000))
+  await forgetExpired(house.context)
+  expect(await asking()).toEqual([later.id])
+  house.clock.set('2026-03-07T13:00:00Z')
+  await forgetExpired(house.context)
+  expect(await asking()).toEqual([])
+  house.clock.set(before)
 })
