@@ -12,6 +12,13 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await expect(page.getByText('Scrivi la via.')).toBeVisible()
   await page.getByLabel('Via o piazza').fill('Via Merulana')
   await page.getByLabel('Numero').fill('10')
+  // Where none of ours is, that is said; a map of another town would say nothing.
+  await page.getByLabel('CAP').fill('03100')
+  await page.getByLabel('Città').fill('Frosinone')
+  await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Dalle parti di Frosinone (03100) non abbiamo ristoranti' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sì, è qui' })).toBeHidden()
+  await page.getByRole('button', { name: 'Cambia indirizzo' }).click()
   await page.getByLabel('CAP').fill('00185')
   await page.getByLabel('Città').fill('Roma')
   await page.getByLabel('Note per chi consegna').fill('Scala B')
@@ -33,7 +40,16 @@ journey('delivered: the address, its point on our own map, who brings it and for
       .first(),
   ).toContainText(/adesso|pausa/)
   await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).click()
-  await page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' }).click()
+  const toMenu = page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' })
+  await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()
+  if ((await page.locator('[data-when=asap]').count()) > 0) {
+    // Who wants an hour of one's own is not sent on without one.
+    await page.getByLabel('A un’ora che scegli tu').check()
+    await expect(page.getByRole('link', { name: 'Scegli prima a che ora.' })).toBeVisible()
+    await expect(toMenu).toBeHidden()
+    await page.getByLabel('Appena possibile').check()
+  }
+  await toMenu.click()
   await expect(page.locator('[data-way-banner=delivery]')).toContainText('A Via Merulana 10')
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -71,6 +87,20 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(page.locator('[data-way-banner=table]')).toContainText('Sei al tavolo 4')
   // The code is not left where a copied link would seat somebody else.
   await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  // A code that says nothing any more seats nobody, and neither does the visit of another day.
+  const banner = page.locator('[data-way-banner]')
+  await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
+  await expect(page.getByText('Questo tavolo non c’è: inquadra di nuovo il codice.')).toBeVisible()
+  await expect(banner).toHaveAttribute('data-way-banner', 'pickup')
+  await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
+  await expect(banner).toHaveAttribute('data-way-banner', 'table')
+  await page.evaluate(() => {
+    const way = JSON.parse(localStorage.getItem('spiedo.way') ?? '{}')
+    localStorage.setItem('spiedo.way', JSON.stringify({ ...way, table: { ...way.table, until: Date.now() - 1 } }))
+  })
+  await page.reload()
+  await expect(banner).toHaveAttribute('data-way-banner', 'pickup')
+  await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()

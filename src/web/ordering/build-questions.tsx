@@ -1,5 +1,5 @@
 import type { Build, BuildProblem, DishOnSale } from '#orders/build.ts'
-import type { RestaurantDish } from './dish-build.ts'
+import { freeUnits, type RestaurantDish } from './dish-build.ts'
 import { OptionGroup } from './option-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -19,6 +19,7 @@ export function BuildQuestions({ dish, build, change, problems }: BuildQuestions
     return problem && t(problem.code === 'options_too_few' ? 'ordering.group_missing' : 'ordering.group_too_many')
   }
   const size = dish.groups.find(({ kind }) => kind === 'size')?.values.find(({ id }) => build.options.some(option => option.optionValueId === id))?.id
+  const free = freeUnits(dish.groups, build.options)
   const removable = dish.ingredients.filter(ingredient => ingredient.removable)
   return (
     <>
@@ -28,6 +29,7 @@ export function BuildQuestions({ dish, build, change, problems }: BuildQuestions
           group={group}
           options={build.options}
           size={size}
+          free={free}
           change={(options: Build['options']) => change({ ...build, options })}
           problem={problemOf(group.id)}
         />
@@ -59,11 +61,12 @@ export function BuildQuestions({ dish, build, change, problems }: BuildQuestions
   )
 }
 
-/** A build as people say it: what differs from how the dish comes. */
+/** A build as people say it, in the order in which the dish asks: what differs from how it comes. */
 export function wordsOfBuild(sale: DishOnSale, build: Build, t: ReturnType<typeof useOrderingTexts>): string[] {
-  const values = new Map(sale.groups.flatMap(group => group.values.map(value => [value.id, value.title])))
+  const quantities = new Map(build.options.map(({ optionValueId, quantity }) => [optionValueId, quantity]))
+  const chosen = sale.groups.flatMap(({ values }) => values.filter(({ id }) => quantities.has(id)))
   return [
-    ...build.options.map(({ optionValueId, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${values.get(optionValueId) ?? ''}`),
+    ...chosen.map(({ id, title }) => `${(quantities.get(id) ?? 1) > 1 ? `${quantities.get(id)} × ` : ''}${title}`),
     ...sale.ingredients.filter(({ id }) => build.without.includes(id)).map(({ title }) => t('ordering.without', { title: title.toLocaleLowerCase() })),
   ]
 }

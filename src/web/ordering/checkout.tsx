@@ -41,7 +41,7 @@ export default function Checkout() {
   const [meant, setMeant] = useState<string>()
   const [{ contact, tipCents, paymentMethod, invoice }, change] = useCheckoutDraft()
   useKnownPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
-  const [settled, setSettled] = useState(false)
+  const [settled, setSettled] = useState<boolean>()
   const discounts = useAskedDiscounts()
   const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
 

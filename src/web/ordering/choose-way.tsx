@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import type { CityRestaurants } from '../reads.ts'
@@ -9,6 +10,7 @@ import { FindPlace } from './find-place.tsx'
 import { PickTime } from './pick-time.tsx'
 import { TableCode } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { TimeFirst } from './time-first.tsx'
 import { WaySummary } from './way-summary.tsx'
 
 /** One page before the menu: how, where, when. Everything is kept as it is tapped. */
@@ -17,6 +19,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   const way = useWay()
   const chosen = useChosenRestaurant()
   const cart = useCart()
+  const [settled, settle] = useState<boolean>()
   const { fulfilment } = way
   const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
   const here = chosen && offered && fulfilmentAt(way, chosen.id) === fulfilment ? chosen : undefined
@@ -50,6 +53,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
               choose={slot => changeWay({ slot })}
               problems={[]}
               promisedAt={null}
+              settle={settle}
             />
           </section>
         )}
@@ -60,7 +64,9 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         aria-label={t('way.chosen')}
       >
         <WaySummary brief />
-        {here ? (
+        {here && settled === false ? (
+          <TimeFirst problems={[]} missing />
+        ) : here ? (
           <PageButtonLink to={cart.length > 0 ? '/cart' : `/restaurants/${here.slug}/menu`} wide className="lg:min-h-14 lg:text-lead">
             {cart.length > 0 ? t('ordering.to_cart') : t('way.to_menu', { name: here.name })}
           </PageButtonLink>

@@ -7,7 +7,12 @@ export interface ChosenTable {
   token: string
   label: string
   restaurantId: string
+  /** Until when somebody sits there who has said nothing else, in ms. */
+  until: number
 }
+
+/** So long nobody gets up from a table, in ms: who comes home with the page still open orders nothing to it. */
+export const visit = 4 * 3_600_000
 
 /** How somebody wants the meal. Address and table are kept while another way is tried. */
 export interface ChosenWay {
@@ -31,7 +36,7 @@ const way = browserStore<ChosenWay>({
     return {
       fulfilment,
       ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
-      ...(typeof table?.token === 'string' && typeof table.restaurantId === 'string' && { table }),
+      ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
       // What was chosen yesterday is not wished for today.
       ...(typeof slot === 'string' && Date.parse(slot) > Date.now() && { slot }),
     }
@@ -45,9 +50,9 @@ export const wayNow = (): ChosenWay => way.read()
 
 export const changeWay = (change: Partial<ChosenWay>): void => way.write({ ...way.read(), ...change })
 
-/** The way as it counts at one restaurant: at another's table nobody sits here. */
+/** The way as it counts at one restaurant: at another's table, or since yesterday, nobody sits here. */
 export const fulfilmentAt = ({ fulfilment, table }: ChosenWay, restaurantId: string): Fulfilment =>
-  fulfilment === 'table' && table?.restaurantId !== restaurantId ? 'pickup' : fulfilment
+  fulfilment === 'table' && !(table?.restaurantId === restaurantId && table.until > Date.now()) ? 'pickup' : fulfilment
 
 /** The way as the calls take it. */
 export function askedWay(chosen: ChosenWay, restaurantId: string) {

@@ -8,6 +8,7 @@ import { nearestFirst, useNearMe } from '../storefront/restaurants/near-me.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { PinMap } from './pin-map.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -31,13 +32,17 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
   const chosen = useChosenRestaurant()
   const { near, ask } = useNearMe()
   const places = cities.flatMap(({ restaurants }) => restaurants)
-  const [pin, setPin] = useState<Point>(() => points[0] ?? startOf(address, cities, chosen))
+  const around = nearAddress(address, cities)
+  // Of a town where none of ours is nobody knows more than its name: a map of another one would say nothing.
+  const [onMap, setOnMap] = useState(points.length > 0 || around !== undefined)
+  const [pin, setPin] = useState<Point>(() => points[0] ?? around ?? chosen ?? cities[0] ?? rome)
   const [known, setKnown] = useState(points.length > 0)
   const here = near.state === 'known' ? near.here : undefined
   useEffect(() => {
     if (!here) return
     setPin(here)
     setKnown(true)
+    setOnMap(true)
   }, [here])
 
   const [nearest] = nearestFirst(
@@ -70,8 +75,17 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
         <strong>
           {address.street} {address.streetNumber}, {address.postcode} {address.city}
         </strong>
-        <span className="block">{t(known ? 'way.is_it_here' : 'way.set_pin')}</span>
+        {onMap && <span className="block">{t(known ? 'way.is_it_here' : 'way.set_pin')}</span>}
       </p>
+      {!onMap && (
+        <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3">
+          <p className="font-semibold">{t('way.none_near', { city: address.city, postcode: address.postcode })}</p>
+          <p>{t('way.none_near_hint')}</p>
+          <PageLink to="/restaurants" className="link justify-self-start py-1.5 font-semibold">
+            {t('way.all_restaurants')}
+          </PageLink>
+        </div>
+      )}
       {points.length > 1 && (
         <fieldset className="grid gap-1">
           <legend className="sr-only">{t('way.which_point')}</legend>
@@ -83,25 +97,33 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
           ))}
         </fieldset>
       )}
-      <PinMap
-        pin={pin}
-        places={places.filter(place => distanceMetres(place, pin) < 15_000)}
-        zones={giver && { around: giver, list: zones }}
-        move={next => {
-          setPin({ latitude: sixDigits(next.latitude), longitude: sixDigits(next.longitude) })
-          setKnown(true)
-        }}
-      />
-      {nearest && (
+      {onMap && (
+        <PinMap
+          pin={pin}
+          places={places.filter(place => distanceMetres(place, pin) < 15_000)}
+          zones={giver && { around: giver, list: zones }}
+          move={next => {
+            setPin({ latitude: sixDigits(next.latitude), longitude: sixDigits(next.longitude) })
+            setKnown(true)
+          }}
+        />
+      )}
+      {onMap && nearest && (
         <p role="status" className="figures">
           {t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name })}
         </p>
       )}
       {trouble && <p role="alert">{trouble}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={!known} onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}>
-          {t('way.here')}
-        </Button>
+        {onMap ? (
+          <Button disabled={!known} onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}>
+            {t('way.here')}
+          </Button>
+        ) : (
+          <Button tone="carbone" onClick={() => setOnMap(true)}>
+            {t('way.on_map')}
+          </Button>
+        )}
         <Button tone="outline" busy={near.state === 'asking'} onClick={ask}>
           {t('way.i_am_there')}
         </Button>
@@ -113,9 +135,12 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
   )
 }
 
-/** Where a pin begins when nobody knows better: the city that was written, else the restaurant, else the first city. */
-function startOf({ city, postcode }: CartAddress, cities: CityRestaurants[], chosen: Point | null): Point {
+const rome: Point = { latitude: 41.9, longitude: 12.5 }
+
+/** What we know to be near an address: a restaurant of its postcode, the city of its name, else a restaurant of its province, which the first two digits of a postcode tell. */
+function nearAddress({ city, postcode }: CartAddress, cities: CityRestaurants[]): Point | undefined {
   const named = cities.find(({ name }) => name.toLocaleLowerCase() === city.trim().toLocaleLowerCase())
-  const inPostcode = named?.restaurants.find(place => place.postcode === postcode)
-  return inPostcode ?? named ?? chosen ?? cities[0] ?? { latitude: 41.9, longitude: 12.5 }
+  const all = cities.flatMap(({ restaurants }) => restaurants)
+  const begins = (digits: number) => all.find(place => place.postcode.slice(0, digits) === postcode.slice(0, digits))
+  return begins(5) ?? named ?? begins(3) ?? begins(2)
 }

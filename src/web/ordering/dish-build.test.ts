@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkBuild, type OptionOnSale } from '#orders/build.ts'
-import { possibleBuild } from './dish-build.ts'
+import { freeUnits, possibleBuild } from './dish-build.ts'
 
 const value = (id: string, more: Partial<OptionOnSale> = {}): OptionOnSale => ({
   ...{
@@ -42,4 +42,15 @@ it('what a line had that is gone does not stand in the way of making it anew', (
 it('what can be had all stays as it was', () => {
   const kept = { options: [chosen('tahina')], without: ['cipolla'] }
   expect(possibleBuild(dish, kept)).toEqual(kept)
+})
+
+it('of what is included the dearest costs nothing, and its row can say so', () => {
+  const groups = dish.groups.map(group => ({ ...group, freeQuantity: 1, values: [value('tahina'), value('cheddar', { priceCents: 90 })] }))
+  expect(freeUnits(groups, [chosen('tahina')])).toEqual(new Map([['tahina', 1]]))
+  expect(freeUnits(groups, [chosen('tahina'), chosen('cheddar')])).toEqual(
+    new Map([
+      ['tahina', 0],
+      ['cheddar', 1],
+    ]),
+  )
 })

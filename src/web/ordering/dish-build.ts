@@ -8,14 +8,20 @@ import type { LineBuild } from '../cart/cart.ts'
 export type RestaurantDish = z.infer<typeof dishAnswer>['dish']
 export type DishGroup = RestaurantDish['groups'][number]
 
+const told = { translations: {}, work: {} }
+const groupsOnSale = (groups: readonly DishGroup[]) => groups.map(group => ({ ...group, ...told, values: group.values.map(value => ({ ...value, ...told })) }))
+
+/** How many of each chosen value cost nothing, by its id. */
+export const freeUnits = (groups: readonly DishGroup[], options: Build['options']): Map<string, number> =>
+  new Map(priceBuild({ spriceCents: 0, groups: groupsOnSale(groups) }, { options }).options.map(({ option, freeQuantity }) => [option.id, freeQuantity]))
+
 /** A dish as the call tells it, as the rules take it: titles are in the page's language already, work is the kitchen's. */
 export function onSale(dish: RestaurantDish): DishOnSale {
-  const told = { translations: {}, work: {} }
   return {
     ...dish,
     ...told,
     vatClass: '',
-    groups: dish.groups.map(group => ({ ...group, ...told, values: group.values.map(value => ({ ...value, ...told })) })),
+    groups: groupsOnSale(dish.groups),
     ingredients: dish.ingredients.map(ingredient => ({ ...ingredient, translations: {} })),
   }
 }

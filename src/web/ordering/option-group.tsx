@@ -12,13 +12,15 @@ interface OptionGroupProps {
   options: Build['options']
   /** The chosen size, where the dish has sizes: it decides prices. */
   size: string | undefined
+  /** How many of each chosen value cost nothing. */
+  free: ReadonlyMap<string, number>
   change: (options: Build['options']) => void
   /** What is wrong with what was chosen here. */
   problem: string | undefined
 }
 
 /** One question of a dish: one answer, several, or several of the same. */
-export function OptionGroup({ group, options, size, change, problem }: OptionGroupProps) {
+export function OptionGroup({ group, options, size, free, change, problem }: OptionGroupProps) {
   const t = useOrderingTexts()
   const namedAmong = useNamedAmong()
   const id = useId()
@@ -53,7 +55,9 @@ export function OptionGroup({ group, options, size, change, problem }: OptionGro
               {named.length > 0 && <strong className="block text-tizzone">{t('ordering.contains', { allergens: named.join(', ') })}</strong>}
             </span>
           )
-          const price = <Difference cents={(size !== undefined && value.sizePricesCents[size]) || value.priceCents} />
+          const cents = (size !== undefined && value.sizePricesCents[size]) || value.priceCents
+          const included = quantity > 0 && cents > 0 && free.get(value.id) === quantity
+          const price = included ? <span className="shrink-0 text-cenere">{t('ordering.in_price')}</span> : <Difference cents={cents} />
           if (value.maximum > 1 && maximum > 1)
             return (
               <li key={value.id} className="flex min-h-14 items-center gap-3 py-1">

@@ -21,8 +21,11 @@ interface PickTimeProps {
   problems: CartProblem[]
   /** As soon as possible, as the quote promises it. */
   promisedAt: string | null
-  /** Told whether a time stands: as soon as possible where that can be had, else one that somebody has chosen. */
-  settle?: (settled: boolean) => void
+  /**
+   * Told whether a time stands: as soon as possible where that can be had, or one that somebody has chosen. False while an hour of one's own is
+   * wanted and none is chosen; undefined while nobody has said anything.
+   */
+  settle?: (settled: boolean | undefined) => void
 }
 
 /** So many of the next free times are one tap away where none can be had now. */
@@ -42,12 +45,15 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
   // Where nothing is to be had now, one can only order ahead.
   const onlyAhead = times !== undefined && asap === null
   const isAhead = ahead || onlyAhead
+  // Whoever sits at a table eats now, if anything can be had now.
+  const mayWait = fulfilment !== 'table' || isAhead
   const slots = times?.slots ?? []
   const shown = problems.filter(({ code }) => !(onlyAhead && slot === undefined && sameAsState.has(code)))
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
   const when = times === undefined ? 'asked' : !isAhead ? 'asap' : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
   // Without the list the quote's own promise stands.
-  const settled = when === 'asap' || when === 'ahead' || (failed && times === undefined)
+  const stands = when === 'asap' || when === 'ahead' || (failed && times === undefined)
+  const settled = stands || (when === 'open' && ahead ? false : undefined)
   useEffect(() => settle?.(settled), [settle, settled])
 
   return (
@@ -103,21 +109,23 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
           )}
         </span>
       </label>
-      <label className={choice}>
-        <input
-          type="radio"
-          name="time"
-          className="size-6 shrink-0 accent-brace"
-          checked={isAhead}
-          disabled={times !== undefined && slots.length === 0 && times.dates.every(({ open }) => !open)}
-          onChange={() => {
-            setAhead(true)
-            // Of the two, what was chosen last counts: no time yet.
-            choose(undefined)
-          }}
-        />
-        <span className="font-semibold">{t('ordering.ahead')}</span>
-      </label>
+      {mayWait && (
+        <label className={choice}>
+          <input
+            type="radio"
+            name="time"
+            className="size-6 shrink-0 accent-brace"
+            checked={isAhead}
+            disabled={times !== undefined && slots.length === 0 && times.dates.every(({ open }) => !open)}
+            onChange={() => {
+              setAhead(true)
+              // Of the two, what was chosen last counts: no time yet.
+              choose(undefined)
+            }}
+          />
+          <span className="font-semibold">{t('ordering.ahead')}</span>
+        </label>
+      )}
       {isAhead && times && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => look(target.value)}>

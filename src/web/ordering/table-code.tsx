@@ -4,7 +4,7 @@ import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { chooseRestaurant } from './chosen-restaurant.ts'
-import { changeWay, useWay } from './chosen-way.ts'
+import { changeWay, useWay, visit } from './chosen-way.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** Whose table it is: the code is on it, to be photographed or, where no camera helps, typed. */
@@ -56,5 +56,5 @@ export function TableCode() {
 /** The order goes to this table from here on. */
 export function takeTable(token: string, { table, restaurant }: FoundTable): void {
   chooseRestaurant(restaurant)
-  changeWay({ fulfilment: 'table', table: { token, label: table.label, restaurantId: restaurant.id }, slot: undefined })
+  changeWay({ fulfilment: 'table', table: { token, label: table.label, restaurantId: restaurant.id, until: Date.now() + visit }, slot: undefined })
 }

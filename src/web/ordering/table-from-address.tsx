@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FoundTable } from '#orders/contract-reach.ts'
-import { tokenOf } from '#restaurants/table-address.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { wayNow } from './chosen-way.ts'
+import { changeWay, wayNow } from './chosen-way.ts'
 import { takeTable } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -13,7 +12,7 @@ import { useOrderingTexts } from './texts.ts'
 export default function TableFromAddress() {
   const t = useOrderingTexts()
   const [search, setSearch] = useSearchParams()
-  const token = tokenOf(search)
+  const token = search.get(tableParameter)?.trim().toUpperCase()
   const [done, setDone] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code, whatever is drawn anew meanwhile
   useEffect(() => {
@@ -29,7 +28,7 @@ export default function TableFromAddress() {
         { replace: true, preventScrollReset: true },
       )
     }
-    api<FoundTable>('GET', `/tables/${token}`, { signal: gone.signal }).then(
+    api<FoundTable>('GET', `/tables/${encodeURIComponent(token)}`, { signal: gone.signal }).then(
       found => {
         takeTable(token, found)
         leave()
@@ -37,8 +36,12 @@ export default function TableFromAddress() {
       error => {
         if (gone.signal.aborted) return
         // Somebody who sits there already loses nothing by a connection that failed.
-        if (wayNow().table?.token !== token) toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
-        if (error instanceof ApiFailure) leave()
+        if (error instanceof ApiFailure || wayNow().table?.token !== token)
+          toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+        if (!(error instanceof ApiFailure)) return
+        // A code that says nothing any more seats nobody, not at the table of another day either.
+        if (error.code === 'table_unknown' && wayNow().fulfilment === 'table') changeWay({ fulfilment: 'pickup', table: undefined })
+        leave()
       },
     )
     return () => gone.abort()

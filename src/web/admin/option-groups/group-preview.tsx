@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readEuroDifference } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { freeUnits } from '../../ordering/dish-build.ts'
 import { OptionGroup } from '../../ordering/option-group.tsx'
 import type { GroupValues } from './group-thing.ts'
 
@@ -35,7 +36,16 @@ export function GroupPreview({ values }: { values: GroupValues }) {
     <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6 xl:sticky xl:top-22">
       <h2 className="text-name">{t('office-menu.preview')}</h2>
       <p className="text-cenere">{t(values.values.length > 0 ? 'office-menu.group_preview_hint' : 'office-menu.group_preview_empty')}</p>
-      {values.values.length > 0 && <OptionGroup group={group} options={chosen ?? atFirst} size={undefined} change={setChosen} problem={undefined} />}
+      {values.values.length > 0 && (
+        <OptionGroup
+          group={group}
+          options={chosen ?? atFirst}
+          size={undefined}
+          free={freeUnits([group], chosen ?? atFirst)}
+          change={setChosen}
+          problem={undefined}
+        />
+      )}
     </section>
   )
 }
