@@ -2,10 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { openSession, readSession, type SessionSays } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
 import { onlineAccount } from '#payments/online-account.ts'
-import { asksOtherwise, isAway } from '#payments/stripe.ts'
+import { asksOtherwise, isAway, isRefused } from '#payments/stripe.ts'
 import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderAddress, orderLanguage } from './order-address.ts'
@@ -26,8 +27,11 @@ export async function payOnline(context: Context, { id, ...asker }: Asker & { id
     if (earlier) return { paymentId: earlier }
     return await openPage(context, id)
   } catch (error) {
-    if (!isAway(error)) throw error
-    context.log.warn({ err: error, orderId: id }, 'the payment provider is away')
+    if (!isAway(error) && !isRefused(error)) throw error
+    // Refused, somebody has to look at the firm's account; to the guest it is the same, and there is the counter.
+    const told = { err: error, orderId: id }
+    if (isAway(error)) context.log.warn(told, 'the payment provider is away')
+    else context.log.error(told, 'the payment provider has refused to open a page')
     throw refusePayment('payment_away')
   }
 }
@@ -145,7 +149,8 @@ export async function askProvider(
     }
     return true
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!isAway(error) && !isRefused(error) && !(error instanceof Refusal)) throw error
+    context.log.warn({ err: error, orderId }, 'the payment provider could not be asked')
     return false
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payments, refunds } from '#payments/tables.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
-import { restaurants } from '#restaurants/tables.ts'
+import { companies, restaurants } from '#restaurants/tables.ts'
 import { aCompany } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -269,6 +269,30 @@ it('says so when the provider hangs, and the counter is still there', async () =
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due', heldUntil: null })
   expect(await mailsOf(placed)).toEqual(['placed'])
   expect(await inKitchen(placed)).toBe(true)
+})
+
+it('says so when the provider takes nothing for the firm, and the counter is still there', async () => {
+  const placed = await placeOnline()
+  stripe.mood = 'refuses'
+  expect(await pay(placed)).toMatchObject({ status: 503, code: 'payment_away' })
+  expect((await check(placed)).order).toMatchObject({ paymentStatus: 'pending' })
+  expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due' })
+  // Its page is open, and the provider knows nothing of it any more.
+  stripe.mood = 'well'
+  const opened = await placeOnline()
+  await pay(opened)
+  stripe.mood = 'refuses'
+  expect(await pay(opened)).toMatchObject({ status: 503, code: 'payment_away' })
+  expect((await check(opened)).order).toMatchObject({ paymentStatus: 'pending' })
+  expect((await toCounter(opened)).order).toMatchObject({ paymentStatus: 'due' })
+  // Nor can anybody be asked once the firm takes nothing online at all.
+  stripe.mood = 'well'
+  const orphan = await placeOnline()
+  await pay(orphan)
+  const chain = (isChain: boolean) => house.context.db.update(companies).set({ isChain }).where(eq(companies.id, sale.restaurant.companyId))
+  await chain(false)
+  expect((await toCounter(orphan)).order).toMatchObject({ paymentStatus: 'due' })
+  await chain(true)
 })
 
 it('a failed payment can be tried again, on another page', async () => {

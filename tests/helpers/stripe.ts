@@ -29,8 +29,8 @@ interface Refund {
   metadata: Record<string, string>
 }
 
-/** How the next answers come: as they should; not at all; or done, with the answer lost or not there yet. */
-type Mood = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails'
+/** How the next answers come: as they should; not at all; done, with the answer lost or not there yet; or as to a wrong question. */
+type Mood = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails' | 'refuses'
 
 export interface TestStripe {
   /** For STRIPE_API_BASE. */
@@ -111,6 +111,8 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     if (pathname.startsWith('/pay/')) return page(request, response, pathname.slice('/pay/'.length))
     stripe.asked.push(`${request.method} ${pathname}`)
     if (stripe.mood === 'hangs') return
+    if (stripe.mood === 'refuses')
+      return send(response, 400, { error: { type: 'invalid_request_error', message: 'Your account cannot currently make live charges.' } })
     if (stripe.mood === 'fails') return send(response, 503, { error: { type: 'api_error', message: 'down' } })
     if (request.headers.authorization !== `Bearer ${settings.secretKey}`)
       return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
