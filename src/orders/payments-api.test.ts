@@ -131,6 +131,34 @@ it('hears a webhook once, however often and in whatever order they come', async 
   expect(await mailsOf(placed)).toEqual(['placed'])
 })
 
+it('hears the webhook while the browser on its way back asks for the same', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  const session = stripe.pay(stripe.latest().id)
+  const other = await house.database.pool.connect()
+  const waiting = (many: number) =>
+    expect
+      .poll(async () => {
+        const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await house.database.pool.query(text)).rowCount
+      })
+      .toBe(many)
+  try {
+    await other.query('begin')
+    await other.query('select from orders where id = $1 for update', [placed.id])
+    const asked = check(placed)
+    await waiting(1)
+    const heard = hear('checkout.session.completed', session)
+    await waiting(2)
+    await other.query('rollback')
+    expect(await heard).toBe(200)
+    expect((await asked).order).toMatchObject({ paymentStatus: 'paid' })
+  } finally {
+    other.release()
+  }
+  expect((await kinds(placed)).filter(kind => kind === 'paid')).toHaveLength(1)
+})
+
 it('listens to nobody but the provider, for the right page, amount and account', async () => {
   const placed = await placeOnline()
   await pay(placed)

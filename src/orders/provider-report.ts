@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/database.ts'
 import { companies } from '#restaurants/tables.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { settleIn } from './settle-payment.ts'
+import { orders } from './tables/orders.ts'
 
 /**
  * Hears a webhook: the bytes as they came, with the provider's signature over them. The event's id is kept in the same
@@ -40,6 +41,8 @@ export async function hearProvider(context: Context, body: Buffer | undefined, s
 
 async function take(tx: Database, context: Context, event: Stripe.Event): Promise<number[]> {
   const about = await subjectOf(tx, context, event)
+  // The order first, as everybody who settles: a noted event holds its payment, and whoever has the order would wait for that.
+  if (about) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, about.orderId)).for('update')
   const [heard] = await tx
     .insert(paymentEvents)
     .values({ paymentId: about?.paymentId, kind: event.type, provider: 'stripe', providerEvent: event.id, data: { account: event.account ?? null } })
@@ -52,8 +55,8 @@ async function take(tx: Database, context: Context, event: Stripe.Event): Promis
 }
 
 type Subject =
-  | { kind: 'session'; paymentId: string; session: Stripe.Checkout.Session }
-  | { kind: 'refund'; paymentId: string; refundId: string; refund: Stripe.Refund }
+  | { kind: 'session'; orderId: string; paymentId: string; session: Stripe.Checkout.Session }
+  | { kind: 'refund'; orderId: string; paymentId: string; refundId: string; refund: Stripe.Refund }
 
 const isId = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
@@ -70,9 +73,9 @@ async function subjectOf(tx: Database, context: Context, event: Stripe.Event): P
       .innerJoin(companies, eq(companies.id, payments.companyId))
       .where(eq(payments.id, object.metadata.payment))
     if (!found || !isAccountOf(context, found.company, event)) return undefined
-    const { id, amountCents, providerSession } = found.payment
+    const { id, orderId, amountCents, providerSession } = found.payment
     if ((providerSession ?? object.id) !== object.id || object.amount_total !== amountCents || object.currency !== 'eur') return undefined
-    return { kind: 'session', paymentId: id, session: object }
+    return { kind: 'session', orderId, paymentId: id, session: object }
   }
   if (object.object === 'refund' && isId(object.metadata?.refund)) {
     const [found] = await tx
@@ -82,7 +85,8 @@ async function subjectOf(tx: Database, context: Context, event: Stripe.Event): P
       .where(eq(refunds.id, object.metadata.refund))
     if (!found || !isAccountOf(context, found.company, event)) return undefined
     if ((found.refund.providerRefund ?? object.id) !== object.id || object.amount !== found.refund.amountCents) return undefined
-    return { kind: 'refund', paymentId: found.refund.paymentId, refundId: found.refund.id, refund: object }
+    const { id: refundId, orderId, paymentId } = found.refund
+    return { kind: 'refund', orderId, paymentId, refundId, refund: object }
   }
   return undefined
 }
