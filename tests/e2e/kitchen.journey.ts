@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn, withoutToasts } from '../helpers/signed-in.ts'
 
 journey(
   'with many orders all four columns stay in sight, on a tablet too; a tap without a connection says that it did nothing',
@@ -52,20 +52,39 @@ journey(
     // In its longest form the bar still stands in one line beside the name.
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.getByRole('button', { name: /^Finiti/ }).click()
-    const bar = page.locator('header button').filter({ visible: true })
+    const bar = page.locator('[data-controls] button').filter({ visible: true })
     await expect(bar).toHaveCount(4)
     expect(new Set(await bar.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))).size).toBe(1)
     await page.getByRole('button', { name: 'Torna agli ordini' }).click()
 
     await context.setOffline(true)
     await expect(page.getByText(/^Connessione persa/)).toBeVisible()
-    await ticket.getByRole('button', { name: /^Accetta/ }).click()
-    const nothing = page.locator('.toast', { hasText: 'Nessuna risposta: se l’ordine non si è mosso, riprova.' }).first()
-    await expect(nothing).toBeVisible()
+    const tapInVain = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height })
+      await ticket.getByRole('button', { name: /^Accetta/ }).click()
+      const said = await holdToast(page, 'Nessuna risposta: se l’ordine non si è mosso, riprova.')
+      // What it says must not hide anything that is pressed in the bar.
+      const covered = await said.evaluate(toast => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect()
+        const controls = [...document.querySelectorAll('header :is(button, a)')].filter(control => !toast.contains(control))
+        return controls.filter(control => {
+          const box = control.getBoundingClientRect()
+          return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        }).length
+      })
+      expect(covered).toBe(0)
+      return said
+    }
+    await tapInVain(375, 812)
+    await withoutToasts(page)
+    await tapInVain(768, 1024)
+    await withoutToasts(page)
+    const nothing = await tapInVain(1024, 768)
     // One word must not hide the other, nor what a column is called.
     const below = async (one: Locator) => ((await one.boundingBox()) ?? { y: 0 }).y
     const { y, height } = (await nothing.boundingBox()) ?? { y: Number.NaN, height: 0 }
     expect(y + height).toBeLessThanOrEqual(await below(page.getByText(/^Connessione persa/)))
+    await withoutToasts(page)
     await expect(ticket.getByRole('button', { name: /^Accetta/ })).toBeEnabled()
     await context.setOffline(false)
     await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()

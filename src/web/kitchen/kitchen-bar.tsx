@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import type { OtherScreen } from '../work-screens.ts'
 import { StateControl } from './state-control.tsx'
 import { control } from './targets.ts'
@@ -37,12 +38,24 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
     <header className="sticky top-0 z-10 bg-carbone">
       {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pb-0">
-        <h1 className="grid items-center text-title md:min-h-14">
-          <span>
-            <span className="lg:max-xl:text-lead">{restaurant.name}</span> <span className="figures ml-2 font-bold text-miele">{clockTime('it', now)}</span>
-          </span>
-        </h1>
-        <div className="flex flex-wrap gap-2 xl:gap-3">
+        <div className="relative grow">
+          <h1 className="grid items-center text-title md:min-h-14">
+            <span>
+              <span className="lg:max-xl:text-lead">{restaurant.name}</span> <span className="figures ml-2 font-bold text-miele">{clockTime('it', now)}</span>
+            </span>
+          </h1>
+          <Toaster ahead over="name" />
+        </div>
+        {(refunds.length > 0 || showing === 'refunds') && (
+          <button
+            type="button"
+            className="figures -mt-1 min-h-11 rounded-control px-3 text-lead font-semibold underline underline-offset-4 hover:bg-fumo max-md:-mx-3 lg:order-last lg:ml-auto"
+            onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
+          >
+            {showing === 'refunds' ? t('kitchen.to_orders') : t('kitchen.refunds_wait', { count: refunds.length })}
+          </button>
+        )}
+        <div className="flex flex-wrap gap-2 xl:gap-3" data-controls>
           {places.length > 1 && (
             <button type="button" className={control} onClick={() => choose(places[(at + 1) % places.length] as string)}>
               {t('kitchen.other_place')}
@@ -65,17 +78,6 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           </button>
         </div>
       </div>
-      {(refunds.length > 0 || showing === 'refunds') && (
-        <div className="flex justify-end px-3 pt-1">
-          <button
-            type="button"
-            className="figures min-h-11 rounded-control px-3 text-lead font-semibold underline underline-offset-4 hover:bg-fumo"
-            onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
-          >
-            {showing === 'refunds' ? t('kitchen.to_orders') : t('kitchen.refunds_wait', { count: refunds.length })}
-          </button>
-        </div>
-      )}
       <div role="status" className="px-3">
         {line === 'lost' && <p className="mt-3 rounded-control bg-brace px-4 py-3 text-title font-bold text-farina">{t('kitchen.lost')}</p>}
         {line === 'caught-up' && <p className="mt-3 rounded-control bg-prezzemolo px-4 py-3 text-title font-bold text-farina">{t('kitchen.caught_up')}</p>}

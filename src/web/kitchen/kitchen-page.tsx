@@ -3,7 +3,6 @@ import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
 import { SignedInOnly, Waiting } from '../session-guard.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 
 const Kitchen = lazy(() => import('./kitchen.tsx'))
 
@@ -23,7 +22,6 @@ export default function KitchenPage() {
           </Suspense>
         )}
       </SignedInOnly>
-      <Toaster ahead over="name" />
     </main>
   )
 }

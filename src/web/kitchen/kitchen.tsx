@@ -6,6 +6,7 @@ import type { SignedInUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import { otherScreens } from '../work-screens.ts'
 import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from './columns.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
@@ -44,6 +45,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
         <h1 className="text-page">{t('kitchen.not_yours')}</h1>
         <p className="text-lead">{t('kitchen.not_yours_hint')}</p>
         <Button onClick={logout}>{t('kitchen.logout')}</Button>
+        <Toaster ahead />
       </div>
     )
 

@@ -1,31 +1,33 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import { KeepFocus } from './keep-focus.tsx'
 import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
 /**
- * Where toasts stand: below the header, or on a screen for work over its name, at the upper left, where there is nothing to be pressed
- * and no news.
+ * Where toasts stand: below the header; or on a screen for work over its name, as wide as what is around that (`relative`), where there
+ * is nothing to be pressed and no news. A telephone has no such room but at the foot.
  */
 const places = {
-  right: { className: 'top-18 right-3 left-3 sm:left-auto sm:w-96 lg:top-30', limit: 2 },
-  name: { className: 'top-2 right-3 left-3 sm:right-auto sm:w-96', limit: 1 },
+  right: { className: 'fixed top-18 right-3 left-3 sm:left-auto sm:w-96 lg:top-30', limit: 2, Around: Toast.Portal },
+  name: { className: 'max-md:fixed max-md:inset-x-3 max-md:bottom-3 md:absolute md:inset-x-0 md:-top-2 md:max-w-2xl', limit: 1, Around: Fragment },
 }
+export type ToastPlace = keyof typeof places
 
 /** The toasts that are up: top right below the header unless said otherwise, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
-export default function Toasts({ over = 'right' }: { over?: keyof typeof places }) {
+export default function Toasts({ over = 'right' }: { over?: ToastPlace }) {
   const t = useTexts()
+  const { className, limit, Around } = places[over]
   return (
-    <Toast.Provider timeout={toastLasts} limit={places[over].limit}>
+    <Toast.Provider timeout={toastLasts} limit={limit}>
       <Incoming />
-      <Toast.Portal>
-        <Toast.Viewport aria-label={t('shell.notices')} className={`fixed z-[70] outline-none ${places[over].className}`}>
+      <Around>
+        <Toast.Viewport aria-label={t('shell.notices')} className={`z-[70] outline-none ${className}`}>
           <KeepFocus className="grid gap-2">
             <Raised />
           </KeepFocus>
         </Toast.Viewport>
-      </Toast.Portal>
+      </Around>
     </Toast.Provider>
   )
 }
