@@ -317,7 +317,10 @@ it('says so when the provider takes nothing for the firm, and the counter is sti
   stripe.mood = 'well'
   const orphan = await placeOnline()
   await pay(orphan)
-  const chain = (isChain: boolean) => house.context.db.update(companies).set({ isChain }).where(eq(companies.id, sale.restaurant.companyId))
+  const chain = async (isChain: boolean) => {
+    await house.context.db.update(companies).set({ isChain }).where(eq(companies.id, sale.restaurant.companyId))
+    await house.context.catalogueVersion.refresh()
+  }
   await chain(false)
   expect((await toCounter(orphan)).order).toMatchObject({ paymentStatus: 'due' })
   await chain(true)
