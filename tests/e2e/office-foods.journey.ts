@@ -125,12 +125,19 @@ journey('two administrators on one dish: the second sees both versions, and noth
     expect((await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, ...data } })).status()).toBe(200)
   await page.goto(`/dashboard/admin/edit-food/${food._id}`)
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await otherSaves({ price: 8, discount: 10 })
+  const withPicture = { ...dish, price: '8', discount: '10', image: await aPicture() }
+  expect((await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, multipart: withPicture })).status()).toBe(200)
 
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture())
+  await page.getByLabel('Che cosa mostra l’immagine 1').fill('La salsa in ciotola')
   await page.getByLabel('discount').fill('25')
   await page.getByRole('button', { name: 'Update Food' }).click()
   const conflict = page.getByRole('dialog', { name: /Qualcun altro ha salvato questo piatto/ })
   await expect(conflict.getByRole('row', { name: 'discount 25 10' })).toBeVisible()
+  // Pictures are seen, not named.
+  const pictures = conflict.getByRole('row', { name: /^Immagini/ })
+  await expect(pictures.getByRole('img', { name: 'Immagine 1' })).toHaveCount(2)
+  await expect(pictures.getByText('La salsa in ciotola')).toBeVisible()
   // The price was not touched here: it is the other one's already, and nothing to choose.
   await expect(conflict.getByRole('row', { name: /^Price/ })).toHaveCount(0)
   await expectAccessible(page)

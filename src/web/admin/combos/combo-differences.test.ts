@@ -11,9 +11,11 @@ test('nothing that differs between two versions of a combo is left unsaid', () =
   expect(named(combo, combo)).toEqual([])
   expect(named(combo, { ...combo, category: 'b' })).toEqual([['Categoria', 'Menu', 'Panini']])
   expect(named({ ...combo, marks: ['spicy'] }, combo)).toHaveLength(1)
-  expect(named(combo, { ...combo, current: '/pictures/abcdef0123/640.webp' })).toEqual([['Immagine', '–', 'abcdef01']])
+  const current = '/pictures/abcdef0123/640.webp'
+  expect(named({ ...combo, current }, { ...combo, current })).toEqual([])
+  expect(named(combo, { ...combo, current })).toEqual([['Immagine', [], [{ address: current, file: undefined, alt: '' }]]])
   const image = new File(['x'], 'nuova.png')
-  expect(named({ ...combo, image }, combo)).toEqual([['Immagine', 'nuova.png', '–']])
+  expect(named({ ...combo, image }, combo)).toEqual([['Immagine', [{ address: undefined, file: image, alt: '' }], []]])
   for (const change of [{ titleEn: 'To drink' }, { minimum: '0' }, { foods: [{ foodId: 'x', surcharge: '', defaultQuantity: '0' }] }])
     expect(named(combo, { ...combo, slots: [{ ...slot, ...change } as never] })).toHaveLength(1)
   const withFood = (food: object) => ({ ...combo, slots: [{ ...slot, foods: [{ foodId: 'x', surcharge: '', defaultQuantity: '0', ...food }] } as never] })

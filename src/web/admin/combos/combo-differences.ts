@@ -1,5 +1,6 @@
 import { officeText as t } from '../../office-texts.ts'
-import type { Difference } from '../dialog/conflict.tsx'
+import type { Difference, Held } from '../dialog/conflict.tsx'
+import { differs } from '../dialog/differing-fields.ts'
 import type { MenuWords } from '../form/menu-words.tsx'
 import type { ComboValues, SlotFields } from './combo-thing.ts'
 
@@ -14,7 +15,7 @@ export function comboDifferences(mine: ComboValues, theirs: ComboValues, { categ
     [foodName(foodId), surcharge.trim() && `+${surcharge}`, defaultQuantity !== '0' && `× ${defaultQuantity}`].filter(Boolean).join(' ')
   const slotText = ({ title, titleEn, minimum, maximum, foods }: SlotFields) =>
     `${[title, titleEn].filter(Boolean).join(' / ')} · ${minimum}–${maximum} · ${foods.map(foodText).join(', ') || t('office-menu.order_dishes', { count: 0 })}`
-  const read: [string, (values: ComboValues) => string][] = [
+  const read: [string, (values: ComboValues) => Held][] = [
     [t('office-menu.title'), values => values.title],
     [t('office-menu.title_en'), values => values.titleEn],
     [t('office-menu.description'), values => values.description],
@@ -22,9 +23,9 @@ export function comboDifferences(mine: ComboValues, theirs: ComboValues, { categ
     [t('office-menu.category'), values => categoryName(values.category)],
     [t('office-menu.price'), values => values.price],
     [t('office-menu.discount'), values => values.discount],
-    [t('office-menu.image'), values => values.image?.name ?? values.current.slice(10, 18)],
+    [t('office-menu.image'), ({ image, current }) => (image || current ? [{ address: image ? undefined : current, file: image, alt: '' }] : [])],
     [t('office-foods.marks'), values => values.marks.map(mark).join(', ')],
     [t('office-menu.slots'), values => values.slots.map(slotText).join('\n')],
   ]
-  return read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(({ mine, theirs }) => mine !== theirs)
+  return read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(differs)
 }

@@ -1,12 +1,16 @@
 import { useOfficeTexts } from '../../office-texts.ts'
+import { type FormPicture, PictureThumbnail } from '../form/picture-thumbnail.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { Modal } from './modal.tsx'
 
-/** One field in both versions, in words. */
+/** What a field holds: in words, or the pictures themselves. */
+export type Held = string | FormPicture[]
+
+/** One field in both versions. */
 export interface Difference {
   name: string
-  mine: string
-  theirs: string
+  mine: Held
+  theirs: Held
 }
 
 interface ConflictProps {
@@ -44,8 +48,12 @@ export function Conflict({ title, open, differences, onKeep, onTake, onClose }: 
                   <th scope="row" className="py-2 pr-4 font-semibold">
                     {row.name}
                   </th>
-                  <td className="min-w-32 py-2 pr-4 break-words whitespace-pre-line">{row.mine}</td>
-                  <td className="min-w-32 py-2 break-words whitespace-pre-line">{row.theirs}</td>
+                  <td className="min-w-32 py-2 pr-4 break-words whitespace-pre-line">
+                    <Side held={row.mine} />
+                  </td>
+                  <td className="min-w-32 py-2 break-words whitespace-pre-line">
+                    <Side held={row.theirs} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -59,5 +67,22 @@ export function Conflict({ title, open, differences, onKeep, onTake, onClose }: 
         </OfficeButton>
       </div>
     </Modal>
+  )
+}
+
+function Side({ held }: { held: Held }) {
+  const t = useOfficeTexts()
+  if (typeof held === 'string') return held
+  if (held.length === 0) return '–'
+  return (
+    <ul className="flex flex-wrap gap-3 whitespace-normal">
+      {held.map((picture, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture can stand there twice
+        <li key={at} className="grid w-20 content-start gap-1">
+          <PictureThumbnail picture={picture} alt={t('office-menu.picture', { place: at + 1 })} />
+          {picture.alt && <span className="text-cenere">{picture.alt}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { Difference } from './conflict.tsx'
+import type { Difference, Held } from './conflict.tsx'
 
 type Values = Record<string, string | boolean | string[]>
 
@@ -20,3 +20,11 @@ export function differingFields<Form extends Values>(
     return JSON.stringify(own) === JSON.stringify(other) ? [] : [{ name, mine: said(own), theirs: said(other) }]
   })
 }
+
+/** Whether two versions hold different things: a picture is another one by its address, its file or its words. */
+export function differs({ mine, theirs }: Pick<Difference, 'mine' | 'theirs'>): boolean {
+  const [own, other] = [mine, theirs].map(parts)
+  return own?.length !== other?.length || (own ?? []).some((part, at) => part !== other?.[at])
+}
+
+const parts = (held: Held) => (typeof held === 'string' ? [held] : held.flatMap(({ address, file, alt }) => [address, file, alt]))

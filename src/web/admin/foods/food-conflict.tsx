@@ -1,6 +1,7 @@
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import { useCategories } from '../categories/use-categories.ts'
-import { Conflict } from '../dialog/conflict.tsx'
+import { Conflict, type Held } from '../dialog/conflict.tsx'
+import { differs } from '../dialog/differing-fields.ts'
 import { useMenuWords } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { type EditedFood, type FoodValues, foodValues } from './food-thing.ts'
@@ -51,7 +52,7 @@ function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
       .map(([id, quantity]) => `${optionValues?.find(value => value.id === id)?.title ?? id} × ${quantity}`)
       .join(', ')
   const ingredientName = (id: string) => parts?.ingredients.find(ingredient => ingredient.id === id)?.title ?? id
-  const words: { [Name in keyof FoodValues]: (values: FoodValues) => string } = {
+  const words: { [Name in keyof FoodValues]: (values: FoodValues) => Held } = {
     category: values => categories?.find(category => category._id === values.category)?.name ?? values.category,
     title: values => values.title,
     description: values => values.description,
@@ -60,8 +61,7 @@ function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
     vatClass: values => parts?.vatClasses.find(({ code }) => code === values.vatClass)?.title ?? values.vatClass,
     titleEn: values => values.titleEn,
     descriptionEn: values => values.descriptionEn,
-    pictures: values =>
-      values.pictures.map(({ file, address, alt }) => [file ? file.name : (address?.slice(10, 18) ?? ''), alt].filter(Boolean).join(' · ')).join('\n'),
+    pictures: values => values.pictures.map(({ address, file, alt }) => ({ address, file, alt })),
     allergens: values => values.allergens.map(allergen).join(', '),
     marks: values => values.marks.map(mark).join(', '),
     groups: values =>
@@ -81,5 +81,5 @@ function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
   }
   return fields
     .map(([name, text]) => ({ name: t(text), mine: words[name](mine) || t('office-foods.nothing'), theirs: words[name](other) || t('office-foods.nothing') }))
-    .filter(row => row.mine !== row.theirs)
+    .filter(differs)
 }

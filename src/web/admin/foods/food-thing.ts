@@ -3,6 +3,7 @@ import type { foodPartsShape } from '#menu/contract-food-parts.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import { officeText } from '../../office-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'
+import type { FormPicture } from '../form/picture-thumbnail.tsx'
 import { typedWork } from '../option-groups/group-thing.ts'
 
 /** A dish as the lists of the API have it; amounts in euro. */
@@ -34,12 +35,9 @@ export interface EditedFood {
   version: number
 }
 
-/** A picture of the form: one that is kept already, or a file that will be. */
-export interface PictureFields {
+/** A picture in the form's own order. */
+export interface PictureFields extends FormPicture {
   key: string
-  address: string | undefined
-  file: File | undefined
-  alt: string
 }
 
 /** A group that the dish asks; empty numbers: as the group says. */

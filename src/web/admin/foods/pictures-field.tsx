@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { mostPictures } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
-import { useFilePreview } from '../form/file-preview.ts'
+import { PictureThumbnail } from '../form/picture-thumbnail.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { PictureFields } from './food-thing.ts'
 
@@ -56,7 +56,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         {(picture, { handle, place }) => (
           <div className="flex items-center gap-2 p-2">
             {handle}
-            <Thumbnail
+            <PictureThumbnail
               picture={picture}
               alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })}
               onBroken={() => setWrong(t('office-foods.image_broken', { name: picture.file?.name ?? '' }))}
@@ -102,27 +102,6 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         {said}
       </p>
     </section>
-  )
-}
-
-function Thumbnail({ picture, alt, onBroken }: { picture: PictureFields; alt: string; onBroken: () => void }) {
-  const chosen = useFilePreview(picture.file)
-  const shown = chosen ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')
-  const [broken, setBroken] = useState<string>()
-  if (!shown || broken === shown) return <span className="size-20 shrink-0 rounded-control bg-sabbia" />
-  return (
-    <img
-      src={shown}
-      alt={alt}
-      width={80}
-      height={80}
-      draggable={false}
-      className="size-20 shrink-0 rounded-control bg-sabbia object-cover"
-      onError={() => {
-        setBroken(shown)
-        if (chosen) onBroken()
-      }}
-    />
   )
 }
 
