@@ -138,6 +138,8 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`/dashboard/admin/restaurants/${id}/orders`)
   await expect(page.getByRole('row')).toHaveCount(21)
+  await expect(page.getByRole('columnheader', { name: 'Per quando' })).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(/^(\d\d\/\d\d, )?\d\d:\d\d$/)
   const sidebar = page.getByRole('navigation', { name: 'Back office' })
   await expect(sidebar.getByRole('link', { name: 'Ristoranti' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Users' })).toBeHidden()

@@ -15,8 +15,8 @@ import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { useCurrencySign } from '../orders/currency-sign.ts'
 import { orderText } from '../orders/order-texts.ts'
-import { shortTime } from '../orders/short-time.ts'
 import { signedAmount } from '../orders/signed-amount.ts'
+import { dueTime, orderedTime } from './order-times.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -74,11 +74,16 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.order_number'), cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
   {
     name: t('places.ordered_at'),
-    cell: ({ createdAt }) => <span className="figures">{shortTime(createdAt)}</span>,
-    className: 'lg:whitespace-nowrap',
+    cell: ({ createdAt }) => <span className="figures">{orderedTime(createdAt)}</span>,
+    className: 'sm:whitespace-nowrap',
     sort: 'date',
   },
-  { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-32 break-words' },
+  {
+    name: t('places.due_at'),
+    cell: ({ createdAt, promisedAt }) => <span className="figures font-semibold">{promisedAt ? dueTime(createdAt, promisedAt) : '–'}</span>,
+    className: 'sm:whitespace-nowrap',
+  },
+  { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-24 break-words' },
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
   {
     name: orderText('office-orders.status'),
