@@ -18,6 +18,7 @@ import { registerOrders } from '#orders/api.ts'
 import { claimsApi } from '#orders/claims/api.ts'
 import { forgetOrders } from '#orders/forget-person.ts'
 import { registerOrderHistory } from '#orders/history-api.ts'
+import { registerInvoices } from '#orders/invoice-api.ts'
 import { ordersOffice } from '#orders/office-api.ts'
 import { collectOrders } from '#orders/own-data.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
@@ -116,6 +117,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerOrders(app, context, streams)
   await app.register(api => claimsApi(api, context))
   registerOrderHistory(app, context)
+  registerInvoices(app, context)
   registerMailTemplates(app, context)
   await app.register(api => ordersOffice(api, context))
   registerKitchen(app, context, streams)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isTaxCode, isVatNumber } from '#payments/tax-numbers.ts'
 import { isProvince } from '#platform/provinces.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { refusals } from '#platform/refusal.ts'
+import { done } from '#platform/server/envelope.ts'
+import { calendarDay, plainText } from '#platform/server/inputs.ts'
 
 const required = (longest: number) => plainText(longest).trim().min(1, 'orders-api.invoice_field')
 const inCapitals = (longest: number) => plainText(longest).trim().toUpperCase()
@@ -34,6 +36,9 @@ export const invoiceInput = z
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceInput = z.output<typeof invoiceInput>
 
+export const issued = z.object({ number: z.string().describe('In the company’s own series'), issuedOn: z.iso.date() }).meta({ id: 'IssuedInvoice' })
+export type IssuedInvoice = z.infer<typeof issued>
+
 /** What an order's invoice is to say, as it was asked for; all null where who looks has only the order's link, or once it was forgotten. */
 export const askedInvoice = z
   .object({
@@ -43,6 +48,24 @@ export const askedInvoice = z
     sdiCode: z.string().nullable(),
     pec: z.string().nullable(),
     address: z.string().nullable(),
+    issued: issued.nullable().describe('Null: not yet'),
   })
   .meta({ id: 'AskedInvoice' })
 export type AskedInvoice = z.infer<typeof askedInvoice>
+
+export const refuseInvoice = refusals({
+  invoice_not_asked: { status: 422, text: 'orders-api.invoice_not_asked' },
+  invoice_not_due: { status: 409, text: 'orders-api.invoice_not_due' },
+  invoice_day: { status: 422, text: 'orders-api.invoice_day' },
+  // With `issued`: what stands there now.
+  invoice_changed: { status: 409, text: 'orders-api.invoice_changed' },
+  invoice_number_taken: { status: 409, text: 'orders-api.invoice_number_taken' },
+})
+
+export const issueInvoiceInput = z.strictObject({
+  number: plainText(20).trim().min(1, 'orders-api.invoice_number_missing').describe('As the company’s books have it: 12, 12/B'),
+  issuedOn: calendarDay('orders-api.invoice_day').describe('From the day of the order to today, in Rome'),
+  seen: plainText(20).nullable().describe('The number that stood there; null: none'),
+})
+export type IssueInvoiceInput = z.output<typeof issueInvoiceInput>
+export const issuedAnswer = done({ issued })

@@ -4,7 +4,7 @@ import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { latitude, longitude } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { orderStatuses } from './vocabulary.ts'
+import { invoiceStates, orderStatuses } from './vocabulary.ts'
 
 /** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
 
@@ -36,6 +36,7 @@ export type StationLoad = Omit<z.infer<typeof loadAnswer>, 'success'>
 export const restaurantOrdersQuery = pageQuery.extend({
   date: calendarDay('places-api.date').optional().describe('A business date; left out, all of them'),
   number: z.coerce.number('places-api.number').int('places-api.number').min(1).max(2_000_000_000).optional().describe('As it is called at the counter'),
+  invoice: z.enum(invoiceStates).optional().describe('Asked for and still to be issued, or issued'),
   sort: sortedBy('date'),
 })
 export type RestaurantOrdersQuery = z.output<typeof restaurantOrdersQuery>
@@ -50,6 +51,7 @@ export const restaurantOrder = z.object({
   customer: z.string().nullable().describe('Null: blanked'),
   totalCents: z.int(),
   counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
+  invoiceDue: z.boolean().describe('An invoice was asked for, and is not issued yet'),
 })
 export type RestaurantOrder = z.infer<typeof restaurantOrder>
 export const restaurantOrdersAnswer = answer({

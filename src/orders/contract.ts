@@ -3,7 +3,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { orderStatuses } from './vocabulary.ts'
+import { invoiceStates, orderStatuses } from './vocabulary.ts'
 
 export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
@@ -35,6 +35,7 @@ export const allOrdersQuery = pageQuery.extend({
   fulfilment: z.enum(fulfilments).optional(),
   from: calendarDay().optional().describe('First day, in Rome'),
   to: calendarDay().optional().describe('Last day, in Rome'),
+  invoice: z.enum(invoiceStates).optional().describe('Asked for and still to be issued, or issued'),
   after: z.uuid().optional().describe('The last order of the page before; quick at any depth'),
   before: z.uuid().optional().describe('The first order of the page after'),
 })

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, instantOf, romeTime } from '#platform/local-time.ts'
+import { invoiceIs } from './invoices-due.ts'
 import { isClosed } from './lifecycle.ts'
 import { lowestIdAt } from './order-search.ts'
-import type { OrderStatus } from './vocabulary.ts'
+import type { InvoiceState, OrderStatus } from './vocabulary.ts'
 
 /** What the list of orders is narrowed down to, besides the search. Days are Rome's, both included. */
 export interface OrderFilters {
@@ -11,6 +12,7 @@ export interface OrderFilters {
   fulfilment?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  invoice?: InvoiceState | undefined
 }
 
 /** From the first instant of a day on, and before the first of the day after another: ranges of the key. */
@@ -24,7 +26,7 @@ export const inMinute = (date: string, minute: number): SQL[] => [
 ]
 
 /** The filters as conditions on `orders`; empty where nothing was narrowed down. */
-export function conditionsOf({ status, restaurant, fulfilment, from, to }: OrderFilters): SQL[] {
+export function conditionsOf({ status, restaurant, fulfilment, from, to, invoice }: OrderFilters): SQL[] {
   const conditions: SQL[] = []
   if (from) conditions.push(fromDay(from))
   if (to) conditions.push(untilDay(to))
@@ -32,11 +34,12 @@ export function conditionsOf({ status, restaurant, fulfilment, from, to }: Order
   if (fulfilment) conditions.push(sql`fulfilment = ${fulfilment}`)
   // Orders under way are few, and an index of their own has them: said as it says it.
   if (status) conditions.push(isClosed(status) ? sql`status = ${status}` : sql`closed_at is null and status = ${status}`)
+  if (invoice) conditions.push(invoiceIs(invoice))
   return conditions
 }
 
 /** Whether an index leads to what is left, so that counting it does not read every order. */
-export const isFindable = ({ status, restaurant, from, to }: OrderFilters): boolean =>
-  restaurant !== undefined || from !== undefined || to !== undefined || (status !== undefined && !isClosed(status))
+export const isFindable = ({ status, restaurant, from, to, invoice }: OrderFilters): boolean =>
+  restaurant !== undefined || invoice !== undefined || from !== undefined || to !== undefined || (status !== undefined && !isClosed(status))
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))

@@ -101,9 +101,17 @@ describe('an invoice', () => {
     const { order: placed } = await asked({ vatNumber: '00743110157', sdiCode: 'm5uxcr1' })
     const read = async (headers: Record<string, string>) =>
       (await house.app.inject({ url: `/api/v1/orders/${placed.id}?token=${placed.token}`, headers })).json().order.invoice
-    const whole = { name: 'Mario Rossi', vatNumber: '00743110157', taxCode: null, sdiCode: 'M5UXCR1', pec: null, address: 'Via Merulana 10, 00185 Roma (RM)' }
+    const whole = {
+      name: 'Mario Rossi',
+      vatNumber: '00743110157',
+      taxCode: null,
+      sdiCode: 'M5UXCR1',
+      pec: null,
+      address: 'Via Merulana 10, 00185 Roma (RM)',
+      issued: null,
+    }
     expect(await read((await aManager(house, sale.restaurant.id)).headers)).toEqual(whole)
-    expect(await read({})).toEqual({ name: null, vatNumber: null, taxCode: null, sdiCode: null, pec: null, address: null })
+    expect(await read({})).toEqual({ name: null, vatNumber: null, taxCode: null, sdiCode: null, pec: null, address: null, issued: null })
     const { order: plain } = await order(house, aCart(sale))
     expect((await house.app.inject({ url: `/api/v1/orders/${plain.id}?token=${plain.token}` })).json().order.invoice).toBeNull()
   })

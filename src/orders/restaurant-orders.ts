@@ -3,21 +3,23 @@ import type { Database } from '#platform/database/database.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import type { RestaurantOrder, RestaurantOrdersQuery } from './contract-office.ts'
 import { waitsAtCounter } from './counter-refunds.ts'
+import { invoiceIs, owesInvoice } from './invoices-due.ts'
 import { orderContacts, orderDays, orders } from './tables/orders.ts'
 
 /**
  * One restaurant's orders, the newest first; sorted by `date` the oldest. Its days count their own orders, and the index of its numbers is in this order:
  * a page costs the same however many there are.
  */
-export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, sort }: RestaurantOrdersQuery) {
+export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, invoice, sort }: RestaurantOrdersQuery) {
   const matching = and(
     eq(orders.restaurantId, restaurantId),
     date === undefined ? undefined : eq(orders.businessDate, date),
     number === undefined ? undefined : eq(orders.number, number),
+    invoice && invoiceIs(invoice),
   )
   const way = sort === 'date' ? asc : desc
   const [total, rows] = await Promise.all([
-    number === undefined ? countDays(db, restaurantId, date) : db.$count(orders, matching),
+    number === undefined && invoice === undefined ? countDays(db, restaurantId, date) : db.$count(orders, matching),
     db
       .select({
         id: orders.id,
@@ -30,6 +32,7 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
         customer: orderContacts.name,
         totalCents: orders.totalCents,
         counterRefundCents: waitsAtCounter,
+        invoiceDue: owesInvoice,
       })
       .from(orders)
       .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))

@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
+import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import type { AskedInvoice } from './contract-invoice.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
 import { waitsAtCounter } from './counter-refunds.ts'
+import { isInvoiceOf } from './invoices-due.ts'
+import { issuedInvoice } from './issue-invoice.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { describePart } from './quote-answers.ts'
 import { orderLines } from './tables/lines.ts'
@@ -27,6 +29,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
       waiting: waitsAtCounter,
       contact: orderContacts,
       invoice: invoiceRequests,
+      document: fiscalDocuments,
       restaurant: restaurants,
       city: cities.name,
       company: companies,
@@ -38,6 +41,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
+    .leftJoin(fiscalDocuments, isInvoiceOf(orders.id))
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
@@ -45,7 +49,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
     ({ orderId }) => orderId,
   )
-  return rows.map(({ order, waiting, contact, invoice, restaurant, city, company, table }) => ({
+  return rows.map(({ order, waiting, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
@@ -85,7 +89,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         directions: contact?.directions ?? null,
         note: contact?.note ?? null,
       },
-      invoice: invoice && askedInvoice(invoice),
+      invoice: invoice && { ...askedInvoice(invoice), issued: issuedInvoice(document) },
       lines: (lines.get(order.id) ?? [])
         .filter(({ cancelledAt, parentLineNumber }) => cancelledAt === null && parentLineNumber === null)
         .map(line => ({
@@ -117,7 +121,18 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
   }))
 }
 
-const askedInvoice = ({ name, taxCode, vatNumber, sdiCode, pec, street, streetNumber, postcode, city, province }: InvoiceRequest): AskedInvoice => ({
+const askedInvoice = ({
+  name,
+  taxCode,
+  vatNumber,
+  sdiCode,
+  pec,
+  street,
+  streetNumber,
+  postcode,
+  city,
+  province,
+}: InvoiceRequest): Omit<AskedInvoice, 'issued'> => ({
   ...{ name, taxCode, vatNumber, sdiCode, pec },
   address: street ? `${street} ${streetNumber ?? ''}, ${postcode ?? ''} ${city ?? ''} (${province ?? ''})` : null,
 })
@@ -150,5 +165,5 @@ export function progressOf(order: Order, counterRefundCents = 0): OrderProgress 
 export const withoutReach = (order: ShownOrder): ShownOrder => ({
   ...order,
   contact: { ...order.contact, phone: null, email: null, address: null, directions: null },
-  invoice: order.invoice && { name: null, taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: null },
+  invoice: order.invoice && { name: null, taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: null, issued: order.invoice.issued },
 })

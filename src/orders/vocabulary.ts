@@ -58,3 +58,7 @@ export type CartState = (typeof cartStates)[number]
 /** What becomes of an order that does not add up: `accepted`, the difference is lived with. */
 export const reconciliationStates = ['open', 'resolved', 'accepted'] as const
 export type ReconciliationState = (typeof reconciliationStates)[number]
+
+/** Of an invoice that was asked for with an order: still to be issued, or issued. */
+export const invoiceStates = ['due', 'issued'] as const
+export type InvoiceState = (typeof invoiceStates)[number]

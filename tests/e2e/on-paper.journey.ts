@@ -1,37 +1,59 @@
-import { expect, journey } from '../helpers/journey.ts'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
-journey('an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to', async ({ page, browser, baseURL }) => {
-  await addPanino(page)
-  await fillCheckout(page)
-  await page.getByRole('checkbox', { name: 'Mi serve la fattura' }).check()
-  await page.getByRole('radio', { name: 'Azienda o partita IVA' }).check()
-  const firm = { name: 'Rossi & Figli S.r.l.', vatNumber: '12345678903', sdiCode: 'ABC1234', street: 'Via Roma', streetNumber: '1' }
-  const place = { postcode: '00185', city: 'Roma', province: 'RM' }
-  for (const [field, value] of Object.entries({ ...firm, ...place })) await page.locator(`input[name="invoice.${field}"]`).fill(value)
-  await page.getByRole('button', { name: /^Ordina · / }).click()
-  await expect(page.locator('[data-status=pending]')).toBeVisible()
-  await expect(page.locator('[data-receipt]')).toContainText('Hai chiesto la fattura')
+journey(
+  'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
+  async ({ page, browser, baseURL }) => {
+    await addPanino(page)
+    await fillCheckout(page)
+    await page.getByRole('checkbox', { name: 'Mi serve la fattura' }).check()
+    await page.getByRole('radio', { name: 'Azienda o partita IVA' }).check()
+    const firm = { name: 'Rossi & Figli S.r.l.', vatNumber: '12345678903', sdiCode: 'ABC1234', street: 'Via Roma', streetNumber: '1' }
+    const place = { postcode: '00185', city: 'Roma', province: 'RM' }
+    for (const [field, value] of Object.entries({ ...firm, ...place })) await page.locator(`input[name="invoice.${field}"]`).fill(value)
+    await page.getByRole('button', { name: /^Ordina · / }).click()
+    await expect(page.locator('[data-status=pending]')).toBeVisible()
+    await expect(page.locator('[data-receipt]')).toContainText('Hai chiesto la fattura')
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-receipt]').getByRole('table', { name: 'IVA per aliquota' })).toBeVisible()
-  await expect(page.locator('[data-order-number]')).toBeVisible()
-  // What is kept is read on another day: no "today".
-  await expect(page.locator('[data-receipt]')).toContainText(/Ordinato il \d+ [a-z]+ 20\d\d/)
-  await expect(page.getByText(/oggi|domani/).filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('link')).toHaveCount(1)
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[data-receipt]').getByRole('table', { name: 'IVA per aliquota' })).toBeVisible()
+    await expect(page.locator('[data-order-number]')).toBeVisible()
+    // What is kept is read on another day: no "today".
+    await expect(page.locator('[data-receipt]')).toContainText(/Ordinato il \d+ [a-z]+ 20\d\d/)
+    await expect(page.getByText(/oggi|domani/).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const office = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
-  await signedIn(office, demoAdministrator)
-  await office.goto(`/dashboard/admin/order/${id}`)
-  const asked = office.getByRole('heading', { name: 'Fattura da emettere' }).locator('..')
-  for (const told of ['Rossi & Figli S.r.l.', '12345678903', 'ABC1234', 'Via Roma 1, 00185 Roma (RM)']) await expect(asked).toContainText(told)
-  await office.context().close()
-})
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const office = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+    await signedIn(office, demoAdministrator)
+    await office.goto(`/dashboard/admin/order/${id}`)
+    const asked = office.getByRole('heading', { name: 'Fattura da emettere' }).locator('..')
+    for (const told of ['Rossi & Figli S.r.l.', '12345678903', 'ABC1234', 'Via Roma 1, 00185 Roma (RM)']) await expect(asked).toContainText(told)
+
+    // Issued, it leaves those that are still to be; its buyer reads its number.
+    await office.goto('/dashboard/admin/orders?invoice=due')
+    const row = office.getByRole('row').filter({ hasText: id })
+    await row.getByRole('link', { name: /^Details/ }).click()
+    await office.getByRole('button', { name: 'Segna come emessa' }).click()
+    const dialog = office.getByRole('dialog', { name: /^Fattura dell’ordine/ })
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expect(dialog.getByLabel('Numero della fattura')).toBeFocused()
+    const number = `${Date.now()}/B`
+    await dialog.getByLabel('Numero della fattura').fill(number)
+    await expectAccessible(office)
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expect(office.getByRole('heading', { name: 'Fattura emessa' }).locator('..')).toContainText(`n. ${number} del `)
+    await office.goto(`/dashboard/admin/orders?invoice=due&search=${id}`)
+    await expect(office.getByRole('cell', { name: /^No orders found\./ })).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.reload()
+    await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number} del `)
+    await office.context().close()
+  },
+)
 
 journey('a table’s card says its code in letters, too: with it one sits at the table', async ({ page }) => {
   await signedIn(page, demoAdministrator)

@@ -62,11 +62,14 @@ export function Receipt({ order }: { order: ShownOrder }) {
   )
 }
 
-/** `company`: without the full stop of its abbreviation, which ends a sentence here. Whom the invoice goes to; that one was asked for is all that somebody with the link alone is told. */
+/** `company`: without the full stop of its abbreviation, which ends a sentence here. Whom the invoice goes to; that one was asked for, and whether it was issued, is all that somebody with the link alone is told. */
 function AskedInvoice({ invoice, company }: { invoice: NonNullable<ShownOrder['invoice']>; company: string }) {
   const t = useOrderingTexts()
-  const { name, vatNumber, taxCode, sdiCode, pec, address } = invoice
-  if (name === null) return <p>{t('receipt.invoice_asked', { company })}</p>
+  const language = usePageLanguage()
+  const { name, vatNumber, taxCode, sdiCode, pec, address, issued } = invoice
+  const day = issued && dateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
+  const stands = issued ? t('receipt.invoice_issued', { number: issued.number, day, company }) : t('receipt.invoice_asked', { company })
+  if (name === null) return <p>{stands}</p>
   const rest = [
     vatNumber && `${t('checkout.invoice_vatNumber')} ${vatNumber}`,
     taxCode && `${t('checkout.invoice_taxCode')} ${taxCode}`,
@@ -78,6 +81,7 @@ function AskedInvoice({ invoice, company }: { invoice: NonNullable<ShownOrder['i
       <strong>{t('receipt.invoice_to', { name })}</strong>
       <span>{address}</span>
       <span>{rest.join(' · ')}</span>
+      <span>{stands}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderStatuses } from '#orders/vocabulary.ts'
+import { invoiceStates, orderStatuses } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
@@ -8,9 +8,9 @@ import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
 import { orderText as t } from './order-texts.ts'
 
 /** By the names of the API's parameters, which are those of the address. */
-export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to'] as const
+export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to', 'invoice'] as const
 
-/** State, restaurant, fulfilment and days. */
+/** State, restaurant, fulfilment, days and invoice. */
 export function OrderFilters({ address }: { address: ListAddress }) {
   const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readNames(signal), staleTime: 300_000 })
   return (
@@ -31,9 +31,21 @@ export function OrderFilters({ address }: { address: ListAddress }) {
       />
       <FilterDay name="from" label={t('office-orders.filter_from')} address={address} />
       <FilterDay name="to" label={t('office-orders.filter_to')} address={address} />
+      <InvoiceFilter address={address} />
     </ListFilters>
   )
 }
+
+/** Orders whose invoice is still to be issued, or is. */
+export const InvoiceFilter = ({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) => (
+  <FilterChoice
+    name="invoice"
+    label={t('office-orders.filter_invoice')}
+    none={officeText('office.all_feminine')}
+    address={address}
+    choices={invoiceStates.map(state => [state, t(`office-orders.invoice_state_${state}`)])}
+  />
+)
 
 interface NamesPage {
   restaurants: { id: string; name: string }[]

@@ -1,4 +1,6 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { AskedInvoice } from './asked-invoice.tsx'
+import { Facts } from './facts.tsx'
 import { orderText as t } from './order-texts.ts'
 import { shortTime } from './short-time.ts'
 
@@ -42,38 +44,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
           ]}
         />
       )}
-      {invoice && (
-        <Facts
-          title={t('office-orders.invoice')}
-          facts={[
-            [t('office-orders.invoice_name'), invoice.name ?? t('office-orders.invoice_erased')],
-            [t('office-orders.invoice_vat'), invoice.vatNumber],
-            [t('office-orders.invoice_tax'), invoice.taxCode],
-            [t('office-orders.invoice_sdi'), invoice.sdiCode],
-            [t('office-orders.invoice_pec'), invoice.pec],
-            [t('office-orders.contact_address'), invoice.address],
-          ]}
-        />
-      )}
+      {invoice && <AskedInvoice order={order} invoice={invoice} />}
     </div>
-  )
-}
-
-/** Only what there is to say. */
-function Facts({ title, facts }: { title: string; facts: [name: string, value: string | null][] }) {
-  return (
-    <section>
-      <h2 className="mb-2 text-name">{title}</h2>
-      <dl className="grid gap-1.5">
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4">
-              <dt className="text-cenere">{name}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
   )
 }

@@ -14,6 +14,7 @@ import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { useCurrencySign } from '../orders/currency-sign.ts'
+import { InvoiceFilter } from '../orders/order-filters.tsx'
 import { orderText } from '../orders/order-texts.ts'
 import { signedAmount } from '../orders/signed-amount.ts'
 import { dueTime, orderedTime } from './order-times.ts'
@@ -37,6 +38,7 @@ export default function Orders() {
     limit: 20,
     date: filter('date') || undefined,
     number: isNumber ? search : undefined,
+    invoice: filter('invoice') || undefined,
     sort: sort || undefined,
   })
   useReadFailure(list, placeFailures())
@@ -49,6 +51,7 @@ export default function Orders() {
       <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
         <SearchBox placeholder={t('places.order_search')} address={address} live />
         <FilterDay name="date" label={t('places.order_day')} address={address} />
+        <InvoiceFilter address={address} />
         {cooksHere && (
           <OfficeButtonLink tone="outline" to="/kitchen">
             {officeText('office.kitchen')}
@@ -60,7 +63,7 @@ export default function Orders() {
         columns={columns(sign)}
         rows={unheard ? [] : list.data?.orders}
         keyOf={({ id }) => id}
-        empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date']} />}
+        empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date', 'invoice']} />}
         read={list}
         sorting={address}
       />
@@ -87,12 +90,13 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
   {
     name: orderText('office-orders.status'),
-    cell: ({ status, counterRefundCents }) => (
+    cell: ({ status, counterRefundCents, invoiceDue }) => (
       <>
         {orderText(`office-orders.status_${status}`)}
         {counterRefundCents > 0 && (
           <strong className="block max-w-40 text-brace">{t('places.to_give_back', { amount: amountIn('it', counterRefundCents) })}</strong>
         )}
+        {invoiceDue && <span className="block max-w-40 font-semibold">{orderText('office-orders.invoice')}</span>}
       </>
     ),
   },

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { issuedAnswer, issueInvoiceInput } from './contract-invoice.ts'
+import { orderParams } from './contract-order.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+export function registerInvoices(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().put(
+    '/api/v1/orders/:id/invoice',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Note that the invoice a customer asked for was issued, or correct its number and day',
+        description: 'For the restaurant’s managers and administrators. The invoice itself is written in the company’s own programme.',
+        tags: ['orders'],
+        params: orderParams,
+        body: issueInvoiceInput,
+        response: { 200: issuedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const person = personOf(request)
+      const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, { id: person.id, requestId: request.id })
+      const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_issued', { number: issued.number })
+      return { success: true as const, message, issued }
+    },
+  )
+}

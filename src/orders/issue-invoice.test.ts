@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fiscalDocuments } from '#payments/tables.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let sale: TestSale
+let manager: Persona
+let administrator: Persona
+beforeAll(async () => {
+  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  manager = await aManager(house, sale.restaurant.id)
+  administrator = await anAdministrator(house)
+})
+afterAll(() => house.close())
+
+const call = async (method: 'GET' | 'PUT', path: string, person: Pick<Persona, 'headers'>, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: person.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const invoice = {
+  ...{ name: 'Mario Rossi', vatNumber: '00743110157', sdiCode: 'M5UXCR1' },
+  ...{ street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', province: 'RM' },
+}
+const asked = async (headers = {}): Promise<{ id: string; token: string }> => (await order(house, aCart(sale), { invoice, headers })).order
+const issue = (id: string, number: string, { person = manager, seen = null as string | null, issuedOn = '2026-03-02' } = {}) =>
+  call('PUT', `/orders/${id}/invoice`, person, { number, issuedOn, seen })
+const idsOf = (answer: { orders: { id: string }[] }) => answer.orders.map(({ id }) => id)
+
+describe('an invoice that was asked for', () => {
+  it('is marked issued with number and day, which its buyer reads, and corrected', async () => {
+    const customer = await aCustomer(house)
+    const { id } = await asked(customer.headers)
+    const read = async () => (await call('GET', `/orders/${id}`, customer)).order.invoice.issued
+    expect(await read()).toBeNull()
+    expect(await issue(id, '12/B')).toMatchObject({
+      status: 200,
+      message: 'Fattura n. 12/B segnata come emessa.',
+      issued: { number: '12/B', issuedOn: '2026-03-02' },
+    })
+    expect(await read()).toEqual({ number: '12/B', issuedOn: '2026-03-02' })
+    expect(await issue(id, '13/B', { seen: '12/B', person: administrator })).toMatchObject({ status: 200 })
+    expect(await read()).toMatchObject({ number: '13/B' })
+    const written = await house.context.db.select().from(fiscalDocuments).where(eq(fiscalDocuments.orderId, id))
+    expect(written).toMatchObject([{ kind: 'invoice', state: 'issued', number: '13/B', year: 2026, totalCents: 690, companyId: sale.restaurant.companyId }])
+    const log = await house.context.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.tableName, 'fiscal_documents'), eq(auditLog.rowId, written[0]?.id ?? '')))
+    expect(log).toMatchObject([
+      { action: 'invoice.issued', actorId: manager.id, restaurantId: sale.restaurant.id, after: { number: '12/B', issuedOn: '2026-03-02' } },
+      { action: 'invoice.corrected', actorId: administrator.id, before: { number: '12/B' }, after: { number: '13/B' } },
+    ])
+  })
+
+  it('is among those to be issued until then, in the office and in its restaurant, and afterwards among those issued', async () => {
+    const [{ id }, { id: plain }] = [await asked(), (await order(house, aCart(sale))).order]
+    const everywhere = async (state: string) => idsOf(await call('GET', `/orders/all-orders?invoice=${state}`, administrator))
+    const here = async (state: string) => await call('GET', `/office/restaurants/${sale.restaurant.id}/orders?invoice=${state}`, manager)
+    expect(await everywhere('due')).toEqual([id])
+    expect(await here('due')).toMatchObject({ total: 1, orders: [{ id, invoiceDue: true }] })
+    expect(await call('GET', `/orders/all-orders?invoice=due&search=mario`, administrator)).toMatchObject({ orders: [] })
+    await issue(id, '20')
+    expect(await everywhere('due')).toEqual([])
+    expect(await here('due')).toMatchObject({ total: 0 })
+    expect(await everywhere('issued')).toContain(id)
+    expect(idsOf(await here('issued'))).toContain(id)
+    expect(await everywhere('issued')).not.toContain(plain)
+    expect((await call('GET', '/orders/all-orders?invoice=x', administrator)).status).toBe(400)
+  })
+
+  it('is not owed by an order that came to nothing', async () => {
+    const { id, token } = await asked()
+    await house.app.inject({ method: 'POST', url: `/api/v1/orders/${id}/cancel?token=${token}`, payload: {} })
+    expect(idsOf(await call('GET', '/orders/all-orders?invoice=due', administrator))).not.toContain(id)
+    expect(await issue(id, '30')).toMatchObject({ status: 409, code: 'invoice_not_due' })
+  })
+
+  it('is nobody’s to mark but its managers’ and administrators’', async () => {
+    const { id } = await asked()
+    const elsewhere = await aManager(house, (await aSale(house.context)).restaurant.id)
+    for (const person of [elsewhere, await aCook(house, sale.restaurant.id)]) expect(await issue(id, '40', { person })).toMatchObject({ status: 404 })
+    const { id: plain } = (await order(house, aCart(sale))).order
+    expect(await issue(plain, '40')).toMatchObject({ status: 422, code: 'invoice_not_asked' })
+  })
+
+  it('has a number of its own in the year, and a day between the order’s and today', async () => {
+    const [{ id: first }, { id: second }] = [await asked(), await asked()]
+    expect((await issue(first, '50')).status).toBe(200)
+    const taken = await issue(second, '50')
+    expect([taken.status, taken.code, taken.errors]).toMatchObject([409, 'invoice_number_taken', [{ field: 'number' }]])
+    for (const issuedOn of ['2026-03-01', '2026-03-03'])
+      expect(await issue(second, '51', { issuedOn })).toMatchObject({ status: 422, code: 'invoice_day', errors: [{ field: 'issuedOn' }] })
+    expect(await issue(second, ' ')).toMatchObject({ status: 400, errors: [{ field: 'number', message: 'Scrivi il numero della fattura.' }] })
+  })
+
+  it('of two people at once the second is told what stands there', async () => {
+    const { id } = await asked()
+    const both = await Promise.all(['60', '61'].map(number => issue(id, number)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [done, told] = both.toSorted((a, b) => a.status - b.status)
+    expect(told).toMatchObject({ code: 'invoice_changed', issued: done?.issued })
+  })
+})

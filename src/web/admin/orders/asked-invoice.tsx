@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { romeTime, wallClock } from '#platform/local-time.ts'
+import { api } from '../../api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Modal } from '../dialog/modal.tsx'
+import { useOfficeForm } from '../form/office-form.ts'
+import { OfficeButton } from '../office-button.tsx'
+import { Facts } from './facts.tsx'
+import { orderText as t } from './order-texts.ts'
+
+interface AskedInvoiceProps {
+  order: Pick<ShownOrder, 'id' | 'number' | 'status' | 'createdAt'>
+  invoice: NonNullable<ShownOrder['invoice']>
+}
+
+/** "02/03/2026": a calendar day as Italians write it. */
+const italianDay = (day: string) => day.split('-').reverse().join('/')
+
+/** Whom an invoice goes to, and whether it was issued: who keeps the restaurant notes its number here once it is. */
+export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
+  const [open, setOpen] = useState(false)
+  const { issued } = invoice
+  const nothing = order.status === 'rejected' || order.status === 'cancelled'
+  return (
+    <div className="grid content-start gap-3">
+      <Facts
+        title={t(issued ? 'office-orders.invoice_done' : nothing ? 'office-orders.invoice_not_due' : 'office-orders.invoice')}
+        facts={[
+          [t('office-orders.invoice_issued'), issued && t('office-orders.invoice_issued_as', { number: issued.number, day: italianDay(issued.issuedOn) })],
+          [t('office-orders.invoice_name'), invoice.name ?? t('office-orders.invoice_erased')],
+          [t('office-orders.invoice_vat'), invoice.vatNumber],
+          [t('office-orders.invoice_tax'), invoice.taxCode],
+          [t('office-orders.invoice_sdi'), invoice.sdiCode],
+          [t('office-orders.invoice_pec'), invoice.pec],
+          [t('office-orders.contact_address'), invoice.address],
+        ]}
+      />
+      {(issued || !nothing) && (
+        <div>
+          <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+            {t(issued ? 'office-orders.invoice_correct' : 'office-orders.invoice_mark')}
+          </OfficeButton>
+        </div>
+      )}
+      <Modal title={t('office-orders.invoice_of', { number: order.number })} open={open} onClose={() => setOpen(false)}>
+        {/* Beginning anew with what stands there by now. */}
+        <Issue key={issued?.number ?? ''} order={order} invoice={invoice} done={() => setOpen(false)} />
+      </Modal>
+    </div>
+  )
+}
+
+function Issue({ order: { id, createdAt }, invoice: { issued }, done }: AskedInvoiceProps & { done: () => void }) {
+  const queries = useQueryClient()
+  const today = wallClock(Date.now(), romeTime).date
+  const initial = { number: issued?.number ?? '', issuedOn: issued?.issuedOn ?? today }
+  const form = useOfficeForm({
+    initial,
+    check: ({ number }) => (number.trim() === '' ? { number: t('office-orders.invoice_number_missing') } : {}),
+    texts: { refused: t('office-orders.failed'), broken: t('office-orders.failed') },
+    async send(typed) {
+      try {
+        const { message } = await api<{ message: string }>('PUT', `/orders/${id}/invoice`, { body: { ...typed, seen: issued?.number ?? null } })
+        toast({ tone: 'success', text: message })
+        form.reset(typed)
+        done()
+      } finally {
+        // Refused, somebody else may have been quicker: what stands behind the dialog says so.
+        void queries.invalidateQueries({ queryKey: ['order', id] })
+      }
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p>{t('office-orders.invoice_lead')}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={t('office-orders.invoice_number')} maxLength={20} className="figures" autoComplete="off" {...form.field('number')} />
+        <TextField
+          label={t('office-orders.invoice_day')}
+          type="date"
+          min={wallClock(Date.parse(createdAt), romeTime).date}
+          max={today}
+          className="figures"
+          {...form.field('issuedOn')}
+        />
+      </div>
+      <div>
+        <OfficeButton type="submit" busy={form.busy}>
+          {t('office-orders.invoice_save')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}
