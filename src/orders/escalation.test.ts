@@ -24,6 +24,14 @@ describe('an order nobody has accepted', () => {
     expect(['10:59', '11:04', '11:05', '11:15'].map(time => escalationOf(early, at(time)))).toEqual(['wait', 'wait', 'escalate', 'give_up'])
   })
 
+  it('is for later: its time begins two hours before, also on another day', () => {
+    const later = { ...order, knownSince: at('12:00'), promisedAt: at('20:00') }
+    expect(['12:15', '17:59', '18:04', '18:05', '18:15'].map(time => escalationOf(later, at(time)))).toEqual(['wait', 'wait', 'wait', 'escalate', 'give_up'])
+    const tomorrow = { ...order, knownSince: at('12:00'), promisedAt: at('13:00') + 86_400_000 }
+    expect(['12:15', '22:59'].map(time => escalationOf(tomorrow, at(time)))).toEqual(['wait', 'wait'])
+    expect(['10:59', '11:04', '11:05', '11:15'].map(time => escalationOf(tomorrow, at(time) + 86_400_000))).toEqual(['wait', 'wait', 'escalate', 'give_up'])
+  })
+
   it('is not left to wait behind closed doors past its time', () => {
     const late = { ...order, knownSince: at('22:58'), promisedAt: at('23:13') }
     expect(['22:59', '23:05', '23:17', '23:18'].map(time => escalationOf(late, at(time)))).toEqual(['wait', 'wait', 'wait', 'give_up'])

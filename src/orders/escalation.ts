@@ -4,6 +4,9 @@ import { type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
 /** An order is given up after so many times the minutes after which somebody is called. */
 export const patience = 3
 
+/** So long before its time an order for later has to be answered at the earliest, in ms: tomorrow's lunch can wait for this evening's rush to end. */
+const heedBefore = 2 * 3_600_000
+
 export interface UnansweredOrder {
   /** Since when the kitchen can know of it: placed, paid, or come over from another restaurant. In ms, as all here. */
   knownSince: number
@@ -15,15 +18,15 @@ export interface UnansweredOrder {
 
 /**
  * What becomes of an order that nobody has accepted. The time counts while the restaurant is open: what came at night is new
- * in the morning. Open, it is escalated after the restaurant's minutes and given up after three times as many; whatever the
- * hours, nobody waits past the time that was promised and those minutes more.
+ * in the morning, and what is for later is new two hours before. Open, it is escalated after the restaurant's minutes and given up
+ * after three times as many; whatever the hours, nobody waits past the time that was promised and those minutes more.
  */
 export function escalationOf({ knownSince, promisedAt, acceptWithinMinutes, rules }: UnansweredOrder, now: number): 'wait' | 'escalate' | 'give_up' {
   const minutes = acceptWithinMinutes * 60_000
   if (now >= promisedAt + minutes) return 'give_up'
   const opened = openSince(rules, now)
   if (opened === undefined) return 'wait'
-  const waited = now - Math.max(knownSince, opened)
+  const waited = now - Math.max(knownSince, opened, promisedAt - heedBefore)
   if (waited >= patience * minutes) return 'give_up'
   return waited >= minutes ? 'escalate' : 'wait'
 }

@@ -6,6 +6,7 @@ import type { DiscountableCart } from '#promotions/coupon-rules.ts'
 import { customerKey } from '#promotions/customer-key.ts'
 import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/discounts.ts'
 import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
+import { hoursInWords } from '#promotions/hours-in-words.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { QuoteInput } from './contract-cart.ts'
@@ -76,6 +77,7 @@ export function quoteDiscounts(
       const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents }) }
       const missing = refused.code === 'coupon_takes_nothing' && missingDish(refused.coupon)
       if (missing) tell('coupon_dish_missing', { values: { code, dish: titleIn(titles, missing) }, details })
+      else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code, hours: hoursInWords(refused.coupon.hours, titles) }, details })
       else tell(refused.code, { values: { code }, details })
     } else tell(refused.code, { values: { title: refused.reward.title }, details: { reward: refused.reward.id } })
   }

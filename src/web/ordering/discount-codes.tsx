@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem, ProblemCode } from '#orders/contract-problems.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'
@@ -22,15 +22,32 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   const { coupons } = useAskedDiscounts()
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState<string>()
+  const [refused, setRefused] = useState('')
   const problems = [...(quote?.problems ?? []), ...also]
   const given = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
 
   const apply = () => {
     const code = typed.trim()
     if (!code) return document.getElementById(id)?.focus()
+    setRefused('')
+    setTried(code)
     addCode(code)
     setTyped('')
   }
+  // What was mistyped goes back to be put right: kept, it would only stand in the way of ordering.
+  const settle = useEffectEvent(() => {
+    const problem = problems.find(({ code, coupon }) => hopeless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
+    setTried(undefined)
+    if (!problem || !tried) return
+    removeCode(tried)
+    setTyped(tried)
+    setRefused(problem.message)
+    document.getElementById(id)?.focus()
+  })
+  useEffect(() => {
+    if (tried !== undefined && fresh) settle()
+  }, [tried, fresh])
 
   return (
     <div className="grid gap-2">
@@ -49,7 +66,12 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           enterKeyHint="done"
           value={typed}
           disabled={coupons.length >= mostCodes}
-          onChange={event => setTyped(event.target.value)}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? `${id}-refused` : undefined}
+          onChange={event => {
+            setTyped(event.target.value)
+            setRefused('')
+          }}
           onKeyDown={event => {
             // Not the order itself.
             if (event.key !== 'Enter') return
@@ -66,6 +88,11 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           {t('ordering.code_apply')}
         </button>
       </div>
+      {refused && (
+        <p id={`${id}-refused`} role="alert" className="font-medium text-tizzone">
+          {refused}
+        </p>
+      )}
       <ul className="grid gap-2" aria-live="polite">
         {coupons.map(code => {
           const coupon = given.get(code.toLowerCase())
@@ -99,6 +126,15 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
     </div>
   )
 }
+
+/** Nothing that is put into the cart or chosen otherwise makes these hold. */
+const hopeless: ReadonlySet<string> = new Set([
+  'coupon_unknown',
+  'coupon_not_begun',
+  'coupon_over',
+  'coupon_used_up',
+  'coupon_used_by_you',
+] satisfies ProblemCode[])
 
 /** Problems that are said beside the codes and points themselves. */
 export const isAboutDiscount = ({ coupon, reward }: Pick<CartProblem, 'coupon' | 'reward'>): boolean => coupon !== undefined || reward !== undefined
