@@ -12,10 +12,14 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByRole('button', { name: 'Ordina in gruppo' }).click()
   await expect(page.locator('[data-group=open]')).toBeVisible()
   const link = await page.locator('[data-group-link]').inputValue()
+  // What stands in the address bar is what friends are sent, since it is shared as often as the link is.
+  await expect(page).toHaveURL(link)
   await expectAccessible(page)
 
   const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
   await friend.goto(link)
+  await expect(friend.locator('[data-group=open]')).toBeVisible()
+  await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
   await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
   await expect(friend.getByText('Scrivi il tuo nome.')).toBeVisible()
   await friend.getByLabel('Come ti chiami').fill('Bruno')
@@ -70,10 +74,23 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await again.getByRole('button', { name: /^Salva/ }).click()
   await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
   await expectAccessible(friend)
+  // An address of the host's, as there were: it leads on another device, is kept there, and can't be handed on.
+  const { id, token } = JSON.parse((await page.evaluate(() => localStorage.getItem('spiedo.group'))) ?? '') as { id: string; token: string }
+  const device = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  await device.goto(`/group/${id}?token=${token}`)
+  await expect(device.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toBeVisible()
+  await expect(device).toHaveURL(`/group/${id}`)
+  await device.reload()
+  await expect(device.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toBeVisible()
+  await device.context().close()
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText('Bruno')
   await expect(friend.locator('[data-group=closed]')).toBeVisible()
+  // The host finds back, and is the host there.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Riapri' })).toBeVisible()
+  await page.goForward()
 
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()

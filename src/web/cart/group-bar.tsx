@@ -36,7 +36,7 @@ function BarOfGroup({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'p
       data-group-bar
     >
       <PageLink
-        to={groupPath(joined.id, joined.token)}
+        to={groupPath(joined)}
         className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-carbone px-5 font-bold text-crema hover:bg-fumo md:shadow-lift"
       >
         <span className="min-w-0">

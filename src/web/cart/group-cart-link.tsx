@@ -15,15 +15,16 @@ interface GroupCartLinkProps {
 }
 
 /** The way to the group order that one has joined, with all that has been put in; says that it is the group's. */
-export default function GroupCartLink({ joined: { id, token, slug, count }, ownCount, link: Link, children }: GroupCartLinkProps) {
+export default function GroupCartLink({ joined, ownCount, link: Link, children }: GroupCartLinkProps) {
   const t = useOrderingTexts()
+  const { id, slug, count } = joined
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each group
   useEffect(() => void lookAtGroup(), [id])
   const there = pathname.includes('/group/') || pathname.includes(`/restaurants/${slug}`)
   if (count === undefined || (ownCount > 0 && !there)) return children
   return (
-    <Link to={groupPath(id, token)} count={count} words={t('group.count', { count })}>
+    <Link to={groupPath(joined)} count={count} words={t('group.count', { count })}>
       <People />
       {/* Beside the other words of the header there is room for one more on wide screens only. */}
       <span aria-hidden="true" className="hidden lg:inline">

@@ -40,5 +40,6 @@ export const leaveGroup = (): void => joined.write(null)
 /** 128 random bits; `randomUUID` is only there where the page came over TLS. */
 export const newAuthor = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Where a group's page is, for whoever has this token. */
-export const groupPath = (id: string, token: string): string => `/group/${id}?token=${encodeURIComponent(token)}`
+/** Where a group's page is: the same for its host as for friends, since an address is what people hand on. */
+export const groupPath = ({ id, token, joinToken = token }: Pick<JoinedGroup, 'id' | 'token' | 'joinToken'>): string =>
+  `/group/${id}?token=${encodeURIComponent(joinToken)}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { cartCount, useCart } from '../cart/cart.ts'
@@ -17,6 +17,7 @@ import { JoinGroup } from './join-group.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
+import { useFriendsAddress, useGroupToken } from './use-group-token.ts'
 import { orderedLines } from './use-quote.ts'
 import { clockTime } from './when.ts'
 
@@ -26,13 +27,14 @@ export default function Group({ id }: { id: string }) {
   const language = usePageLanguage()
   const path = usePath()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
   const joined = useJoinedGroup()
   const mine = joined?.id === id ? joined : undefined
-  const token = mine?.token ?? search.get('token') ?? ''
+  const tokens = useGroupToken(id, mine)
+  const { token, joinToken } = tokens
   const [author] = useState(() => (joinedGroup()?.id === id ? joinedGroup()?.author : undefined) ?? newAuthor())
   const live = useGroup({ id, token, author })
   const { shown: group, line, tell: show } = live
+  useFriendsAddress(group?.host === true, id, tokens)
   const [editing, setEditing] = useState<ShownGroup['items'][number]>()
   const own = useCart().filter(({ forName }) => !forName)
   const [busy, setBusy] = useState(false)
@@ -95,7 +97,7 @@ export default function Group({ id }: { id: string }) {
             {amountIn(language, totalCents)}
           </span>
         </p>
-        {state === 'open' && !mine && <JoinGroup group={group} token={token} author={author} />}
+        {state === 'open' && !mine && <JoinGroup group={group} joining={{ ...tokens, author }} />}
         {state === 'open' && mine && (
           <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
             {t('group.add')}
@@ -110,7 +112,7 @@ export default function Group({ id }: { id: string }) {
             {t('group.see_own_cart')}
           </PageLink>
         )}
-        {host && mine?.joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath(id, mine.joinToken)), location.href).href} />}
+        {host && joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath({ id, ...tokens })), location.href).href} />}
         {host && (state === 'open' || state === 'closed') && (
           <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>
             {t('group.to_cart')}

@@ -5,11 +5,11 @@ import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { usePath } from '../ui/page-link.tsx'
-import { joinGroup } from './group-mode.ts'
+import { type JoinedGroup, joinGroup } from './group-mode.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** A name, and one adds one's own: from the menu of the group's restaurant. */
-export function JoinGroup({ group, token, author }: { group: ShownGroup; token: string; author: string }) {
+export function JoinGroup({ group, joining }: { group: ShownGroup; joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'> }) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function JoinGroup({ group, token, author }: { group: ShownGroup; token: 
   const join = async (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return setError(t('ordering.name_missing'))
-    joinGroup({ id: group.id, token, author, name: name.trim(), restaurantId: group.restaurant.id })
+    joinGroup({ ...joining, id: group.id, name: name.trim(), restaurantId: group.restaurant.id })
     await navigate(path(`/restaurants/${group.restaurant.slug}/menu`))
   }
   return (

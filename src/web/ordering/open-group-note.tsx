@@ -7,11 +7,11 @@ export function OpenGroupNote({ className = '' }: { className?: string }) {
   const t = useOrderingTexts()
   const joined = useJoinedGroup()
   if (joined?.count === undefined || !joined.place) return null
-  const { id, token, joinToken, place, count } = joined
+  const { joinToken, place, count } = joined
   return (
     <p className={`flex flex-wrap items-baseline gap-x-4 bg-miele px-4 py-1 ${className}`} data-open-group>
       <span className="figures py-1.5 font-semibold">{t(joinToken ? 'group.yours_at' : 'group.joined_at', { place, count })}</span>
-      <PageLink to={groupPath(id, token)} className="link py-1.5 font-semibold">
+      <PageLink to={groupPath(joined)} className="link py-1.5 font-semibold">
         {t('group.back')}
       </PageLink>
     </p>

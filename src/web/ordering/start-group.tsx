@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import type { ChosenRestaurant } from './chosen-restaurant.ts'
 import { groupPath, joinedGroup, joinGroup, newAuthor } from './group-mode.ts'
+import { keepHosted } from './hosted-groups.ts'
 import { lookAtGroup } from './look-at-group.ts'
 import { useOrderingTexts } from './texts.ts'
 
@@ -21,13 +22,15 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
     try {
       await lookAtGroup()
       const going = joinedGroup()
-      if (going?.count !== undefined) return void (await navigate(path(groupPath(going.id, going.token))))
+      if (going?.count !== undefined) return void (await navigate(path(groupPath(going))))
       const { group } = await api<{ group: { id: string; joinToken: string; hostToken: string } }>('POST', '/group-orders', {
         body: { restaurantId: restaurant.id },
       })
       const name = currentSession()?.user.name.split(' ')[0] ?? t('group.host')
-      joinGroup({ id: group.id, token: group.hostToken, joinToken: group.joinToken, author: newAuthor(), name, restaurantId: restaurant.id })
-      await navigate(path(groupPath(group.id, group.hostToken)))
+      const joined = { id: group.id, token: group.hostToken, joinToken: group.joinToken, author: newAuthor(), name, restaurantId: restaurant.id }
+      keepHosted(group)
+      joinGroup(joined)
+      await navigate(path(groupPath(joined)))
     } catch (error) {
       setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
       setBusy(false)
