@@ -147,6 +147,17 @@ describe('signing in with it', () => {
     expect(await house.context.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, ada.id))).toBe(1)
   })
 
+  test('ends after fifty also for who has asked for many challenges beforehand, and for many codes at once', async () => {
+    const ada = await anAdmin()
+    const { secret } = await secured(ada)
+    const challenges: string[] = []
+    for (let turn = 0; turn < 13; turn++) challenges.push((await logIn(ada)).json().challenge)
+    const guesses = challenges.slice(0, 12).flatMap(challenge => Array.from({ length: 5 }, () => ({ challenge, code: '000000' })))
+    const codes = (await Promise.all(guesses.map(guess => logIn(ada, guess)))).map(answer => answer.json().code)
+    expect(codes.sort()).toEqual([...Array(10).fill('too_many_codes'), ...Array(50).fill('wrong_code')])
+    expect((await logIn(ada, { challenge: challenges[12], code: codeOf(secret) })).json().code).toBe('too_many_codes')
+  })
+
   test('takes a recovery code in place of the app’s, each once, and notes it', async () => {
     const ada = await anAdmin()
     const { codes } = await secured(ada)
