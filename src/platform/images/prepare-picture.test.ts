@@ -159,6 +159,14 @@ describe('what is no picture', () => {
     expect(await refusal(aPng(8, 8, deflateSync(Buffer.alloc(9 * 8)), text))).toBe('hides_another_file')
   })
 
+  it('is no other file for four bytes that pixels have by chance: one in a hundred photos of 5 MB would be', async () => {
+    const jpeg = await aPicture('jpeg')
+    const noise = (text: string) =>
+      Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text, 'latin1'), jpeg.subarray(2)])
+    expect(await preparePicture(noise('\x03<sVg\x8f\x12'))).toMatchObject({ mime: 'image/webp' })
+    for (const tag of ['<svg ', '<SVG>', '<svg/onload=alert(1)>', '<svg\n']) expect(await refusal(noise(tag)), tag).toBe('hides_another_file')
+  })
+
   it('is refused when its pixels are damaged', async () => {
     const damaged = await aPicture('png')
     damaged.fill(0x55, damaged.length / 2, damaged.length / 2 + 400)
