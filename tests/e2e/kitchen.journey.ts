@@ -49,6 +49,13 @@ journey(
     }
     await expectAccessible(page)
 
+    // On a low screen too why an order is rejected is chosen without scrolling.
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await long.getByRole('button', { name: 'Rifiuta' }).click()
+    for (const name of [/^Troppi ordini/, /^È finito qualcosa/, /^Abbiamo un guasto/, 'Stiamo chiudendo', 'Torna indietro'])
+      await expect(long.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await long.getByRole('button', { name: 'Torna indietro' }).click()
+
     // In its longest form the bar still stands in one line beside the name.
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.getByRole('button', { name: /^Finiti/ }).click()

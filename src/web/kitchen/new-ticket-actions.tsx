@@ -7,6 +7,9 @@ import type { Act } from './use-board.ts'
 
 const minute = 60_000
 
+/** All reasons at once on a low screen: two lines each, the short one beside the way back. */
+const lowTarget = 'low:min-h-12 low:py-0.5 low:text-base/tight'
+
 interface NewTicketActionsProps {
   order: KitchenOrder
   busy: boolean
@@ -28,21 +31,28 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
 
   if (refusing)
     return (
-      <fieldset className="grid gap-2 @sm:grid-cols-2 board:max-lg:grid-cols-2" onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}>
-        <legend className="pb-2 text-lead font-bold">{t('kitchen.why')}</legend>
-        {(['kitchen.reason_busy', 'kitchen.reason_sold_out', 'kitchen.reason_closing', 'kitchen.reason_trouble'] as const).map((reason, at) => (
+      <fieldset
+        className="grid gap-2 @sm:grid-cols-2 board:max-lg:grid-cols-2 lg:max-xl:gap-1.5 low:grid-cols-2 low:gap-1.5"
+        onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}
+      >
+        <legend className="pb-1.5 text-lead leading-tight font-bold lg:max-xl:pb-1 low:pb-1 low:text-base/tight">{t('kitchen.why')}</legend>
+        {(['kitchen.reason_busy', 'kitchen.reason_sold_out', 'kitchen.reason_trouble', 'kitchen.reason_closing'] as const).map((reason, at) => (
           <button
             key={reason}
             ref={at === 0 ? first : undefined}
             type="button"
-            className={`${small} leading-tight board:max-lg:py-1 board:max-lg:text-base/tight`}
+            className={`${small} leading-tight board:max-lg:py-1 board:max-lg:text-base/tight ${lowTarget} ${reason === 'kitchen.reason_closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
             disabled={busy}
             onClick={() => void take(`${path}/reject`, { reason: t(reason) })}
           >
             {t(reason)}
           </button>
         ))}
-        <button type="button" className={`${small} border-dashed @sm:col-span-2 board:max-lg:col-span-2`} onClick={() => setRefusing(false)}>
+        <button
+          type="button"
+          className={`${small} border-dashed @sm:col-span-2 board:max-lg:col-span-2 low:col-span-1 low:@sm:col-span-2 ${lowTarget}`}
+          onClick={() => setRefusing(false)}
+        >
           {t('kitchen.back')}
         </button>
       </fieldset>
