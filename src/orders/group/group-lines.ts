@@ -132,18 +132,19 @@ async function change(
 }
 
 /** Ids and numbers; what a dish comes with is written out, so that it stays what the friend saw. */
-function buildOf({ options, without, parts }: CartLine, { lines: [sold] }: Awaited<ReturnType<typeof quoteCart>>): CartBuild {
+function buildOf({ options, without, quantity }: CartLine, { lines: [sold] }: Awaited<ReturnType<typeof quoteCart>>): CartBuild {
   const chosen = options ?? sold?.options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })) ?? []
   const inside = sold && 'parts' in sold ? sold.parts : []
   return {
     options: sold && 'parts' in sold ? [] : chosen,
     without,
-    parts: (parts ?? inside).map(part => ({
+    parts: inside.map(part => ({
       comboSlotId: part.comboSlotId,
       foodId: part.foodId,
-      quantity: part.quantity,
-      options: (part.options ?? []).map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
-      without: part.without.map(each => (typeof each === 'string' ? each : each.ingredientId)),
+      // Sold are those of the whole line; a cart says those of one.
+      quantity: part.quantity / quantity,
+      options: part.options.map(({ optionValueId, quantity: each }) => ({ optionValueId, quantity: each })),
+      without: part.without.map(({ ingredientId }) => ingredientId),
     })),
   }
 }

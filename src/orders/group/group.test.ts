@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetExpired } from '#platform/forget-expired.ts'
+import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
@@ -42,6 +43,29 @@ describe('a group order', () => {
     expect(shown.items[0].words).toEqual(['Tahina', expect.stringContaining('− Cipolla'), '“ben cotto”'])
     // What the dish came with is written out: it stays what the friend saw.
     expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
+  })
+
+  it('keeps a combo as it comes, with as many of each dish as one has, however much of it is left unsaid', async () => {
+    const combo = await aCombo(house, sale)
+    const group = await open()
+    const whole = { foodId: undefined, comboId: combo.id }
+    const { quote } = await post(house, '/api/v1/orders/quote', aCart(sale, { lines: [{ comboId: combo.id, quantity: 1 }] }))
+    const { parts } = quote.lines[0]
+    const unsaid = parts.map(({ comboSlotId, foodId, quantity }: Record<string, unknown>) => ({ comboSlotId, foodId, quantity }))
+    for (const line of [
+      { ...whole, quantity: 2 },
+      { ...whole, quantity: 1, parts: unsaid },
+    ])
+      expect((await add(group, 'Ada', line)).status).toBe(200)
+    const { items } = (await read(group)).group
+    expect(items.map(({ problem, quantity, unitPriceCents }: Record<string, unknown>) => [problem, quantity, unitPriceCents])).toEqual([
+      [null, 2, quote.lines[0].unitPriceCents],
+      [null, 1, quote.lines[0].unitPriceCents],
+    ])
+    for (const item of items)
+      expect(item.line.parts.map(({ quantity, options }: { quantity: number; options: object[] }) => [quantity, options.length])).toEqual(
+        parts.map(({ quantity, options }: { quantity: number; options: object[] }) => [quantity, options.length]),
+      )
   })
 
   it('is not there without one of its tokens, and keeps only their hashes', async () => {
