@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
@@ -13,14 +12,8 @@ import { users } from './tables.ts'
  */
 export const passwordProof =
   ({ db }: Pick<Context, 'db'>, attempts: LoginAttempts) =>
-  async ({ id, email }: Person, ip: string, password: string): Promise<void> => {
-    attempts.begin(email, ip)
-    try {
+  ({ id, email }: Person, ip: string, password: string): Promise<void> =>
+    attempts.during(email, ip, async () => {
       const [account] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
       if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'currentPassword' })
-      attempts.succeeded(email, ip)
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'wrong_password') attempts.notMade(email, ip)
-      throw error
-    }
-  }
+    })

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '#platform/clock.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { refuseAccount } from './refusals.ts'
 
 /** How long a failed attempt counts, in ms. */
@@ -13,6 +14,9 @@ const mostKept = 50_000
 
 /** Of one account from everywhere together, in the same window: ten networks' worth. */
 const networksWorth = 10
+
+/** What counts against whoever signed in and is asked once more. */
+const wrong = ['wrong_password', 'wrong_code']
 
 interface Failures {
   count: number
@@ -75,6 +79,19 @@ export class LoginAttempts {
     for (const key of [`${email} ${networkOf(ip)}`, email]) {
       const failures = this.#failures.get(key)
       if (failures && --failures.count <= 0) this.#failures.delete(key)
+    }
+  }
+
+  /** Does what asks for a password or a code on the way: only a wrong one counts, whatever else it is refused for. */
+  async during<Done>(email: string, ip: string, work: () => Promise<Done>): Promise<Done> {
+    this.begin(email, ip)
+    try {
+      const done = await work()
+      this.succeeded(email, ip)
+      return done
+    } catch (error) {
+      if (!(error instanceof Refusal) || !wrong.includes(error.code)) this.notMade(email, ip)
+      throw error
     }
   }
 

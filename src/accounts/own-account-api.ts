@@ -78,9 +78,7 @@ export function registerOwnAccount(
     },
     async request => {
       const person = personOf(request)
-      attempts.begin(person.email, request.ip)
-      await deleteOwnAccount(context, person, request.body.password, request.id, forget)
-      attempts.succeeded(person.email, request.ip)
+      await attempts.during(person.email, request.ip, () => deleteOwnAccount(context, person, request.body.password, request.id, forget))
       return { success: true, message: say(request, 'accounts-api.account_deleted') } as const
     },
   )

@@ -191,6 +191,15 @@ describe('deleting one’s own account', () => {
     expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
   })
 
+  test('what is refused with the right password is no guess: nobody is kept from signing in by it', async () => {
+    await house.database.pool.query('update users set role = 0')
+    const ada = await anAdministrator(house, { password: 'una-password' })
+    for (let at = 0; at < 11; at++) expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
+    expect((await call(ada, 'POST', 'second-factor/disable', { password: 'una-password', code: '000000' })).code).toBe('second_factor_off')
+    const login = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password: 'una-password' } })
+    expect(login.statusCode).toBe(200)
+  })
+
   test('guessing the password is limited as at the login', async () => {
     const eva = await aCustomer(house, { password: 'una-password' })
     for (let at = 0; at < 10; at++) await call(eva, 'POST', 'delete-my-account', { password: 'sbagliata' })

@@ -20,12 +20,9 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   /** Passwords and codes are guessed at here no more often than at the login. */
-  const guarded = async <Done>(request: FastifyRequest, work: (person: Person) => Promise<Done>): Promise<Done> => {
+  const guarded = <Done>(request: FastifyRequest, work: (person: Person) => Promise<Done>): Promise<Done> => {
     const person = personOf(request)
-    attempts.begin(person.email, request.ip)
-    const done = await work(person)
-    attempts.succeeded(person.email, request.ip)
-    return done
+    return attempts.during(person.email, request.ip, () => work(person))
   }
 
   api.get(
