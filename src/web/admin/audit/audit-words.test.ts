@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { isAuditText } from './audit-text.ts'
 import { fieldName, valueInWords } from './audit-words.ts'
 
 const asItIs = () => undefined
@@ -23,5 +25,22 @@ describe('the audit log speaks to people', () => {
   test('what has no word of its own stays as it is', () => {
     expect(valueInWords('Panino', 'title', asItIs)).toBe('Panino')
     expect(valueInWords(12, 'position', asItIs)).toBe('12')
+  })
+
+  test('every table, step and field that is written down where it is logged has its word', () => {
+    const sources = globSync('src/**/*.ts')
+      .filter(file => !file.endsWith('.test.ts'))
+      .map(file => readFileSync(file, 'utf8'))
+      .filter(source => source.includes('audit'))
+    const found = (pattern: RegExp) => sources.flatMap(source => [...source.matchAll(pattern)].map(match => match[1] ?? ''))
+    const steps = found(/^(.*(?:\baction\b|'user\.\w).*)$/gm).flatMap(line => [...line.matchAll(/'[a-z_]+\.([a-z_]+)'/g)].map(match => match[1] ?? ''))
+    const fields = found(/\b(?:before|after): \{([^{}]*)\}/g).flatMap(inside => [...inside.matchAll(/(?:^|,)\s*(\w+)/g)].map(match => match[1] ?? ''))
+    const keys = [
+      ...found(/tableName: '(\w+)'/g).map(table => `office-audit.table_${table}`),
+      ...steps.map(step => `office-audit.did_${step}`),
+      ...fields.map(field => `office-audit.field_${field}`),
+    ]
+    expect(keys.length).toBeGreaterThan(100)
+    expect([...new Set(keys)].filter(key => !isAuditText(key))).toEqual([])
   })
 })
