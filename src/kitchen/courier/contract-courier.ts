@@ -54,9 +54,13 @@ export const shiftShape = z.object({
 })
 export type Shift = z.infer<typeof shiftShape>
 
+export const endedShift = shiftShape.extend({ endedAt: instant, handedInCents: cents.describe('Cash that was counted and handed in') })
+export type EndedShift = z.infer<typeof endedShift>
+
 export const courierRound = {
   restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),
   shift: shiftShape.nullable(),
+  lastShift: endedShift.nullable().describe('While none is going on, the one that ended within twelve hours'),
   stops: z.array(roundStop).describe('Ready or on the road, those promised first; nobody else’s'),
 }
 export const roundAnswer = answer(courierRound)

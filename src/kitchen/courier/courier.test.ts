@@ -186,6 +186,25 @@ describe('a shift', () => {
     expect(shift).toMatchObject({ floatCents: 2000, handedInCents: 2000, endedAt: house.clock.now() })
   })
 
+  test('that has ended says what was counted beside what should have been there, until the next begins or half a day is over', async () => {
+    expect((await round(rino)).lastShift).toBeNull()
+    const id = await aDelivery()
+    await onShift(rino)
+    for (const step of ['take', 'leave', 'delivered']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    expect((await round(rino)).lastShift).toBeNull()
+    const endedAt = house.clock.now().toISOString()
+    const lastShift = { startedAt: endedAt, endedAt, floatCents: 2000, collectedCents: 690, delivered: 1, handedInCents: 2500 }
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2500 })).json()).toMatchObject({ shift: null, lastShift })
+    expect(await round(rino)).toMatchObject({ shift: null, lastShift })
+    expect((await round(await aCourier(house, restaurant.id))).lastShift).toBeNull()
+    await onShift(rino)
+    expect((await round(rino)).lastShift).toBeNull()
+    await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })
+    house.clock.set('2026-03-02T23:00:01Z')
+    expect((await round(rino)).lastShift).toBeNull()
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
   test('that has ended meanwhile takes nothing more', async () => {
     const id = await aDelivery()
     await onShift(rino)

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
-import { placesOf, readRound } from './read-round.ts'
+import { placesOf } from './couriers.ts'
+import { readRound } from './read-round.ts'
 
 /** News of one moment make one reading, in ms. */
 const gather = 100

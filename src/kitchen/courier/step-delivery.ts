@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
-import { placesOf } from './read-round.ts'
+import { placesOf } from './couriers.ts'
 
 interface Step {
   orderId: string

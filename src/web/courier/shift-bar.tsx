@@ -3,6 +3,7 @@ import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
 import { TextField } from '../ui/field.tsx'
+import { ShiftEnd } from './shift-end.tsx'
 import { useCourierTexts } from './texts.ts'
 import type { Act } from './use-round.ts'
 
@@ -12,7 +13,7 @@ const button = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opaci
 const centsOf = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
 
 /** The courier's working time: begun with the change given along, ended with the cash handed in. */
-export function ShiftBar({ round: { shift, restaurant }, act }: { round: CourierRound; act: Act }) {
+export function ShiftBar({ round: { shift, lastShift, restaurant }, act }: { round: CourierRound; act: Act }) {
   const t = useCourierTexts()
   const [ending, setEnding] = useState(false)
   if (shift && !ending)
@@ -25,20 +26,23 @@ export function ShiftBar({ round: { shift, restaurant }, act }: { round: Courier
       </div>
     )
   return (
-    <AmountForm
-      key={String(ending)}
-      label={t(shift ? 'courier.shift_handed' : 'courier.shift_float')}
-      hint={shift ? t('courier.shift_cash', { amount: amountIn('it', shift.floatCents + shift.collectedCents) }) : t('courier.shift_hint')}
-      initial={shift ? '' : '0'}
-      send={t(shift ? 'courier.shift_end' : 'courier.shift_start')}
-      onSend={async cents => {
-        const done = shift
-          ? await act('/courier/shift/end', { handedInCents: cents })
-          : await act('/courier/shift/start', { restaurantId: restaurant.id, floatCents: cents })
-        if (done) setEnding(false)
-      }}
-      onCancel={shift ? () => setEnding(false) : undefined}
-    />
+    <>
+      {lastShift && <ShiftEnd shift={lastShift} />}
+      <AmountForm
+        key={String(ending)}
+        label={t(shift ? 'courier.shift_handed' : 'courier.shift_float')}
+        hint={shift ? t('courier.shift_cash', { amount: amountIn('it', shift.floatCents + shift.collectedCents) }) : t('courier.shift_hint')}
+        initial={shift ? '' : '0'}
+        send={t(shift ? 'courier.shift_end' : 'courier.shift_start')}
+        onSend={async cents => {
+          const done = shift
+            ? await act('/courier/shift/end', { handedInCents: cents })
+            : await act('/courier/shift/start', { restaurantId: restaurant.id, floatCents: cents })
+          if (done) setEnding(false)
+        }}
+        onCancel={shift ? () => setEnding(false) : undefined}
+      />
+    </>
   )
 }
 

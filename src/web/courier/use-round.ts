@@ -45,8 +45,8 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
   const act = useCallback<Act>(
     async (path, body = {}) => {
       try {
-        const { restaurant, shift, stops } = await api<CourierRound>('POST', path, { body })
-        setRound({ restaurant, shift, stops })
+        const { restaurant, shift, lastShift, stops } = await api<CourierRound>('POST', path, { body })
+        setRound({ restaurant, shift, lastShift, stops })
         return true
       } catch (error) {
         failed(error)

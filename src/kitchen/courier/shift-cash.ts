@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { EndedShift, Shift } from './contract-courier.ts'
+
+/** So long what was counted at a shift's end can be read again, in ms. */
+const readableFor = 12 * 3_600_000
+
+interface ShiftRow extends Record<string, unknown> {
+  started_at: string | Date
+  ended_at: string | Date | null
+  float_cents: number
+  handed_in_cents: number | null
+  collected: number
+  delivered: number
+}
+
+interface Whose {
+  courierId: string
+  restaurantId: string
+}
+
+/** The courier's shift that is going on at a restaurant, and the cash that came in with it, whatever was given back at the counter since. */
+export async function openShift(db: Database, whose: Whose): Promise<Shift | null> {
+  const row = await readShift(db, whose, sql`s.ended_at is null`)
+  return row && counted(row)
+}
+
+/** The last one that has ended at a restaurant, with what was handed in; null once that is long ago. */
+export async function lastShift(db: Database, { at, ...whose }: Whose & { at: Date }): Promise<EndedShift | null> {
+  const since = new Date(at.getTime() - readableFor).toISOString()
+  const row = await readShift(db, whose, sql`s.ended_at >= ${since}`)
+  return row?.ended_at ? { ...counted(row), endedAt: instant(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
+}
+
+async function readShift(db: Database, { courierId, restaurantId }: Whose, which: SQL): Promise<ShiftRow | null> {
+  const { rows } = await db.execute<ShiftRow>(sql`
+    select s.started_at, s.ended_at, s.float_cents, s.handed_in_cents, count(d.order_id)::integer as delivered,
+      coalesce(sum((select sum(p.amount_cents) from payments p where p.order_id = d.order_id and p.method = 'cash' and p.state = 'succeeded')), 0)::integer as collected
+    from courier_shifts s left join deliveries d on d.shift_id = s.id and d.state = 'delivered'
+    where s.courier_id = ${courierId} and s.restaurant_id = ${restaurantId} and ${which} group by s.id order by s.started_at desc, s.id desc limit 1`)
+  return rows[0] ?? null
+}
+
+const instant = (value: string | Date) => new Date(value).toISOString()
+const counted = ({ started_at, float_cents, collected, delivered }: ShiftRow): Shift => ({
+  startedAt: instant(started_at),
+  floatCents: float_cents,
+  collectedCents: collected,
+  delivered,
+})

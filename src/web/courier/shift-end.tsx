@@ -1,0 +1,33 @@
+import type { EndedShift } from '#kitchen/courier/contract-courier.ts'
+import { clockTime } from '../ordering/when.ts'
+import { amountIn } from '../ui/amount.ts'
+import { useCourierTexts } from './texts.ts'
+
+/** What was counted at a shift's end beside what should have been there. It stays to be read until the next shift begins. */
+export function ShiftEnd({ shift: { endedAt, delivered, floatCents, collectedCents, handedInCents } }: { shift: EndedShift }) {
+  const t = useCourierTexts()
+  const difference = handedInCents - floatCents - collectedCents
+  const amount = amountIn('it', Math.abs(difference))
+  const rows = [
+    ['courier.ended_float', floatCents],
+    ['courier.ended_collected', collectedCents],
+    ['courier.ended_due', floatCents + collectedCents],
+    ['courier.ended_handed', handedInCents],
+  ] as const
+  return (
+    <section role="status" className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone" data-shift-end>
+      <h2 className="text-title">{t('courier.ended', { time: clockTime('it', endedAt), delivered })}</h2>
+      <dl className="figures grid gap-1 text-lead">
+        {rows.map(([name, cents], at) => (
+          <div key={name} className={`flex justify-between gap-4 ${at > 1 ? 'font-bold' : ''}`}>
+            <dt>{t(name)}</dt>
+            <dd>{amountIn('it', cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={`figures text-title font-extrabold ${difference === 0 ? 'text-prezzemolo' : 'rounded-control bg-miele px-3 py-2'}`}>
+        {difference === 0 ? t('courier.ended_right') : t(difference < 0 ? 'courier.ended_missing' : 'courier.ended_over', { amount })}
+      </p>
+    </section>
+  )
+}
