@@ -8,6 +8,7 @@ import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aProgramme } from '#tests/helpers/promotions.ts'
 import { expirePoints } from './points-ledger.ts'
+import { pointsBalances, pointsLedger } from './tables.ts'
 
 let house: TestApp
 let administrator: Persona
@@ -127,5 +128,37 @@ describe('a customer’s points', () => {
     expect(await expirePoints(house.context)).toBe(0)
     const { balances } = await call('GET', `/ledger/${customer.id}`, undefined, await anAdministrator(house))
     expect(balances.find(({ programmeId }: { programmeId: string }) => programmeId === programme.id)).toMatchObject({ balance: 4 })
+  })
+
+  it('that came later are not lost for those that are being spent just then', async () => {
+    const food = await aFood(house.context)
+    const programme = await aProgramme(house, { categoryId: food.categoryId, expiresAfterMonths: 6 })
+    const customer = await aCustomer(house)
+    house.clock.set('2026-03-02T11:00:00Z')
+    await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 20 })
+    const entry = { userId: customer.id, programmeId: programme.id, borneBy: 'chain' as const, reason: 'granted' as const }
+    await house.context.db.insert(pointsLedger).values([
+      { ...entry, points: 10, createdAt: new Date('2026-03-02T11:00:00Z') },
+      { ...entry, points: 10, createdAt: new Date('2026-09-01T11:00:00Z') },
+    ])
+    house.clock.set('2026-09-03T11:00:00Z')
+    const spender = await house.database.pool.connect()
+    try {
+      await spender.query('begin')
+      await spender.query('update points_balances set balance = balance - 10 where user_id = $1', [customer.id])
+      await spender.query(
+        `insert into points_ledger (user_id, programme_id, points, reason, borne_by, created_at) values ($1, $2, -10, 'spent', 'chain', '2026-09-03T10:59:00Z')`,
+        [customer.id, programme.id],
+      )
+      const expiring = expirePoints(house.context)
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBe(1)
+      await spender.query('commit')
+      expect(await expiring).toBe(0)
+    } finally {
+      spender.release()
+    }
+    const [left] = await house.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, customer.id))
+    expect(left?.balance).toBe(10)
   })
 })

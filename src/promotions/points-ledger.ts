@@ -127,8 +127,7 @@ export const oldPoints = jobKind<Record<string, never>>('points.expire')
  */
 export async function expirePoints({ db, clock }: Context): Promise<number> {
   const now = clock.now().toISOString()
-  const { rows } = await db.execute<{ lost: number }>(sql`
-    with due as (
+  const lost = sql`due as (
       select l.user_id, l.programme_id, p.borne_by,
         (sum(l.points) filter (where l.points > 0 and l.created_at < ${now}::timestamptz - make_interval(months => p.expires_after_months))
           + sum(l.points) filter (where l.points < 0))::integer as lost_with_spent,
@@ -138,12 +137,18 @@ export async function expirePoints({ db, clock }: Context): Promise<number> {
     lost as (select user_id, programme_id, borne_by, coalesce(lost_with_spent, lost_alone) as points from due where coalesce(lost_with_spent, lost_alone) > 0),
     held as (
       select b.user_id, b.programme_id, l.borne_by, least(l.points, b.balance) as points from points_balances b
-      join lost l on l.user_id = b.user_id and l.programme_id = b.programme_id and b.balance > 0 order by b.user_id, b.programme_id for update of b),
-    written as (
-      insert into points_ledger (user_id, programme_id, points, reason, borne_by, created_at)
-      select user_id, programme_id, -points, 'expired', borne_by, ${now}::timestamptz from held returning 1),
-    lessened as (
-      update points_balances b set balance = b.balance - h.points from held h where b.user_id = h.user_id and b.programme_id = h.programme_id)
-    select count(*)::integer as lost from written`)
-  return rows[0]?.lost ?? 0
+      join lost l on l.user_id = b.user_id and l.programme_id = b.programme_id and b.balance > 0 order by b.user_id, b.programme_id for update of b)`
+  return db.transaction(async tx => {
+    // Held first and reckoned then: what somebody was spending just now is in the ledger by the second look, and lost to nobody.
+    await tx.execute(sql`with ${lost} select count(*) from held`)
+    const { rows } = await tx.execute<{ lost: number }>(sql`
+      with ${lost},
+      written as (
+        insert into points_ledger (user_id, programme_id, points, reason, borne_by, created_at)
+        select user_id, programme_id, -points, 'expired', borne_by, ${now}::timestamptz from held returning 1),
+      lessened as (
+        update points_balances b set balance = b.balance - h.points from held h where b.user_id = h.user_id and b.programme_id = h.programme_id)
+      select count(*)::integer as lost from written`)
+    return rows[0]?.lost ?? 0
+  })
 }
