@@ -43,6 +43,21 @@ journey.describe('with a position', () => {
     await expect(nearest.first()).toContainText(/\d+ m|\d km/)
     expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
   })
+
+  journey('on a telephone what is found is in sight without a scroll, by position and by words, and it is said how much', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await page.goto('/restaurants')
+    await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Vicino a me' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^Ecco gli 8 più vicini: il primo è a .+ da te\.$/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: /^Spiedo Milano/ }).first()).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill('trastevere')
+    await expect(page.getByRole('status').filter({ hasText: '1 ristorante' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Spiedo Roma Trastevere' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()
+  })
 })
 
 journey('an address of no restaurant is a page not found', async ({ page }) => {

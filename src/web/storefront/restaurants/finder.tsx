@@ -12,7 +12,7 @@ import type { Route } from './+types/finder.ts'
 import { CityBand } from './city-band.tsx'
 import { nearestFirst, useNearMe } from './near-me.ts'
 import { useOpenStates } from './open-states.ts'
-import { RestaurantEntry } from './restaurant-entry.tsx'
+import { RestaurantEntry, useDistance } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
 
 /** Its outline is half of this page's scripts, and it reads without them. */
@@ -57,6 +57,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
   const t = useTexts()
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
   const open = useOpenStates()
+  const distance = useDistance()
   const { near, ask, forget } = useNearMe()
   const [search, setSearch] = useSearchInAddress()
   const navigate = useNavigate()
@@ -72,6 +73,8 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           cities.flatMap(({ restaurants }) => restaurants),
         ).slice(0, nearestShown)
       : undefined
+  const [first] = nearest ?? []
+  const said = first && t('restaurants.near_found', { count: nearest?.length ?? 0, distance: distance(first.metres) })
   const trouble = near.state === 'refused' || near.state === 'failed' ? t(`restaurants.near_${near.state}`) : undefined
 
   return (
@@ -99,8 +102,8 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
               <Button onClick={ask} busy={near.state === 'asking'}>
                 {t('restaurants.near')}
               </Button>
-              <p className="text-cenere sm:col-span-2" role="status">
-                {trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : t('restaurants.near_private'))}
+              <p className={`sm:col-span-2 ${said ? 'font-semibold' : 'text-cenere'}`} role="status">
+                {said ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : t('restaurants.near_private'))}
               </p>
             </search>
             {city && (
@@ -118,13 +121,14 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
                 setSearch('')
                 void navigate(city ? `${pathname}?city=${slug}` : `#${slug}`)
               }}
-              className="mx-auto h-auto w-full max-w-60 md:max-w-md"
+              // On a telephone what was asked for stands right below, in sight, and no map of the country between.
+              className={`mx-auto h-auto w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden' : ''}`}
             />
           </Suspense>
         </div>
       </header>
       {nearest ? (
-        <section aria-labelledby="nearest" className="page band grid gap-8">
+        <section aria-labelledby="nearest" className="page band grid gap-5 sm:gap-8">
           <div className="flex flex-wrap items-end justify-between gap-4">
             <h2 id="nearest" className="text-band">
               {t('restaurants.near_heading')}
