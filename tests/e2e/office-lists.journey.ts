@@ -53,7 +53,7 @@ const tablet = { width: 768, height: 1024 }
 
 /** The last of what can be done with a row is in view, as the page has come. */
 async function expectToFit(page: Page, path: string): Promise<void> {
-  const table = page.locator('section', { has: page.getByRole('table') }).first()
+  const table = page.getByRole('region').filter({ has: page.getByRole('table') }).first()
   await expect(table).toHaveAttribute('aria-busy', 'false')
   expect([path, await table.evaluate(section => section.scrollWidth - section.clientWidth)]).toEqual([path, 0])
 }
@@ -179,7 +179,7 @@ journey('a short list has pages once it is longer than one, and none before', as
   const { tables: before } = await (await page.request.get(`/api/v1/office/restaurants/${restaurants[0].id}/tables`, { headers })).json()
   const address = `/dashboard/admin/restaurants/${restaurants[0].id}/tables`
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Modifica/ }) })
-  const pager = page.getByRole('navigation', { name: /Tavoli/ }).filter({ hasText: 'Page' })
+  const pager = page.getByRole('navigation', { name: /Tavoli/ }).filter({ hasText: 'Pagina' })
   await page.goto(address)
   await expect(rows).toHaveCount(before.length)
   await expect(pager).toHaveCount(0)
@@ -188,9 +188,9 @@ journey('a short list has pages once it is longer than one, and none before', as
   expect((await page.request.post(`/api/v1/office${address.replace('/dashboard/admin', '')}`, { headers, data: { labels, seats: 2 } })).status()).toBe(201)
   await toScreen(page, `${address}?sort=label`)
   await expect(rows).toHaveCount(20)
-  await expect(pager).toContainText('Page 1 of 2')
+  await expect(pager).toContainText('Pagina 1 di 2')
   const first = await rows.first().innerText()
-  await pager.getByRole('button', { name: 'Next' }).press('Enter')
+  await pager.getByRole('button', { name: 'Successiva' }).press('Enter')
   await expect(page).toHaveURL(/page=2/)
   await expect(page).toHaveURL(/sort=label/)
   await expect(rows).toHaveCount(5 + before.length)

@@ -14,6 +14,9 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Crea il codice' }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/coupons$/)
+  // English are the specified screens alone.
+  await expect(page.getByRole('button', { name: 'Cerca', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Modifica' })).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(code) })
   await expect(row).toContainText('12,5%')
   await expectAccessible(page)

@@ -129,7 +129,7 @@ const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory
     ),
   },
   {
-    name: officeText('office.actions'),
+    name: officeText('office.actions_specified'),
     className: 'w-px whitespace-nowrap',
     cell: category => (
       <>
@@ -139,7 +139,7 @@ const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory
           aria-label={officeText('office-categories.edit_named', { name: category.name })}
           onClick={() => onEdit(category)}
         >
-          {officeText('office.edit')}
+          {officeText('office.edit_specified')}
         </button>
         <button
           type="button"
@@ -148,7 +148,7 @@ const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory
           aria-label={officeText('office-categories.delete_named', { name: category.name })}
           onClick={() => onDelete(category)}
         >
-          {officeText('office.delete')}
+          {officeText('office.delete_specified')}
         </button>
       </>
     ),

@@ -16,11 +16,11 @@ export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFoo
   { name: t('office-foods.sale_price'), sort: 'sprice', numeric: true, cell: food => <span className="font-semibold">{euro(food.sprice)}</span> },
   { name: t('office-foods.image'), cell: food => <FirstImage image={food.images[0]} />, className: 'w-[116px]' },
   {
-    name: t('office.edit'),
+    name: t('office.edit_specified'),
     cell: food => (
       <span className="grid justify-items-start">
         <Link to={`/dashboard/admin/edit-food/${food._id}`} className={action} aria-label={t('office-foods.edit_named', { title: food.title })}>
-          {t('office.edit')}
+          {t('office.edit_specified')}
         </Link>
         <Link to={`/dashboard/admin/add-food?from=${food._id}`} className={action} aria-label={t('office-menu.duplicate_named', { title: food.title })}>
           {t('office-menu.duplicate')}
@@ -29,7 +29,7 @@ export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFoo
     ),
   },
   {
-    name: t('office.delete'),
+    name: t('office.delete_specified'),
     cell: food => (
       <button
         type="button"
@@ -38,7 +38,7 @@ export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFoo
         aria-label={t('office-foods.delete_named', { title: food.title })}
         onClick={() => onDelete(food)}
       >
-        {t('office.delete')}
+        {t('office.delete_specified')}
       </button>
     ),
   },

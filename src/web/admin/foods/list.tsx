@@ -53,7 +53,7 @@ export default function Foods() {
     onSettled: () => Promise.all(['foods', 'categories', 'all-data'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const askAndDelete = async (food: ListedFood) => {
-    if (await confirm({ text: t('office-foods.delete_question'), about: food.title, yes: t('office.delete') })) removal.mutate(food)
+    if (await confirm({ text: t('office-foods.delete_question'), about: food.title, yes: t('office.delete_specified') })) removal.mutate(food)
   }
 
   return (
@@ -62,7 +62,7 @@ export default function Foods() {
         <OfficeButtonLink to="/dashboard/admin/add-food">{t('office-foods.add')}</OfficeButtonLink>
       </OfficeHeading>
       <div className="mb-4">
-        <SearchBox placeholder={t('office-foods.search')} address={address} />
+        <SearchBox placeholder={t('office-foods.search')} address={address} specified />
       </div>
       <ListTable
         caption={t('office.foods')}
@@ -74,7 +74,7 @@ export default function Foods() {
         sorting={address}
         empty={<NothingFound title={t('office-foods.none')} address={address} none={t('office-foods.none_yet')} />}
       />
-      <Pager what={t('office.foods')} address={address} totalPages={totalPages} />
+      <Pager what={t('office.foods')} address={address} totalPages={totalPages} specified />
     </>
   )
 }

@@ -11,10 +11,12 @@ interface PagerProps {
   beside?: { previous: PageKey; next: PageKey } | undefined
   /** For lists that mostly are one page: nothing is said of pages then. */
   short?: boolean
+  /** Of a screen whose words are the specification's: 'Page X of Y', Previous, Next. */
+  specified?: boolean
 }
 
-/** The specification, section 2: 'Page X of Y' with Previous and Next. */
-export function Pager({ what, address, totalPages, beside, short = false }: PagerProps) {
+/** Which page of how many, and the ones beside it. */
+export function Pager({ what, address, totalPages, beside, short = false, specified = false }: PagerProps) {
   const t = useOfficeTexts()
   const { page, goTo } = address
   const last = totalPages ?? 1
@@ -22,14 +24,14 @@ export function Pager({ what, address, totalPages, beside, short = false }: Page
   return (
     <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={t('office.pages', { what })}>
       <p className="figures" aria-live="polite">
-        {totalPages !== undefined && t('office.page_of', { page, totalPages })}
+        {totalPages !== undefined && t(specified ? 'office.page_of_specified' : 'office.page_of', { page, totalPages })}
       </p>
       <div className="flex gap-2">
         <OfficeButton tone="outline" disabled={page <= 1} onClick={() => goTo(Math.min(page - 1, last), page - 1 <= last ? beside?.previous : undefined)}>
-          {t('office.previous')}
+          {t(specified ? 'office.previous_specified' : 'office.previous')}
         </OfficeButton>
         <OfficeButton tone="outline" disabled={page >= last} onClick={() => goTo(page + 1, beside?.next)}>
-          {t('office.next')}
+          {t(specified ? 'office.next_specified' : 'office.next')}
         </OfficeButton>
       </div>
     </nav>

@@ -4,17 +4,19 @@ import { OfficeButton } from '../office-button.tsx'
 import type { ListAddress } from './list-address.ts'
 
 interface SearchBoxProps {
-  /** As the specification words it; names the box too. */
+  /** Names the box too. */
   placeholder: string
   address: ListAddress
   /** Asks while typing, without a button. */
   live?: boolean
+  /** Of a screen whose words are the specification's. */
+  specified?: boolean
 }
 
 /** Milliseconds of rest after which a live search asks. */
 const rest = 250
 
-export function SearchBox({ placeholder, address, live = false }: SearchBoxProps) {
+export function SearchBox({ placeholder, address, live = false, specified = false }: SearchBoxProps) {
   const t = useOfficeTexts()
   const { search, searchFor } = address
   const [term, setTerm] = useState(search)
@@ -81,7 +83,7 @@ export function SearchBox({ placeholder, address, live = false }: SearchBoxProps
         </div>
         {!live && (
           <OfficeButton type="submit" tone="carbone">
-            {t('office.search')}
+            {t(specified ? 'office.search_specified' : 'office.search')}
           </OfficeButton>
         )}
       </form>

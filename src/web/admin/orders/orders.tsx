@@ -103,7 +103,7 @@ export default function AdminOrders() {
         read={query}
         sorting={address}
       />
-      <Pager what={officeText('office.orders')} address={address} totalPages={last} beside={beside} />
+      <Pager what={officeText('office.orders')} address={address} totalPages={last} beside={beside} specified />
     </>
   )
 }

@@ -79,7 +79,7 @@ export default function Users() {
   return (
     <>
       <OfficeHeading title={t('people.users')}>
-        <SearchBox placeholder={t('people.users_search')} address={address} />
+        <SearchBox placeholder={t('people.users_search')} address={address} specified />
       </OfficeHeading>
       <ListFilters address={address} names={['status']}>
         <FilterChoice
@@ -101,7 +101,7 @@ export default function Users() {
         read={query}
         sorting={address}
       />
-      <Pager what={officeText('office.users')} address={address} totalPages={last} />
+      <Pager what={officeText('office.users')} address={address} totalPages={last} specified />
     </>
   )
 }
