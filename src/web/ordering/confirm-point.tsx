@@ -101,6 +101,7 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
         <PinMap
           pin={pin}
           places={places.filter(place => distanceMetres(place, pin) < 15_000)}
+          cities={cities.filter(city => distanceMetres(city, pin) < 30_000)}
           zones={giver && { around: giver, list: zones }}
           move={next => {
             setPin({ latitude: sixDigits(next.latitude), longitude: sixDigits(next.longitude) })
@@ -127,7 +128,7 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
         <Button tone="outline" busy={near.state === 'asking'} onClick={ask}>
           {t('way.i_am_there')}
         </Button>
-        <Button tone="plain" onClick={back}>
+        <Button tone="plain" className="max-sm:-ml-3" onClick={back}>
           {t('way.change_address')}
         </Button>
       </div>

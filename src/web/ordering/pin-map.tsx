@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownZone } from '#orders/contract-reach.ts'
-import type { Point } from '#restaurants/distance.ts'
+import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { nameInCity, placeLabels } from './map-labels.ts'
 import { useOrderingTexts } from './texts.ts'
 
 interface PinMapProps {
   pin: Point
   /** What is known around: our restaurants, so that a place can be told by them. */
-  places: { id: string; name: string; latitude: number; longitude: number }[]
+  places: (Point & { id: string; name: string; city: string })[]
+  cities: (Point & { slug: string; name: string })[]
   /** The zones of one of them, drawn around it. */
   zones?: { around: Point; list: ShownZone[] }
   move: (pin: Point) => void
@@ -16,13 +18,28 @@ interface PinMapProps {
 const width = 640
 const height = 480
 const metresPerDegree = 111_195
+/** What stands in the corners: middle from the left and top, or where negative from the right and bottom, and sides, in pixels. */
+const controls = [
+  { x: 36, y: 58, width: 64, height: 116 },
+  { x: -25, y: 33, width: 44, height: 52 },
+  { x: 60, y: -30, width: 120, height: 60 },
+]
 /** What the map shows from side to side, in metres. */
 const spans = [1500, 3000, 6000, 12_000, 24_000]
 
 /** A map of our own: the neighbourhood drawn from distances, with a pin that fingers, mice and arrow keys move. Nobody else is asked for anything. */
-export function PinMap({ pin, places, zones, move }: PinMapProps) {
+export function PinMap({ pin, places, cities, zones, move }: PinMapProps) {
   const t = useOrderingTexts()
   const [zoom, setZoom] = useState(3)
+  // Units of the drawing to a pixel: letters and marks are as large on a phone as anywhere.
+  const drawing = useRef<SVGSVGElement>(null)
+  const [unit, setUnit] = useState(1)
+  useLayoutEffect(() => {
+    if (!drawing.current) return
+    const resized = new ResizeObserver(([entry]) => entry && setUnit(width / entry.contentRect.width))
+    resized.observe(drawing.current)
+    return () => resized.disconnect()
+  }, [])
   // The ground stands still while the pin moves; it follows when the pin is set from elsewhere.
   const [centre, setCentre] = useState(pin)
   const moved = useRef(pin)
@@ -59,19 +76,33 @@ export function PinMap({ pin, places, zones, move }: PinMapProps) {
     const far = event.shiftKey ? 40 : 8
     set(point(spot.x + (step[0] ?? 0) * far, spot.y + (step[1] ?? 0) * far))
   }
-  // A name that would lie over another one's is left out.
-  const spots: { place: (typeof places)[number]; x: number; y: number; named: boolean }[] = []
-  for (const place of places) {
-    const { x, y } = at(place)
-    if (x < 0 || x > width || y < 0 || y > height) continue
-    const named = !spots.some(other => other.named && Math.abs(other.x - x) < 210 && Math.abs(other.y - y) < 24)
-    spots.push({ place, x, y, named })
-  }
+  const size = 16 * unit
+  const mark = 14 * unit
+  const inside = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= width && y >= 0 && y <= height
+  const spots = places
+    .toSorted((a, b) => distanceMetres(a, centre) - distanceMetres(b, centre))
+    .map(({ id, name, city, ...point }) => ({ id, text: nameInCity(name, city), town: false, mark: mark / 2, ...at(point) }))
+    .filter(inside)
+  const towns = cities.map(({ slug, name, ...point }) => ({ id: slug, text: name, town: true, mark: 0, ...at(point) })).filter(inside)
+  const taken = [
+    ...spots.map(({ x, y }) => ({ x, y, width: mark, height: mark })),
+    { x: spot.x, y: spot.y - 26 * unit, width: 40 * unit, height: 56 * unit },
+    ...controls.map(({ x, y, ...box }) => ({
+      x: x < 0 ? width + x * unit : x * unit,
+      y: y < 0 ? height + y * unit : y * unit,
+      width: box.width * unit,
+      height: box.height * unit,
+    })),
+    { x: width / 2, y: height - 34 * unit, width: 240 * unit, height: 56 * unit },
+  ]
+  const labels = placeLabels([...spots, ...towns], taken, { width, height, size })
+  const letters = { textAnchor: 'middle', dominantBaseline: 'central', fontSize: size, strokeWidth: 4 * unit } as const
   const home = zones && at(zones.around)
   const bar = [100, 200, 500, 1000, 2000, 5000].findLast(metres => metres * scale <= width / 4) ?? 100
   return (
     <div className="relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia">
       <svg
+        ref={drawing}
         viewBox={`0 0 ${width} ${height}`}
         className="block h-auto w-full cursor-crosshair touch-none"
         onPointerDown={press}
@@ -79,34 +110,29 @@ export function PinMap({ pin, places, zones, move }: PinMapProps) {
         aria-hidden="true"
       >
         {zones && home && zones.list.map(zone => <Zone key={zone.title} zone={zone} home={home} scale={scale} at={at} />)}
-        {spots.map(({ place, x, y, named }) => {
-          return (
-            <g key={place.id}>
-              <rect x={x - 7} y={y - 7} width="14" height="14" rx="3" className="fill-brace" />
-              {named && (
-                <text
-                  x={x}
-                  y={y - 13}
-                  textAnchor="middle"
-                  className="fill-carbone stroke-sabbia font-semibold [paint-order:stroke]"
-                  strokeWidth="5"
-                  fontSize="18"
-                >
-                  {place.name}
-                </text>
-              )}
-            </g>
-          )
-        })}
-        <g transform={`translate(${width - 34} 20)`} className="fill-carbone">
+        {spots.map(({ id, x, y }) => (
+          <rect key={id} x={x - mark / 2} y={y - mark / 2} width={mark} height={mark} rx={mark / 5} className="fill-brace" />
+        ))}
+        {labels.map(({ id, x, y, text, town }) => (
+          <text
+            key={id}
+            {...letters}
+            x={x}
+            y={y}
+            className={`stroke-sabbia [paint-order:stroke] ${town ? 'fill-cenere font-display font-bold' : 'fill-carbone font-semibold'}`}
+          >
+            {text}
+          </text>
+        ))}
+        <g transform={`translate(${width - 34 * unit} ${20 * unit}) scale(${unit})`} className="fill-carbone">
           <path d="M0 26 9 0l9 26-9-6z" />
         </g>
-        <path d={`M16 ${height - 18}v-8h0v8h${bar * scale}v-8`} className="fill-none stroke-carbone" strokeWidth="3" />
-        <text x={16} y={height - 34} className="fill-carbone font-semibold" fontSize="18">
+        <path d={`M${16 * unit} ${height - 22 * unit}v${8 * unit}h${bar * scale}v${-8 * unit}`} className="fill-none stroke-carbone" strokeWidth={3 * unit} />
+        <text x={16 * unit} y={height - 30 * unit} className="fill-carbone font-semibold" fontSize={size}>
           {bar < 1000 ? `${bar} m` : `${bar / 1000} km`}
         </text>
         <path
-          transform={`translate(${spot.x} ${spot.y})`}
+          transform={`translate(${spot.x} ${spot.y}) scale(${unit})`}
           d="M0 0C-4-14-17-20-17-34a17 17 0 0 1 34 0C17-20 4-14 0 0Zm0-27a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z"
           fillRule="evenodd"
           className="fill-carbone stroke-crema"

@@ -12,7 +12,7 @@ const tones: Record<ButtonTone, string> = {
   brace: 'bg-brace text-farina hover:bg-tizzone active:bg-tizzone disabled:bg-nebbia disabled:text-carbone',
   carbone: 'bg-carbone text-crema hover:bg-fumo active:bg-fumo disabled:bg-nebbia disabled:text-carbone',
   outline: 'border-2 border-current px-[1.125rem] py-2 hover:bg-current/8 active:bg-current/12 disabled:opacity-60',
-  plain: 'px-3 underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60',
+  plain: 'px-3! underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60',
 }
 
 interface Looks {

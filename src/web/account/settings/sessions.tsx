@@ -46,7 +46,7 @@ function Session({ session, busy, onEnd }: { session: OwnSession; busy: boolean;
         <p className="text-cenere">{session.current ? t('customer.session_current') : t('customer.session_seen', { when: dayAndTime(session.lastSeenAt) })}</p>
       </div>
       {!session.current && (
-        <Button tone="plain" className="-mr-3 px-3!" disabled={busy} aria-label={t('customer.session_end_of', { device: name })} onClick={onEnd}>
+        <Button tone="plain" className="-mr-3" disabled={busy} aria-label={t('customer.session_end_of', { device: name })} onClick={onEnd}>
           {t('customer.session_end')}
         </Button>
       )}
