@@ -53,7 +53,10 @@ const tablet = { width: 768, height: 1024 }
 
 /** The last of what can be done with a row is in view, as the page has come. */
 async function expectToFit(page: Page, path: string): Promise<void> {
-  const table = page.getByRole('region').filter({ has: page.getByRole('table') }).first()
+  const table = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first()
   await expect(table).toHaveAttribute('aria-busy', 'false')
   expect([path, await table.evaluate(section => section.scrollWidth - section.clientWidth)]).toEqual([path, 0])
 }
