@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -79,4 +79,12 @@ test('an ordinary user starts the product, and the engine runs as that user', as
   const product = await startProduct(data, {}, isRoot ? { uid: nobody } : {})
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   expect(await product.stop()).toBe(0)
+})
+
+test('a first start that ended while it wrote the password leaves nothing in the way of the next', async () => {
+  const data = folder('cut-off')
+  writeFileSync(join(data, 'postgres.password'), '')
+  await answersIn(data)
+  expect(readFileSync(join(data, 'postgres.password'), 'utf8').trim()).toMatch(/^[\w-]{32}$/)
+  expect(statSync(join(data, 'postgres.password')).mode & 0o777).toBe(0o600)
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EngineBinaries, engineBinaries } from './engine-binaries.ts'
@@ -52,11 +52,15 @@ export async function startEngine(dataFolder: string, log: EngineLog, { durable 
   }
 }
 
+/** Written whole or not at all: a start that is cut off leaves no empty one, which no database can be made with. */
 function readPassword(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept) return kept
   const password = randomBytes(24).toString('base64url')
-  writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
+  const draft = `${file}.new`
+  writeFileSync(draft, `${password}\n`, { mode: 0o600, flush: true })
+  chmodSync(draft, 0o600)
+  renameSync(draft, file)
   return password
 }
 
