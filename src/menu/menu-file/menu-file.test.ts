@@ -196,6 +196,14 @@ describe('an import', () => {
       [9, 'refused', 'vat_class', '“lusso” non c’è nel menu né nel file. Qui va il codice di una classe IVA, come nel file esportato.'],
       [10, 'refused', 'kind', '“cosa” non è un tipo di riga conosciuto.'],
     ])
+    // What is new says what it will be.
+    expect(seen.rows[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'parent', before: '', after: 'Panini, ecc.' },
+        { field: 'price', before: '', after: '7,90' },
+        { field: 'allergens', before: '', after: 'gluten, milk' },
+      ]),
+    )
     expect(await exported('json')).toEqual(before)
     const { rows } = await call('GET', `/menu/imports/${seen.id}/rows?outcome=refused&limit=2&page=2`)
     expect(rows.map(({ row }: { row: number }) => row)).toEqual([6, 7])

@@ -168,6 +168,12 @@ function accept(candidate: Candidate, row: MenuRow, before: MenuRow | undefined,
   reported.title = String(row.fields.title)
   if (!before) {
     reported.outcome = 'create'
+    // As the file says it: what new rows name may be new too. Their title stands before it already.
+    reported.changes = Object.keys(columnsOf[row.kind]).flatMap(field => {
+      const cell = candidate.at.cells[field]
+      const after = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '').trim()
+      return field === 'title' || after === '' ? [] : [{ field, before: '', after: after.slice(0, 200) }]
+    })
     return
   }
   const changes = Object.entries(columnsOf[row.kind]).flatMap(([field, column]) => {

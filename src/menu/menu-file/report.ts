@@ -17,7 +17,7 @@ export interface ReportedRow {
   kind: RowKind | null
   title: string
   outcome: RowOutcome
-  /** Of what is there already: each field that changes, as a table shows it. */
+  /** Each field that changes, as a table shows it; of what is new, each cell of its row. */
   changes?: { field: string; before: string; after: string }[]
   problem?: { code: string; field: string | null; value: string | null }
 }

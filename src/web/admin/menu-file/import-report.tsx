@@ -18,11 +18,12 @@ interface ImportReportProps {
 
 const outcomes: Outcome[] = ['refused', 'update', 'create', 'unchanged']
 
-/** Row by row what a file would do or has done, what changes first, and the button that does it. */
+/** Row by row what a file would do or has done, what is refused first, then what changes, and the button that does it. */
 export function ImportReport({ report, onApply }: ImportReportProps) {
   const t = useOfficeTexts()
   const { counts } = report
-  const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['update', 'create', 'refused'] as const).find(each => counts[each] > 0))
+  // Whoever is about to apply a part of a file sees first that it is a part.
+  const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['refused', 'update', 'create'] as const).find(each => counts[each] > 0))
   const [page, setPage] = useState(1)
   const list = useQuery({
     queryKey: ['menu-import', report.id, 'rows', outcome, page],
@@ -111,7 +112,7 @@ const OutcomeWord = ({ outcome }: { outcome: Outcome }) => (
 )
 
 /** The field by its name in the file, with what it was and will be; or what is wrong with it. */
-function Detail({ changes, field, message }: Row) {
+function Detail({ outcome, changes, field, message }: Row) {
   const nothing = officeText('office-menu.import_nothing_before')
   if (message)
     return (
@@ -129,7 +130,12 @@ function Detail({ changes, field, message }: Row) {
       {changes.map(change => (
         <li key={change.field} className="break-words">
           <code className="mr-2 rounded-control bg-crema px-1">{change.field}</code>
-          <span className="text-cenere line-through">{change.before || nothing}</span> → {change.after || nothing}
+          {outcome !== 'create' && (
+            <>
+              <span className="text-cenere line-through">{change.before || nothing}</span> →{' '}
+            </>
+          )}
+          {change.after || nothing}
         </li>
       ))}
     </ul>
