@@ -10,6 +10,7 @@ import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { actorOf, said } from '../change-api.ts'
 import type { MenuImport } from '../tables.ts'
+import { callOffImport } from './call-off-import.ts'
 import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRowsQuery, importShape } from './contract.ts'
 import { applyImport, beginImport, countsOf, standingImport } from './imports.ts'
 import { readWholeMenu } from './read-menu.ts'
@@ -123,6 +124,24 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     async request => {
       await applyImport(context, request.params.id, actorOf(request))
       return said(request, 'menu-file-api.applied', {}, { import: await described(await found(request.params.id), request.headers['accept-language']) })
+    },
+  )
+
+  api.post(
+    `${path}/imports/:id/call-off`,
+    {
+      config,
+      schema: {
+        summary: 'Call off an import that is being applied: all of it is rolled back',
+        tags,
+        params: idParams,
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      await found(request.params.id)
+      await callOffImport(context, request.params.id)
+      return said(request, 'menu-file-api.called_off', {}, { import: await described(await found(request.params.id), request.headers['accept-language']) })
     },
   )
 

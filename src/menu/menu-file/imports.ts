@@ -9,6 +9,7 @@ import { jobKind } from '#platform/jobs/jobs.ts'
 import { Refusal, refusals } from '#platform/refusal.ts'
 import { showChange } from '../catalogue.ts'
 import { type MenuImport, menuImports } from '../tables.ts'
+import { goOnApplying, lockOf, noteApplied } from './call-off-import.ts'
 import { importRefusals } from './contract.ts'
 import { planImport } from './plan-import.ts'
 import { formatOf, readMenuFile } from './read-file.ts'
@@ -69,10 +70,13 @@ const said = ({ values }: Refusal): string | null => (values ? String(Object.val
 /**
  * Does what was previewed, in one transaction. Nobody edits the menu meanwhile; guests order as before.
  * @throws Refusal `import_missing`, `import_not_checked`; `menu_changed` when the file would now do something else than
- * the report said: nothing is written, and the file is looked at anew
+ * the report said: nothing is written, and the file is looked at anew; `import_called_off` when somebody called it off meanwhile
  */
 export async function applyImport(context: Context, id: string, actor: Actor): Promise<void> {
-  const progress = noteProgress(context, id)
+  const progress = async (rowsDone: number, rowsTotal: number) => {
+    await goOnApplying(context.db, id, { rowsDone, rowsTotal })
+    await breathe()
+  }
   try {
     await context.db.transaction(async transaction => {
       const free = await takeImport(transaction, id)
@@ -86,7 +90,7 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
       if (!isDeepStrictEqual(JSON.parse(JSON.stringify(storable(plan.report))), checked.report)) throw refuse('menu_changed')
       await writeMenu(transaction, menu, plan, actor)
       await audit(transaction, actor, { action: 'menu.imported', tableName: 'menu_imports', rowId: id, after: countsOf(plan.report) })
-      await transaction.update(menuImports).set({ state: 'applied', rowsDone: plan.report.length, finishedAt: sql`now()` }).where(eq(menuImports.id, id))
+      await noteApplied(transaction, id, plan.report.length)
     })
   } catch (error) {
     const changed = (error instanceof Refusal && error.code === 'menu_changed') || isLockTrouble(error)
@@ -112,7 +116,7 @@ function isLockTrouble(error: unknown): boolean {
 
 /** Holds an import until the transaction ends; false where somebody else does. */
 async function takeImport(transaction: Database, id: string): Promise<boolean> {
-  const { rows } = await transaction.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as free`)
+  const { rows } = await transaction.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(id)}) as free`)
   return rows[0]?.free ?? false
 }
 

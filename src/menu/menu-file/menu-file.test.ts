@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aSale } from '#tests/helpers/a-sale.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { anAdministrator } from '#tests/helpers/personas.ts'
+import { callOffImport, goOnApplying, lockOf, noteApplied } from './call-off-import.ts'
 import { checkImport } from './imports.ts'
 import { readMenuFile, separatorOf } from './read-file.ts'
 import { shownAsText, withoutApostrophe } from './spreadsheet-safety.ts'
 
-const house = await testApp({ config: { trustProxy: true } })
+const house = await testApp({ config: { trustProxy: true }, connections: connectionsOfTheProduct })
 afterAll(() => house.close())
 let administrator: Awaited<ReturnType<typeof anAdministrator>>
 let sale: Awaited<ReturnType<typeof aSale>>
@@ -259,6 +261,45 @@ describe('an import', () => {
     expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('checked')
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
     expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('applied')
+  })
+
+  it('is called off while it is being applied: either nothing of it is in the menu, or it was over already', async () => {
+    const stew = await aFood(house.context, { title: 'Stufato', priceCents: 400 })
+    const seen = await send(`id;price\n${stew.id};5`)
+    const callOff = () => call('POST', `/menu/imports/${seen.id}/call-off`)
+    expect(await callOff()).toMatchObject({ status: 409, code: 'import_not_applying' })
+    let over = false
+    const applying = call('POST', `/menu/imports/${seen.id}/apply`).finally(() => {
+      over = true
+    })
+    let called = await callOff()
+    while (called.status !== 200 && !over) called = await callOff()
+    const [applied, { food }] = [await applying, await call('GET', `/food/single-food/${stew.id}`)]
+    const whole = called.status === 200 ? [409, 'import_called_off', 4, 'checked'] : [200, undefined, 5, 'applied']
+    expect([applied.status, applied.code, food.price, (await look(seen.id)).state]).toEqual(whole)
+  })
+
+  it('that was called off goes no further and is not applied, and who called it off waits until all is rolled back', async () => {
+    const roast = await aFood(house.context, { title: 'Arrosto', priceCents: 400 })
+    const { id } = await send(`id;price\n${roast.id};5`)
+    const { db } = house.context
+    const order: string[] = []
+    let calledOff: Promise<void> | undefined
+    await db
+      .transaction(async transaction => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(${lockOf(id)})`)
+        await db.execute(sql`update menu_imports set state = 'applying' where id = ${id}`)
+        await goOnApplying(db, id, { rowsDone: 0, rowsTotal: 1 })
+        calledOff = callOffImport(house.context, id).then(() => void order.push('called off'))
+        await vi.waitFor(async () => expect((await look(id)).state).toBe('checked'), { timeout: 10_000 })
+        await expect(goOnApplying(db, id, { rowsDone: 1, rowsTotal: 1 })).rejects.toMatchObject({ code: 'import_called_off' })
+        order.push('rolled back')
+        await noteApplied(transaction, id, 1)
+      })
+      .catch(error => expect(error).toMatchObject({ code: 'import_called_off' }))
+    await calledOff
+    expect(order).toEqual(['rolled back', 'called off'])
+    expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 200, import: { state: 'applied' } })
   })
 
   it('brings new things that name each other, and refuses what names something refused', async () => {

@@ -22,6 +22,7 @@ export function ImportMenu() {
   const id = params.get('import') ?? undefined
   const [sending, setSending] = useState(false)
   const [asked, setApplying] = useState(false)
+  const [callingOff, setCallingOff] = useState(false)
   const leave = useLeaving()
   const seen = useQuery({
     queryKey: ['menu-import', id],
@@ -57,11 +58,23 @@ export function ImportMenu() {
       const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/apply`)
       toast({ tone: 'success', text: message })
     } catch (error) {
-      toastFailure(error)
-      if (!(error instanceof ApiFailure)) return
+      // Whoever called it off is told so there.
+      if (!(error instanceof ApiFailure && error.code === 'import_called_off')) toastFailure(error)
     } finally {
       setApplying(false)
       void queries.invalidateQueries()
+    }
+  }
+  const callOff = async () => {
+    setCallingOff(true)
+    try {
+      const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/call-off`)
+      toast({ tone: 'info', text: message })
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setCallingOff(false)
+      void queries.invalidateQueries({ queryKey: ['menu-import', id] })
     }
   }
   // After a reload it goes on by itself.
@@ -83,9 +96,15 @@ export function ImportMenu() {
           </div>
         )}
       </div>
-      {(sending || progress) && !applying && (
+      {(sending || progress) && (
         <div>
-          <OfficeButton tone="outline" onClick={cancel}>
+          {/* Once it is being written, all of it is rolled back; that has to have begun. */}
+          <OfficeButton
+            tone="outline"
+            busy={callingOff}
+            disabled={applying && seen?.state !== 'applying'}
+            onClick={() => (applying ? void callOff() : cancel())}
+          >
             {officeText('office.cancel')}
           </OfficeButton>
         </div>
