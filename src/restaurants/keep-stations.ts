@@ -49,8 +49,14 @@ export async function updateStation(
   return changePart(context, stationPart, { restaurantId, id, version, set, action: 'updated' }, actor)
 }
 
+/** Within a transaction it stays: whoever archives it meanwhile waits, and finds it in use. */
 async function requireKind(db: Database, code: string): Promise<void> {
-  if ((await db.$count(stationKinds, eq(stationKinds.code, code))) === 0) throw refusePlace('kind_not_found', { field: 'kind' })
+  const [kind] = await db
+    .select({ code: stationKinds.code })
+    .from(stationKinds)
+    .where(and(eq(stationKinds.code, code), isNull(stationKinds.archivedAt)))
+    .for('key share')
+  if (!kind) throw refusePlace('kind_not_found', { field: 'kind' })
 }
 
 const inUse = sql<number>`(select count(*)::integer from ${stations} s where s.kind = "station_kinds"."code" and s.archived_at is null)`
