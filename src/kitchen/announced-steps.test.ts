@@ -184,5 +184,5 @@ it('what was called off meanwhile stays called off; who has no business there fi
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('cancelled')
   const early = (await order(house, aCart(sale))).order.id
-  expect(await tap(early, 'handing-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect(await tap(early, 'handing-over')).toMatchObject({ status: 409, code: 'order_not_accepted' })
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { notDue } from '#orders/pay-online.ts'
+import { standsElsewhere } from '#orders/stands-elsewhere.ts'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
 import type { OrderNote, OrderStatus } from '#orders/vocabulary.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
@@ -11,6 +12,9 @@ import type { Database } from '#platform/database/database.ts'
 import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { refuseKitchen } from './contract.ts'
+import { refuseCourier } from './courier/contract-courier.ts'
+import { placesOf } from './courier/couriers.ts'
+import { arrive, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
 
 /**
@@ -20,6 +24,7 @@ import { kitchensOf } from './kitchens.ts'
 const announcedSteps = {
   finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
   hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_announced' },
+  deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_announced' },
 } as const satisfies Record<string, { from: OrderStatus; announced: OrderNote; takenBack: OrderNote; regret: number; none: string }>
 export type AnnouncedStep = keyof typeof announcedSteps
 
@@ -28,7 +33,7 @@ const kinds = Object.values(announcedSteps).flatMap(({ announced, takenBack }) =
 const stepFrom = (status: OrderStatus) => names.find(name => announcedSteps[name].from === status)
 
 /**
- * The end of that time, of either step: the queue is called as when there was one, since what waits in it outlives an update.
+ * The end of that time, of any of them: the queue is called as when there was one, since what waits in it outlives an update.
  * Twenty orders a second are forty of them.
  */
 export const stepDue = jobKind<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 40 })
@@ -58,7 +63,7 @@ export async function announceStep(
   const { announced, regret } = announcedSteps[step]
   const { order, nextStepAt, told } = await context.db.transaction(async tx => {
     const found = await lockOrder(tx, { orderId, person, step })
-    if (paidWith && (found.paymentStatus !== 'due' || found.fulfilment === 'delivery')) throw notDue(found)
+    if (paidWith && (found.paymentStatus !== 'due' || (found.fulfilment === 'delivery' && step !== 'deliver'))) throw notDue(found)
     const before = (await announcedOf(tx, [found])).get(orderId)
     if (before && paidWith && paidWith !== (before.paidWith ?? found.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
     if (before) return { order: found, nextStepAt: before.at, told: [] }
@@ -73,7 +78,7 @@ export async function announceStep(
 
 /**
  * Takes the tap back, as long as the step is not taken.
- * @throws Refusal `order_not_found`, `order_moved_on`, `finish_not_announced`, `hand_over_not_announced`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
  */
 export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
   const { takenBack, none } = announcedSteps[step]
@@ -94,10 +99,12 @@ export const takeAnnouncedStep =
     const standing = order && (await announcedOf(context.db, [order])).get(orderId)
     if (!order || standing?.id !== announcedBy) return
     const { status: from, fulfilment } = order
-    const to = from === 'preparing' ? ('ready' as const) : fulfilment === 'delivery' ? ('out_for_delivery' as const) : ('completed' as const)
+    const toCourier = from === 'ready' && fulfilment === 'delivery'
+    const to = from === 'preparing' ? ('ready' as const) : toCourier ? ('out_for_delivery' as const) : ('completed' as const)
     const stillMeant = async (tx: Database) => {
       // The order is locked by its step: nobody takes it back from here on.
       if ((await announcedOf(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
+      if (from === 'out_for_delivery') await arrive(tx, { orderId, courierId: standing.actorId, at: context.clock.now() })
     }
     const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
     await advanceOrder(context, { orderId, from, to, actor, paidWith: standing.paidWith, alongside: stillMeant }).catch(error => {
@@ -135,16 +142,18 @@ export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'statu
   return standing
 }
 
-/** @throws Refusal `order_not_found`, `order_moved_on` where the step does not begin */
+/** @throws Refusal `order_not_found`, `order_moved_on` and its like where the step does not begin, `delivery_gone` where another courier has it */
 async function lockOrder(tx: Database, { orderId, person, step }: Step): Promise<Order> {
-  const mine = kitchensOf(person)
+  const mine = step === 'deliver' ? placesOf(person) : kitchensOf(person)
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), mine && inArray(orders.restaurantId, mine)))
     .for('update')
   if (!order) throw refuseOrder('order_not_found')
-  if (order.status !== announcedSteps[step].from) throw refuseOrder('order_moved_on', { details: { status: order.status } })
+  const { from } = announcedSteps[step]
+  if (order.status !== from) throw standsElsewhere(order.status, from)
+  if (step === 'deliver' && !(await drives(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')
   return order
 }
 

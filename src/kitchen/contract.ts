@@ -12,6 +12,7 @@ export const refuseKitchen = refusals({
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
   finish_not_announced: { status: 409, text: 'kitchen-api.finish_not_announced' },
   hand_over_not_announced: { status: 409, text: 'kitchen-api.hand_over_not_announced' },
+  delivery_not_announced: { status: 409, text: 'kitchen-api.delivery_not_announced' },
   hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })

@@ -22,6 +22,8 @@ export const orderNotes = [
   'finish_taken_back',
   'handing_over',
   'hand_over_taken_back',
+  'delivering',
+  'delivery_taken_back',
 ] as const
 export type OrderNote = (typeof orderNotes)[number]
 

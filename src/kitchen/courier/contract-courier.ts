@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
-import { paymentMethods } from '#payments/vocabulary.ts'
+import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
@@ -42,6 +42,9 @@ export const roundStop = z
     totalCents: cents,
     paymentStatus: z.enum(paymentStatuses),
     paymentMethod: z.enum(paymentMethods),
+    counterWays: z.array(z.enum(counterMethods)).describe('How its restaurant is paid in person'),
+    deliveredAt: instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so'),
+    paidWith: z.enum(counterMethods).nullable().describe('With `deliveredAt`: how it was paid, where that was said'),
   })
   .meta({ id: 'RoundStop' })
 export type RoundStop = z.infer<typeof roundStop>

@@ -6,6 +6,8 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
+import { announceStep, takeBackStep } from '../announced-steps.ts'
+import { handingOverInput } from '../contract.ts'
 import { deliveryParams, failedInput, roundAnswer, roundQuery, shiftEndInput, shiftStartInput, steppedRound } from './contract-courier.ts'
 import { placeOf } from './couriers.ts'
 import { followRound } from './follow-round.ts'
@@ -74,6 +76,26 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       stepped(request, await step(context, { orderId: request.params.id, person: personOf(request) }), text),
     )
   }
+
+  routes.post(
+    `${base}/orders/:id/delivering`,
+    {
+      config,
+      schema: { summary: 'Handed over in ten seconds, unless it is taken back before', tags, params: deliveryParams, body: handingOverInput, response },
+    },
+    async request => {
+      const { order } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver', ...request.body })
+      return stepped(request, order.restaurantId, 'courier-api.delivering')
+    },
+  )
+  routes.post(
+    `${base}/orders/:id/delivering/take-back`,
+    { config, schema: { summary: 'It was not handed over after all', tags, params: deliveryParams, response } },
+    async request => {
+      const { restaurantId } = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver' })
+      return stepped(request, restaurantId, 'courier-api.delivery_taken_back')
+    },
+  )
 
   routes.post(
     `${base}/orders/:id/failed`,

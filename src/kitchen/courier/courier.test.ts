@@ -9,6 +9,7 @@ import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aCourier, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { takeAnnouncedStep } from '../announced-steps.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 
 let house: TestApp
@@ -49,6 +50,12 @@ async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'rea
     await advanceOrder(house.context, { orderId: id, restaurantIds: [from.id], from: before, to: after, actor: { kind: 'staff', id: rino.id } })
   }
   return id
+}
+/** What the job does once the time of the last announcement has come. */
+async function timeIsOver(orderId: string) {
+  const sql = `select data from jobs.job where name = 'kitchen.hand_over' and data ->> 'orderId' = $1 order by created_on desc, data ->> 'announcedBy' desc limit 1`
+  const { rows } = await house.database.pool.query(sql, [orderId])
+  await takeAnnouncedStep(house.context)(rows[0].data, { id: 'x', attempt: 1, signal: new AbortController().signal })
 }
 const orderOf = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 const deliveryOf = async (id: string) => (await house.context.db.select().from(deliveries).where(eq(deliveries.orderId, id)))[0]
@@ -159,6 +166,31 @@ describe('a delivery', () => {
     await call(rino, 'POST', `/orders/${id}/take`)
     await call(rino, 'POST', `/orders/${id}/leave`)
     expect((await call(rino, 'POST', `/orders/${id}/give-back`)).json().code).toBe('delivery_gone')
+  })
+
+  test('is handed over some seconds after the tap, which is taken back in one, and paid as the courier says', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    const rosa = await aCourier(house, restaurant.id)
+    await call(rino, 'POST', `/orders/${id}/take`)
+    expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('order_not_that_far')
+    await call(rino, 'POST', `/orders/${id}/leave`)
+    expect((await call(rosa, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('delivery_gone')
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('delivery_not_announced')
+    expect((await round(rino)).stops).toMatchObject([{ counterWays: ['cash', 'card'], deliveredAt: null, paidWith: null }])
+
+    const at = '2026-03-02T11:00:10.000Z'
+    expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().stops).toMatchObject([{ state: 'picked_up', deliveredAt: at, paidWith: null }])
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().stops).toMatchObject([{ deliveredAt: null }])
+    await timeIsOver(id)
+    expect((await orderOf(id))?.status).toBe('out_for_delivery')
+
+    expect((await call(rino, 'POST', `/orders/${id}/delivering`, { paidWith: 'card' })).json().stops).toMatchObject([{ deliveredAt: at, paidWith: 'card' }])
+    await timeIsOver(id)
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', paymentStatus: 'paid', paymentMethod: 'card' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', courierId: rino.id, deliveredAt: house.clock.now() })
+    expect(await round(rino)).toMatchObject({ stops: [], shift: { collectedCents: 0, delivered: 1 } })
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).json().code).toBe('order_moved_on')
   })
 
   test('that fails is called off with its reason, and nothing is owed', async () => {

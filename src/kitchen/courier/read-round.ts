@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { announcedOf } from '../announced-steps.ts'
 import { type CourierRound, type RoundStop, refuseCourier } from './contract-courier.ts'
 import { lastShift, openShift } from './shift-cash.ts'
 
 /** A restaurant has no more deliveries on their way at a time. */
 const mostStops = 100
 
-interface StopRow extends Record<string, unknown>, Omit<RoundStop, 'orderId' | 'mine' | 'promisedAt'> {
+type PlaceRow = CourierRound['restaurant'] & { accepts_cash: boolean; accepts_card: boolean }
+
+interface StopRow extends Record<string, unknown>, Omit<RoundStop, 'orderId' | 'mine' | 'promisedAt' | 'counterWays' | 'deliveredAt' | 'paidWith'> {
   order_id: string
   mine: boolean
   promised_at: string | Date
@@ -15,7 +18,7 @@ interface StopRow extends Record<string, unknown>, Omit<RoundStop, 'orderId' | '
 /** What a courier can take or has taken at a restaurant, and his shift. Name and telephone come with what is his alone. */
 export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: string, restaurantId: string): Promise<CourierRound> {
   const [places, stops, shift] = await Promise.all([
-    db.execute<CourierRound['restaurant']>(sql`select id, name, phone, timezone from restaurants where id = ${restaurantId}`),
+    db.execute<PlaceRow>(sql`select id, name, phone, timezone, accepts_cash, accepts_card from restaurants where id = ${restaurantId}`),
     db.execute<StopRow>(sql`
       select o.id as order_id, o.number, o.status, coalesce(d.state, 'waiting') as state, coalesce(d.courier_id = ${courierId}, false) as mine, o.promised_at,
         concat_ws(', ', nullif(concat_ws(' ', c.street, c.street_number), ''), nullif(concat_ws(' ', c.postcode, c.city), '')) as address,
@@ -30,12 +33,24 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
       order by o.promised_at, o.id limit ${mostStops}`),
     openShift(db, { courierId, restaurantId }),
   ])
-  const [restaurant] = places.rows
-  if (!restaurant) throw refuseCourier('round_not_yours')
+  const [place] = places.rows
+  if (!place) throw refuseCourier('round_not_yours')
+  const { accepts_cash, accepts_card, ...restaurant } = place
+  const counterWays = [...(accepts_cash ? (['cash'] as const) : []), ...(accepts_card ? (['card'] as const) : [])]
+  // What the kitchen has announced of those that wait is its own.
+  const driven = stops.rows.flatMap(({ order_id, status }) => (status === 'out_for_delivery' ? [{ id: order_id, status }] : []))
+  const announced = await announcedOf(db, driven)
   return {
     restaurant,
     shift,
     lastShift: shift ? null : await lastShift(db, { courierId, restaurantId, at: clock.now() }),
-    stops: stops.rows.map(({ order_id, promised_at, ...stop }) => ({ ...stop, orderId: order_id, promisedAt: new Date(promised_at).toISOString() })),
+    stops: stops.rows.map(({ order_id, promised_at, ...stop }) => ({
+      ...stop,
+      orderId: order_id,
+      promisedAt: new Date(promised_at).toISOString(),
+      counterWays,
+      deliveredAt: announced.get(order_id)?.at ?? null,
+      paidWith: announced.get(order_id)?.paidWith ?? null,
+    })),
   }
 }

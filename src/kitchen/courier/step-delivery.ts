@@ -10,11 +10,14 @@ import { events } from '#platform/database/tables.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
 import { placesOf } from './couriers.ts'
+import { moveRoad } from './road.ts'
 
 interface Step {
   orderId: string
   person: Person
 }
+
+const roadOf = ({ orderId, person }: Step) => ({ orderId, courierId: person.id })
 
 /** The order, if it is a delivery of a restaurant that this person delivers for. */
 async function findDelivery(db: Database, { orderId, person }: Step) {
@@ -90,7 +93,7 @@ export async function leaveWithDelivery(context: Context, step: Step): Promise<s
   const pickedUp = (now: Date) => ({ state: 'picked_up' as const, pickedUpAt: now })
   if (status !== 'out_for_delivery') return advance(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', pickedUp)
   const event = await context.db.transaction(async tx => {
-    await moveRoad(tx, step, 'assigned', pickedUp(context.clock.now()))
+    await moveRoad(tx, roadOf(step), 'assigned', pickedUp(context.clock.now()))
     return tell(tx, restaurantId, step.orderId, 'picked_up')
   })
   context.events.announce([event])
@@ -120,17 +123,9 @@ async function advance(
     actor: { kind: 'staff', id: person.id },
     ...taken,
     // The order and its road move together, and only by the one who has it.
-    alongside: tx => moveRoad(tx, step, from, changes(context.clock.now())),
+    alongside: tx => moveRoad(tx, roadOf(step), from, changes(context.clock.now())),
   })
   return restaurantId
-}
-
-async function moveRoad(tx: Database, { orderId, person }: Step, from: 'assigned' | 'picked_up', changes: Partial<typeof deliveries.$inferInsert>) {
-  const { rowCount } = await tx
-    .update(deliveries)
-    .set({ ...changes, version: sql`${deliveries.version} + 1` })
-    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, person.id), eq(deliveries.state, from), isNull(deliveries.deliveredAt)))
-  if (!rowCount) throw refuseCourier('delivery_gone')
 }
 
 /** The other couriers' screens: an order's own steps are told by its own events. */

@@ -3,11 +3,10 @@ import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { useNow } from '../kitchen/use-now.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
+import { HandToGuest } from './hand-to-guest.tsx'
+import { big, small } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 import type { Act } from './use-round.ts'
-
-const big = 'min-h-16 w-full rounded-control px-4 font-display text-[1.375rem] leading-tight font-extrabold disabled:opacity-60'
-const small = 'grid min-h-14 place-items-center rounded-control border-2 border-current px-3 text-center text-lead font-bold disabled:opacity-60'
 
 const reasons = ['absent', 'address', 'refused', 'damaged'] as const
 
@@ -24,6 +23,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
     setBusy(false)
   }
   const due = stop.paymentStatus === 'due'
+  const taken = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
   const amount = amountIn('it', stop.totalCents)
   return (
     <li className={`grid min-w-0 gap-4 rounded-card p-4 ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`} data-stop={stop.number}>
@@ -46,8 +46,12 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
         {stop.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold">{stop.note}</p>}
       </div>
       <p className="text-lead">{stop.items.join(', ')}</p>
-      <p className={`text-title font-extrabold ${due ? 'rounded-control bg-miele px-3 py-2 text-carbone' : ''}`}>
-        {due ? t(stop.paymentMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount }) : t('courier.paid')}
+      <p className={`text-title font-extrabold ${due && !stop.deliveredAt ? 'rounded-control bg-miele px-3 py-2 text-carbone' : ''}`}>
+        {!due
+          ? t('courier.paid')
+          : stop.deliveredAt
+            ? t(`courier.taken_${taken}`, { amount })
+            : t(taken === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <a className={small} href={mapOf(stop)} target="_blank" rel="noreferrer">
@@ -59,7 +63,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           </a>
         )}
       </div>
-      {failing ? (
+      {failing && !stop.deliveredAt ? (
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-title font-bold">{t('courier.failed_ask')}</legend>
           {reasons.map(reason => (
@@ -72,14 +76,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           </button>
         </fieldset>
       ) : stop.state === 'picked_up' ? (
-        <div className="grid gap-3">
-          <button type="button" className={`${big} bg-prezzemolo text-farina`} disabled={busy} onClick={() => void step('delivered')}>
-            {t('courier.do_delivered')}
-          </button>
-          <button type="button" className={small} disabled={busy} onClick={() => setFailing(true)}>
-            {t('courier.do_failed')}
-          </button>
-        </div>
+        <HandToGuest stop={stop} busy={busy} step={step} onFailed={() => setFailing(true)} />
       ) : stop.mine ? (
         <div className="grid gap-3">
           <button type="button" className={`${big} bg-brace text-farina`} disabled={busy} onClick={() => void step('leave')}>

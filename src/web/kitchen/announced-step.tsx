@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react'
 import { tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Just tapped, and named: for some seconds it can be taken back with one tap. Counted by this screen's clock. */
 export function AnnouncedStep({ at, name, busy, takeBack }: { at: string; name: string; busy: boolean; takeBack: () => void }) {
   const t = useKitchenTexts()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.round((Date.parse(at) - now) / 1000))
+  const seconds = useSecondsLeft(at)
   return (
     <div className="grid gap-2" data-announced>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold" role="status">

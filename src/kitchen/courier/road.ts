@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { deliveries } from '../tables.ts'
+import { refuseCourier } from './contract-courier.ts'
+
+/** A delivery, with the courier who has it. */
+interface Road {
+  orderId: string
+  courierId: string
+}
+
+/** Whether it is on the road with that courier. */
+export async function drives(tx: Database, { orderId, courierId }: Road): Promise<boolean> {
+  const [road] = await tx
+    .select({ orderId: deliveries.orderId })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, courierId), eq(deliveries.state, 'picked_up')))
+  return road !== undefined
+}
+
+/** It is handed over, by whoever said so; null: their account is gone since. @throws Refusal `delivery_gone` */
+export async function arrive(tx: Database, { orderId, courierId, at }: { orderId: string; courierId: string | null; at: Date }): Promise<void> {
+  if (courierId === null) throw refuseCourier('delivery_gone')
+  await moveRoad(tx, { orderId, courierId }, 'picked_up', { state: 'delivered', deliveredAt: at })
+}
+
+/** Moves it, if it stands there and is with that courier. @throws Refusal `delivery_gone` */
+export async function moveRoad(
+  tx: Database,
+  { orderId, courierId }: Road,
+  from: 'assigned' | 'picked_up',
+  changes: Partial<typeof deliveries.$inferInsert>,
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(deliveries)
+    .set({ ...changes, version: sql`${deliveries.version} + 1` })
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, courierId), eq(deliveries.state, from), isNull(deliveries.deliveredAt)))
+  if (!rowCount) throw refuseCourier('delivery_gone')
+}
