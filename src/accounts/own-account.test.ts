@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showChange } from '#menu/catalogue.ts'
 import { priceLists, priceOverrides } from '#menu/tables.ts'
-import { pointsLedger } from '#promotions/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
@@ -159,7 +159,9 @@ test('the download holds what is kept of the person, orders with their lines, no
   const hers = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id })
   await aPlacedOrder(house.context, restaurant, { customerId: ivo.id })
   const { id: programmeId } = await aProgramme(house, { foodIds: [(await aFood(house.context)).id] })
-  await house.context.db.insert(pointsLedger).values({ userId: zoe.id, programmeId, points: 3, reason: 'granted', borneBy: 'chain' })
+  await house.context.db.execute(
+    sql`insert into points_ledger (user_id, programme_id, points, reason, borne_by) values (${zoe.id}, ${programmeId}, 3, 'granted', 'chain')`,
+  )
   const answer = await house.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })
   expect(answer.headers['content-disposition']).toContain('attachment')
   const { data } = answer.json()
