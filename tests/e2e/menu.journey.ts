@@ -129,6 +129,17 @@ journey('adding can be taken back; the bucket’s page counts, takes out with a 
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
   const added = await holdToast(page, 'Ayran è nel secchio')
+  // It stands below the strip of categories, wherever that sticks.
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    await expect
+      .poll(async () => {
+        const [toast, strip] = [await added.boundingBox(), await page.getByRole('navigation', { name: 'Categorie del menu' }).boundingBox()]
+        return toast && strip && (toast.y >= strip.y + strip.height || toast.y + toast.height <= strip.y)
+      })
+      .toBe(true)
+    await added.hover()
+  }
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
   await added.getByRole('button', { name: 'Annulla' }).click()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')

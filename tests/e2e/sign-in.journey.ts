@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
 import { timeInHand } from '../helpers/time-in-hand.ts'
 
 const email = (page: Page) => page.getByLabel('Email or account ID')
@@ -53,6 +53,40 @@ journey(
     await expectAccessible(page)
   },
 )
+
+journey('on a telephone an open menu lies above the toasts, which stand below the header and what sticks to it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  /** With the pointer on it a toast stays; the menu is opened by the keyboard meanwhile. */
+  const covered = async (toast: Locator, button: Locator, entry: Locator) => {
+    await toast.hover()
+    await button.press('Enter')
+    await expect(entry).toBeVisible()
+    await expect(toast).toBeVisible()
+    const [over, under] = [await toast.boundingBox(), await entry.boundingBox()]
+    expect(over && under && under.y < over.y + over.height && under.y + under.height > over.y, 'they meet').toBe(true)
+    return entry.evaluate(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+  }
+  const logIn = async (who: { email: string; password: string }) => {
+    await page.goto('/login')
+    await email(page).fill(who.email)
+    await password(page).fill(who.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await logIn(demoCustomer)
+  const hello = toastOf(page, /^Ciao .*, accesso effettuato\.$/)
+  await expect(hello).toBeVisible()
+  expect(
+    await covered(hello, page.getByRole('banner').getByRole('button', { name: 'Account di' }), page.getByRole('link', { name: 'Dashboard' }).first()),
+  ).toBe(false)
+  await page.evaluate(() => localStorage.clear())
+
+  await logIn(demoAdministrator)
+  await expect(hello).toBeVisible()
+  expect(await covered(hello, page.getByRole('button', { name: 'Admin', exact: true }), page.getByRole('menuitem', { name: 'Profile' }))).toBe(false)
+})
 
 journey('guards count five seconds down and then lead where they should', async ({ page }) => {
   const time = await timeInHand(page)

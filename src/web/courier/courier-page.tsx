@@ -23,7 +23,7 @@ export default function CourierPage() {
           </Suspense>
         )}
       </SignedInOnly>
-      <Toaster ahead />
+      <Toaster ahead over="foot" />
     </main>
   )
 }

@@ -38,6 +38,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
     <div
       ref={frame}
       className="relative"
+      data-menu-open={open || undefined}
       onBlur={event => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}

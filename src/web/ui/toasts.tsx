@@ -5,11 +5,18 @@ import { KeepFocus } from './keep-focus.tsx'
 import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
 /**
- * Where toasts stand: below the header; or on a screen for work over its name, as wide as what is around that (`relative`), where there
+ * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; or
+ * at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
  * is nothing to be pressed and no news. A telephone has no such room but at the foot.
  */
 const places = {
-  right: { className: 'fixed top-18 right-3 left-3 sm:left-auto sm:w-96 lg:top-30', limit: 2, Around: Toast.Portal },
+  right: {
+    className:
+      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34',
+    limit: 2,
+    Around: Toast.Portal,
+  },
+  foot: { className: 'fixed right-3 bottom-3 left-3 sm:left-auto sm:w-96', limit: 1, Around: Toast.Portal },
   name: { className: 'max-md:fixed max-md:inset-x-3 max-md:bottom-3 md:absolute md:inset-x-0 md:-top-2 md:max-w-2xl', limit: 1, Around: Fragment },
 }
 export type ToastPlace = keyof typeof places

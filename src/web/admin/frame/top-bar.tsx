@@ -34,7 +34,7 @@ export function TopBar({ open, onToggle, controls, user }: { open: boolean; onTo
             </svg>
           </Menu.Trigger>
           <Menu.Portal>
-            <Menu.Positioner align="end" sideOffset={6} className="z-50">
+            <Menu.Positioner align="end" sideOffset={6} className="z-[80]">
               <Menu.Popup className="w-44 overflow-hidden rounded-control bg-farina py-1 text-[0.9375rem] shadow-lift outline-none">
                 <Menu.LinkItem
                   closeOnClick
