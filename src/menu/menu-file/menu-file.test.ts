@@ -302,6 +302,13 @@ describe('an import', () => {
     expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 200, import: { state: 'applied' } })
   })
 
+  it('puts what is new on what is there', async () => {
+    const { id } = await aFood(house.context, { title: 'Insalata mista' })
+    const seen = await send(['kind;id;title;ingredients', 'ingredient;;Ravanelli;', `food;${id};Insalata mista;Ravanelli:quantity=2`].join('\n'))
+    expect(seen.rows[1].changes).toEqual([{ field: 'ingredients', before: '', after: 'Ravanelli:quantity=2' }])
+    expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200 })
+  })
+
   it('brings new things that name each other, and refuses what names something refused', async () => {
     const seen = await send(
       [

@@ -28,9 +28,14 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const names = namesOf(current)
   const resolve = resolver(names, lists)
-  const nameOf = naming(current, names)
   const byId = new Map(current.map(row => [row.id, row]))
   const after = new Map(byId)
+  const known = naming(current, names)
+  /** A new row's id says nothing, and is another one when the file is looked at again. */
+  const nameOf: NameOf = (of, id) => {
+    const made = byId.has(id) ? undefined : after.get(id)
+    return made ? String(made.fields.title) : known(of, id)
+  }
   const positions = new Positions(current)
   const seen = new Set<string>()
   const candidates = file.map((at): Candidate => {
