@@ -1,17 +1,14 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { useCurrencySign } from './currency-sign.ts'
 import { orderText as t } from './order-texts.ts'
-import { signedAmount } from './signed-amount.ts'
 
 type Vat = ShownOrder['vat'][number]
 
 const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
-/** How the total came about, and its VAT by rate, exact to the cent. The settings' sign stands before the total alone: the specification gives it to no other amount. */
+/** How the total came about, and its VAT by rate, exact to the cent. All in euro: the settings' sign is of the lists' totals and the tile, and stands in no sum. */
 export function OrderAmounts({ order }: { order: ShownOrder }) {
-  const sign = useCurrencySign()
   const parts = [
     { name: t('office-orders.amounts_lines'), cents: order.linesCents },
     { name: t('office-orders.amounts_discount'), cents: -order.discountCents },
@@ -36,8 +33,8 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
             </div>
           ))}
           <div className="flex justify-between gap-4 border-t-2 border-carbone pt-1.5 font-semibold">
-            <dt>{t('office-orders.total')}</dt>
-            <dd className="figures">{sign && signedAmount(sign, order.totalCents)}</dd>
+            <dt>{t('office-orders.amounts_total')}</dt>
+            <dd className="figures">{amountIn('it', order.totalCents)}</dd>
           </div>
         </dl>
       </section>

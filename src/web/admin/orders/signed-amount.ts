@@ -1,12 +1,13 @@
-const format = (tag: string) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
-const italian = format('it-IT')
-const american = format('en-US')
+import { amountIn } from '../../ui/amount.ts'
 
-/** Cents with the settings' sign before them and two decimals: with the dollar's as the specification has it, with the euro's as Italy writes it. */
+const american = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+
+/** Cents with the settings' sign: the dollar's before two decimals as the specification has it, the euro's as every other amount is written. */
 export function signedAmount(sign: string, cents: number): string {
-  const amount = Math.abs(cents) / 100
-  return `${cents < 0 ? '−' : ''}${sign}${sign === '€' ? italian.format(amount) : amount.toFixed(2)}`
+  const minus = cents < 0 ? '−' : ''
+  const size = Math.abs(cents)
+  return `${minus}${sign === '€' ? amountIn('it', size) : `${sign}${(size / 100).toFixed(2)}`}`
 }
 
-/** A sum of many, with its thousands in groups: decimals stand behind the same mark as in the orders that make it up. */
-export const signedSum = (sign: string, cents: number): string => `${sign}${(sign === '€' ? italian : american).format(cents / 100)}`
+/** A sum of many, with its thousands in groups. */
+export const signedSum = (sign: string, cents: number): string => (sign === '€' ? signedAmount(sign, cents) : `${sign}${american.format(cents / 100)}`)
