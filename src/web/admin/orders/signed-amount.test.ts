@@ -5,6 +5,6 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('the dollar’s sign stands before two decimals; the euro’s as Italy writes it', () => {
   expect([870, -79, 123_456].map(cents => signedAmount('$', cents))).toEqual(['$8.70', '−$0.79', '$1234.56'])
-  expect([870, -79, 123_456].map(cents => plain(signedAmount('€', cents)))).toEqual(['8,70 €', '−0,79 €', '1.234,56 €'])
+  expect([870, -79, 123_456].map(cents => plain(signedAmount('€', cents)))).toEqual(['8,70 €', '−0,79 €', '1234,56 €'])
   expect([signedSum('$', 11_652_167), plain(signedSum('€', 11_652_167))]).toEqual(['$116,521.67', '116.521,67 €'])
 })
