@@ -1,12 +1,14 @@
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from './api.ts'
+import { takeNotDone } from './not-done.ts'
 import { useOfficeTexts } from './office-texts.ts'
 import { challengeIsOver, challengeOf } from './second-factor.ts'
 import { dashboardOf, keepSession, type Session, type SignedInUser } from './session.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/field.tsx'
 import { Sheet } from './ui/sheet.tsx'
+import { toast } from './ui/toast.ts'
 import { anyUnsaved, forgetUnsaved } from './unsaved.ts'
 
 const SecondFactorStep = lazy(() => import('./storefront/accounts/second-factor-step.tsx'))
@@ -55,6 +57,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
       const body = { email: user.email, password, ...(challenge && { challenge, code: typed('code') }) }
       const { token, user: same, expiresAt } = await api<Session>('POST', '/auth/login', { body })
       keepSession({ token, user: same, expiresAt })
+      if (takeNotDone()) toast({ tone: 'info', text: t('office.session_not_done') })
     } catch (failure) {
       const asked = challengeOf(failure)
       if (asked) return setChallenge(asked)

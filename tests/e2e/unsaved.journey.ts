@@ -128,3 +128,39 @@ journey(
     await expect(page).toHaveURL('/login')
   },
 )
+
+journey('what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said', async ({ page }) => {
+  const who = await aNewCustomer(page, 'Ida')
+  await signedIn(page, who)
+  await page.goto('/dashboard/user/profile-settings')
+  const main = page.getByRole('main')
+  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  const goOn = async () => {
+    await again.getByLabel('Password', { exact: true }).fill(who.password)
+    await again.getByRole('button', { name: 'Login' }).click()
+    await expect(again).toBeHidden()
+  }
+  await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
+  await endSession(page)
+  await main
+    .locator('form')
+    .filter({ has: page.getByLabel('Name', { exact: true }) })
+    .getByRole('button', { name: 'Salva' })
+    .click()
+  await goOn()
+  await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+
+  await main.getByLabel('latte').check()
+  await main.getByLabel(/^Acconsento/).check()
+  await endSession(page)
+  await main
+    .locator('form')
+    .filter({ has: page.getByLabel('latte') })
+    .getByRole('button')
+    .click()
+  await goOn()
+  await expect(toastOf(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
+  await expect(main.getByLabel('latte')).toBeChecked()
+})

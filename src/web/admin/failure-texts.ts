@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiFailure } from '../api.ts'
+import { noteNotDone } from '../not-done.ts'
 import { officeText } from '../office-texts.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -16,16 +17,22 @@ export function failureText(error: unknown, { refused, broken }: FailureTexts): 
   return error.message || refused
 }
 
-/** Says a failure as a toast, `of` which form. A session that has ended is no failure: it is taken up again over the page. */
+/**
+ * Says a failure as a toast, `of` which form. A session that has ended is taken up again over the page; after that it is said that what was
+ * asked for is not done.
+ */
 export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of?: object): void {
-  if (error instanceof ApiFailure && error.status === 401) return
-  toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }), of })
+  if (error instanceof ApiFailure && error.status === 401) noteNotDone()
+  else toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }), of })
 }
 
 /** Says once that a read has failed, from its first try on: it may be tried again for long. */
 export function useReadFailure({ failureReason }: { failureReason: unknown }, texts: FailureTexts): void {
   const failed = failureReason !== null
-  const say = useEffectEvent(() => toastFailure(failureReason, texts))
+  const say = useEffectEvent(() => {
+    // Read again by itself once somebody is signed in again.
+    if (!(failureReason instanceof ApiFailure && failureReason.status === 401)) toastFailure(failureReason, texts)
+  })
   useEffect(() => {
     if (failed) say()
   }, [failed])

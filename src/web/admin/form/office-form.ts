@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, NoAnswer } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
+import { useSession } from '../../session.ts'
 import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
@@ -31,7 +32,8 @@ const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_sl
 
 /**
  * A form of the signed-in areas: keeps what was typed when it is refused, marks the refused fields, focuses the first
- * and says why as a toast; asks before unsaved changes are left behind. Without a connection it waits for one.
+ * and says why as a toast; asks before unsaved changes are left behind. Without a connection it waits for one; where the session has
+ * ended, for the same person to sign in again: then it is sent.
  */
 export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file }: OfficeFormOptions<Form>) {
   const [values, setValues] = useState(initial)
@@ -72,6 +74,16 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     setSaved(theirs)
   }
 
+  const session = useSession()
+  const [me] = useState(session?.user._id)
+  const [waiting, setWaiting] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this person is signed in again
+  useEffect(() => {
+    if (!waiting || !session || session.user._id !== me) return
+    setWaiting(false)
+    void sendNow()
+  }, [waiting, session])
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -80,8 +92,12 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     point(wrong)
     const first = Object.values(wrong)[0]
     if (typeof first === 'string') return say(first)
+    await sendNow()
+  }
+
+  const sendNow = async () => {
     setBusy(true)
-    await attempt(values)
+    await attempt(latest.current)
     setBusy(false)
   }
 
@@ -91,6 +107,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
       await send(sent)
     } catch (error) {
       if (error instanceof ApiFailure) {
+        if (error.status === 401) return setWaiting(true)
         if (onRefused?.(error)) return
         const ofFile = file && ofPicture.includes(error.code) ? { [file]: error.message } : {}
         point({ ...error.fields, ...ofFile } as Errors<Form>)
