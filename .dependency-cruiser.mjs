@@ -22,7 +22,8 @@ export default {
       from: { path: '^src/web/' },
       to: {
         path: '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/',
-        pathNot: '(contract[\\w-]*|vocabulary|pricing|opening-hours|distance|outline|table-address|search-rank|lifecycle|allergens|sales-period|build)\\.ts$',
+        pathNot:
+          '(contract[\\w-]*|vocabulary|pricing|opening-hours|distance|outline|zone-cover|table-address|search-rank|lifecycle|allergens|sales-period|build)\\.ts$',
       },
     },
     { name: 'tests-stay-outside', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },

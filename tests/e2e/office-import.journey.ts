@@ -29,7 +29,13 @@ journey('coupons and tables come out of a table of text: looked through row by r
   await toScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
   await page.getByRole('button', { name: 'Importa CSV' }).click()
   const label = `T${String(Date.now()).slice(-6)}`
+  // What is no table is said beside it for as long as it stands there.
+  await text.fill('pippo;pluto\n1;2')
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  await expect(text).toHaveAccessibleDescription(/^La tabella non si legge: servono le colonne tavolo/)
+  await expectAccessible(page)
   await text.fill(`tavolo;posti\n${label};4`)
+  await expect(text).not.toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: 'Controlla' }).click()
   await dialog.getByRole('button', { name: 'Importa 1 riga' }).click()
   await expect(dialog).toBeHidden()

@@ -59,6 +59,13 @@ journey('which zone is asked first is seen and changed however the list is sorte
   const dialog = page.getByRole('dialog', { name: 'Aggiungi una zona', exact: true })
   await expect(dialog.getByLabel('Zona', { exact: true })).toBeFocused()
   await page.keyboard.type('Darsena')
+  // One that would never count is told so before it is saved.
+  const never = dialog.getByRole('status').filter({ hasText: 'È tutta dentro “Centro”, che viene prima nell’ordine: così non conta mai.' })
+  await dialog.getByLabel('Distanza (metri)').fill('500')
+  await expect(never).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Distanza (metri)').fill('1200')
+  await expect(never).toHaveCount(0)
   await dialog.getByLabel('Definita da').selectOption('polygon')
   const map = dialog.getByRole('img')
   /** A part of the map, from 0 to 1, as the pointer finds it now. */

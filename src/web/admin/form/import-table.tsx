@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ApiFailure } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -34,15 +35,19 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
   const t = useOfficeTexts()
   const [csv, setCsv] = useState('')
   const [report, setReport] = useState<TableReport>()
+  const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const change = (text: string) => {
     setCsv(text)
     setReport(undefined)
+    setFault('')
   }
   const choose = async (file: File) => {
     const read = tableText(new Uint8Array(await file.arrayBuffer()))
     if ('text' in read) return change(read.text)
-    toast({ tone: 'error', text: t(`office.import_${read.why}`, { name: file.name }) })
+    const text = t(`office.import_${read.why}`, { name: file.name })
+    setFault(text)
+    toast({ tone: 'error', text })
   }
   const close = () => {
     change('')
@@ -50,6 +55,7 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
   }
   const ask = async (apply: boolean) => {
     setBusy(true)
+    setFault('')
     try {
       const answer = await send(csv, apply)
       if (!apply) return setReport(answer)
@@ -59,6 +65,7 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
     } catch (error) {
       // What was said of the rows before no longer holds: somebody has made one of them meanwhile.
       if (apply) setReport(undefined)
+      if (error instanceof ApiFailure && error.status !== 401) setFault(error.message)
       toastFailure(error, texts)
     } finally {
       setBusy(false)
@@ -89,6 +96,7 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
           label={t('office.import_text')}
           rows={6}
           value={csv}
+          error={fault}
           spellCheck={false}
           className="font-mono text-sm"
           onChange={event => change(event.target.value)}

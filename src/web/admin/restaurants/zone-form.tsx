@@ -1,6 +1,7 @@
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { zoneShapes } from '#restaurants/vocabulary.ts'
+import { liesWithin } from '#restaurants/zone-cover.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -39,6 +40,9 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
   const { values, set, field } = form
   const names = zoneNames()
   const drawn = { id: 'drawn', shape: values.shape, polygon: readOutline(values.polygon) ?? [], radiusMetres: Number(values.radiusMetres) || 0 }
+  // Without outline while a line of it is none: nothing is said of what is half typed.
+  const ground = { ...zoneBody(values), polygon: values.shape === 'polygon' ? (readOutline(values.polygon) ?? null) : null }
+  const before = others.find(other => !other.archived && (zone === undefined || other.position < zone.position) && liesWithin(ground, other, place))
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures' }
   return (
     <form {...form.props} className="grid gap-5">
@@ -105,6 +109,13 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
           className="figures"
           required={false}
         />
+      </div>
+      <div role="status">
+        {before && !zone?.archived && (
+          <p className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold" data-zone-covered>
+            {t('places.zone_covered', { name: before.title })}
+          </p>
+        )}
       </div>
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
