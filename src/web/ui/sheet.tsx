@@ -1,4 +1,4 @@
-import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 /** The second click of a double click, whose first one closed the sheet, is none on what lay beneath; the next single one is. */
 function swallowSecondClick(): void {
@@ -28,6 +28,9 @@ export function Sheet({ label, onClose, children, className = '' }: SheetProps) 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
+  // Before it is taken off the page: a moment later what lies beneath is pressed already.
+  useLayoutEffect(() => swallowSecondClick, [])
+
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -38,7 +41,6 @@ export function Sheet({ label, onClose, children, className = '' }: SheetProps) 
     document.documentElement.classList.add('sheet-open')
     return () => {
       element.close()
-      swallowSecondClick()
       document.documentElement.classList.remove('sheet-open')
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus({ preventScroll: true })
       // The page came with it open.
