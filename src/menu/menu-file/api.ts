@@ -135,7 +135,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         summary: 'Call off an import that is being applied: all of it is rolled back',
         tags,
         params: idParams,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409) },
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
