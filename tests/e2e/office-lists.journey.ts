@@ -190,6 +190,7 @@ journey('a short list has pages once it is longer than one, and none before', as
   const labels = Array.from({ length: 25 }, (_, at) => `Pagina ${at + 1}`)
   expect((await page.request.post(`/api/v1/office${address.replace('/dashboard/admin', '')}`, { headers, data: { labels, seats: 2 } })).status()).toBe(201)
   await toScreen(page, `${address}?sort=label`)
+  await expect(page.getByRole('columnheader', { name: 'Tavolo' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows).toHaveCount(20)
   await expect(pager).toContainText('Pagina 1 di 2')
   const first = await rows.first().innerText()

@@ -29,12 +29,12 @@ const text = (params: URLSearchParams, name: string) => (params.get(name) ?? '')
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('page'))
-  const { state } = useNavigation()
+  const { location: coming } = useNavigation()
   /** As it was last asked for: what is changed before that stands in the address is changed in it, and nothing of it is lost. */
   const latest = useRef(params)
   useEffect(() => {
-    if (state === 'idle') latest.current = params
-  }, [params, state])
+    latest.current = coming ? new URLSearchParams(coming.search) : params
+  }, [params, coming])
   /** Whatever changes what is listed begins on page 1. */
   const set = (values: Record<string, string | number>, replace = false) => {
     const after = new URLSearchParams(latest.current)
