@@ -100,9 +100,21 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   })
   await page.reload()
   await expect(banner).toHaveAttribute('data-way-banner', 'pickup')
+  // Who taps a dish before the table's answer has come sits there all the same.
+  let answer = () => {}
+  const tapped = new Promise<void>(go => {
+    answer = go
+  })
+  await page.route('**/api/v1/tables/*', async route => {
+    await tapped
+    await route.continue()
+  })
   await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(banner).toHaveAttribute('data-way-banner', 'table')
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/checkout')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FoundTable } from '#orders/contract-reach.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
@@ -9,17 +9,15 @@ import { takeTable } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** The address behind a table's QR code: the order goes to that table. The code leaves the address bar, so that a copied link seats nobody else. */
-export default function TableFromAddress() {
+export default function TableFromAddress({ code }: { code: string }) {
   const t = useOrderingTexts()
-  const [search, setSearch] = useSearchParams()
-  const token = search.get(tableParameter)?.trim().toUpperCase()
-  const [done, setDone] = useState(false)
+  const [, setSearch] = useSearchParams()
+  const token = code.trim().toUpperCase()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each code, whatever is drawn anew meanwhile
   useEffect(() => {
-    if (!token || done) return
     const gone = new AbortController()
     const leave = () => {
-      setDone(true)
+      if (!new URLSearchParams(window.location.search).has(tableParameter)) return
       setSearch(
         now => {
           now.delete(tableParameter)
@@ -45,6 +43,6 @@ export default function TableFromAddress() {
       },
     )
     return () => gone.abort()
-  }, [token, done])
+  }, [token])
   return null
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { useCart } from '../../cart/cart.ts'
@@ -23,7 +23,10 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const empty = useCart().length === 0
   const { slug, name, address, city } = restaurant
   const [search] = useSearchParams()
-  const atTable = useInBrowser() && search.has(tableParameter)
+  // Kept: who taps a dish at once goes on to an address without it.
+  const [code, setCode] = useState('')
+  const coded = search.get(tableParameter)
+  if (useInBrowser() && coded && coded !== code) setCode(coded)
   return (
     <>
       <section aria-label={name} className="bg-sabbia">
@@ -54,9 +57,9 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
       </section>
       <div className="min-h-14 bg-miele noscript:hidden">
         <WayBanner restaurant={restaurant} open={open.get(slug)} />
-        {atTable && (
+        {code && (
           <Suspense>
-            <TableFromAddress />
+            <TableFromAddress code={code} />
           </Suspense>
         )}
       </div>
