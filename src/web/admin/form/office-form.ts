@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiFailure, NoAnswer } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
@@ -77,12 +77,12 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
   const session = useSession()
   const [me] = useState(session?.user._id)
   const [waiting, setWaiting] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this person is signed in again
+  const again = useEffectEvent(() => sendNow())
   useEffect(() => {
     if (!waiting || !session || session.user._id !== me) return
     setWaiting(false)
-    void sendNow()
-  }, [waiting, session])
+    void again()
+  }, [waiting, session, me])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
