@@ -46,7 +46,7 @@ import { registerReports } from '#reports/api.ts'
 import { registerRestaurants } from '#restaurants/api.ts'
 import { restaurantsOffice } from '#restaurants/office-api.ts'
 import { registerSettings } from '#restaurants/settings-api.ts'
-import { registerMailTemplates } from './mail-templates.ts'
+import { registerMails } from './mails/api.ts'
 import { registerPages } from './pages.ts'
 
 /** The whole application over a context: what `main.ts` listens with and tests inject into. */
@@ -118,7 +118,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await app.register(api => claimsApi(api, context))
   registerOrderHistory(app, context)
   registerInvoices(app, context)
-  registerMailTemplates(app, context)
+  registerMails(app, context)
   await app.register(api => ordersOffice(api, context))
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)

@@ -14,6 +14,7 @@ import { escalateOrders, unansweredOrders } from '#orders/escalate-orders.ts'
 import { escalationMail, tellManagers } from '#orders/escalation-mail.ts'
 import { closedOfDeleted, forgetClosed } from '#orders/forget-closed-order.ts'
 import { forgetOldOrders, oldOrders } from '#orders/forget-old-orders.ts'
+import { forgetOldSlots, oldSlots } from '#orders/forget-old-slots.ts'
 import { tellBuyer } from '#orders/order-mail.ts'
 import { orderNews } from '#orders/order-news.ts'
 import { payBack } from '#orders/pay-back.ts'
@@ -55,6 +56,11 @@ export function handleJobs(context: Context): void {
     if (forgotten > 0) context.log.info({ forgotten }, 'contacts of orders whose time is over were blanked')
   })
   context.jobs.schedule(oldOrders, '30 4 * * *')
+  context.jobs.handle(oldSlots, async () => {
+    const forgotten = await forgetOldSlots(context)
+    if (forgotten > 0) context.log.info({ forgotten }, 'quarters of an hour long past were deleted')
+  })
+  context.jobs.schedule(oldSlots, '35 4 * * *')
   context.jobs.handle(oldPoints, async () => {
     const lost = await expirePoints(context)
     if (lost > 0) context.log.info({ lost }, 'points whose time is over were taken')

@@ -1,9 +1,11 @@
 import { latestCatalogue } from '#menu/catalogue.ts'
 import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
-import { placeCatalogue } from '#menu/place-catalogue.ts'
-import type { PricePlace } from '#menu/price-lists.ts'
+import { placeCatalogue, withFoods } from '#menu/place-catalogue.ts'
+import { type PricePlace, pricesNow } from '#menu/price-lists.ts'
 import { categoryCard, categoryPage, menuSection, offers } from '#menu/public-menu.ts'
 import { readOpenings } from '#messages/job-openings.ts'
+import { unanswerableDishes } from '#orders/dish-on-sale.ts'
+import { saleParts } from '#orders/sale-parts.ts'
 import type { Context } from '#platform/context.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import { cityRestaurants, restaurantCard, restaurantPage } from '#restaurants/public-restaurants.ts'
@@ -16,9 +18,16 @@ export function storefrontReads(context: Context): Reads {
   let validUntil = Number.POSITIVE_INFINITY
   const changesAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
   const menuOf = async (place?: PricePlace) => {
-    const [sold, { combos, changesAt: combosChange }] = await Promise.all([placeCatalogue(context, place), placeCombos(context, place)])
-    changesAt(Math.min(sold.changesAt, combosChange))
-    return { catalogue: sold.catalogue, combos }
+    const [sold, { combos, changesAt: combosChange }, prices, parts] = await Promise.all([
+      placeCatalogue(context, place),
+      placeCombos(context, place),
+      pricesNow.now(context),
+      saleParts.now(context),
+    ])
+    const { foodIds, changesAt: answersChange } = unanswerableDishes({ prices, parts, place, at: context.clock.now() })
+    changesAt(Math.min(sold.changesAt, combosChange, answersChange))
+    if (foodIds.size === 0) return { catalogue: sold.catalogue, combos }
+    return { catalogue: withFoods(sold.catalogue, food => [foodIds.has(food.id) ? { ...food, available: false } : food]), combos }
   }
   const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 

@@ -63,6 +63,16 @@ describe('the demo, loaded after a load that was interrupted', () => {
     expect(foods.filter(({ reduction }) => reduction?.percent).length).toBeGreaterThanOrEqual(8)
   })
 
+  it('has dishes whose first version, in the log, is what they are: to put it back takes no question and no ingredient away', async () => {
+    const { rows } = await house.context.db.execute<{ asks: number; logged: number }>(sql`
+      select (select count(*) from food_option_groups g where g.food_id = f.id) + (select count(*) from food_ingredients i where i.food_id = f.id) as asks,
+        jsonb_array_length(a.after->'groups') + jsonb_array_length(a.after->'ingredients') as logged
+      from foods f join audit_log a on a.table_name = 'foods' and a.row_id = f.id::text`)
+    expect(rows.length).toBeGreaterThanOrEqual(60)
+    expect(rows.some(({ asks }) => Number(asks) > 0)).toBe(true)
+    expect(rows.filter(({ asks, logged }) => Number(asks) !== Number(logged))).toEqual([])
+  })
+
   it('has a picture for every dish that has been drawn', async () => {
     const images = await howMany(foodImages)
     expect([0, await howMany(foods)]).toContain(images)

@@ -31,8 +31,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
     say('Loading the demo chain: restaurants …')
     const restaurants = await loadNetwork(inside)
     say('Loading the demo chain: menu and pictures …')
-    const foods = await loadMenu(inside)
-    await loadOptions(tx, foods)
+    const foods = await loadMenu(inside, await loadOptions(tx))
     await loadCombos(inside, foods)
     await loadPromotions(inside, foods)
     await loadPriceDifferences(inside, foods, restaurants)
@@ -64,6 +63,6 @@ async function isEmpty(db: Database): Promise<boolean> {
 /** The same context inside the transaction; what it reads of the catalogue is kept apart and goes with it. */
 function within(context: Context, tx: Database): Context {
   const version = context.catalogueVersion.current()
-  const still: CatalogueVersion = { current: () => version, refresh: async () => version, onChange: () => {}, close: async () => {} }
+  const still: CatalogueVersion = { current: () => version, refresh: async () => version, onChange: () => () => {}, close: async () => {} }
   return { ...context, db: tx as Context['db'], catalogueVersion: still }
 }

@@ -11,6 +11,7 @@ import fieldsApi from './fields-api.json' with { type: 'json' }
 import groupsApi from './groups-api.json' with { type: 'json' }
 import kitchenApi from './kitchen-api.json' with { type: 'json' }
 import mail from './mail.json' with { type: 'json' }
+import mailsApi from './mails-api.json' with { type: 'json' }
 import menuApi from './menu-api.json' with { type: 'json' }
 import menuFileApi from './menu-file-api.json' with { type: 'json' }
 import menuPartsApi from './menu-parts-api.json' with { type: 'json' }
@@ -39,6 +40,7 @@ export const serverTexts: Record<keyof typeof italian, string> = {
   ...kitchenApi,
   ...courierApi,
   ...mail,
+  ...mailsApi,
   ...menuApi,
   ...menuFileApi,
   ...menuPartsApi,

@@ -9,7 +9,7 @@ const refuse = refusals(authRefusals)
 
 /**
  * Locks the rows of all administrators who can sign in, always in the order of their keys, before anything may take
- * one of them away. Two who lock each other at once wait for one another here, and the second finds that he is one
+ * one of them away or make another. Two who lock each other at once wait for one another here, and the second finds that he is one
  * no longer.
  * @returns their ids
  * @throws `forbidden` when the one who asks is none of them any more

@@ -155,7 +155,7 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
 function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAttempts, forget: ForgetPerson[]): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
-  const readDashboard = dashboardReader(context.pool)
+  const readDashboard = dashboardReader(context)
   const readUser = userReader(context.pool)
   const editorOf = editors(context, attempts)
 

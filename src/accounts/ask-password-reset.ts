@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import { refuseAccount } from './refusals.ts'
 import { users } from './tables.ts'
 
 /** A link to a new password, to be made and mailed. Tried for about an hour: nobody waits for it any longer. */
-export const resetLinkMail = jobKind<{ userId: string }>('mail.reset_link', { retryLimit: 8 })
+export const resetLinkMail = mailKind<{ userId: string }>('mail.reset_link', { retryLimit: 8 })
 
 /**
  * Somebody has forgotten a password. Known or not, the same is done and written, so that neither the answer nor its time

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Parcel } from '#platform/mail/mail.ts'
+import type { Mail, Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { type EmailChange, mailEmailChanged } from './email-change-mail.ts'
@@ -25,7 +25,13 @@ async function mailed(userId: string): Promise<Parcel[]> {
     .query("select data from jobs.job where name = 'mail.email_changed' and data->>'userId' = $1 order by created_on", [userId])
     .catch(() => ({ rows: [] }))
   const sent: Parcel[] = []
-  const mail = { send: async (parcel: Parcel) => void sent.push(parcel), close() {} }
+  const mail: Mail = {
+    send: async parcel => {
+      sent.push(parcel)
+      return 'posted'
+    },
+    close() {},
+  }
   for (const { data } of rows) {
     // Nobody's address waits in a table that erasing a person does not reach.
     expect(JSON.stringify(data)).not.toContain('@')

@@ -146,5 +146,6 @@ export const dashboardAnswer = answer({
     userCount: z.int().describe('Active accounts'),
     productCount: z.int().describe('Dishes on the menu'),
     demoAccounts: z.boolean().describe('The demo accounts can be signed in to with their published passwords'),
+    mailsFiled: z.boolean().describe('No mail server is named: mails are put into a folder as files'),
   }),
 })

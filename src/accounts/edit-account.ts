@@ -14,8 +14,12 @@ import { refuseAccount } from './refusals.ts'
 import { endSessionsOf } from './sessions.ts'
 import { oneTimeTokens, users } from './tables.ts'
 
-/** An administrator changes any account. Locking it or giving it a new password ends its sessions. */
-export const updateUser = (context: Context, editor: Editor, id: string, input: UserUpdate): Promise<ManagedUser> => editAccount(context, editor, id, input)
+/**
+ * An administrator changes any account, and still is one as it is changed: one who is demoted meanwhile makes no other. Locking an
+ * account or giving it a new password ends its sessions.
+ */
+export const updateUser = (context: Context, editor: Editor, id: string, input: UserUpdate): Promise<ManagedUser> =>
+  editAccount(context, editor, id, input, transaction => lockAdministrators(transaction, editor.person.id))
 
 /** Everyone changes his own account and no other: for anybody else's it is as if there were none. */
 export async function updateProfile(context: Context, editor: Editor, id: string, { email, name, password, currentPassword, version }: ProfileUpdate) {
@@ -34,9 +38,15 @@ type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'
 
 /**
  * One's own e-mail becomes another only with the password that is in force; whoever changes it, the address that was is told.
- * @throws `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, what `prove` throws, `busy`
+ * @throws `forbidden`, `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, what `prove` throws, `busy`
  */
-async function editAccount(context: Context, { person: actor, requestId, prove }: Editor, id: string, input: Edit): Promise<ManagedUser> {
+async function editAccount(
+  context: Context,
+  { person: actor, requestId, prove }: Editor,
+  id: string,
+  input: Edit,
+  stillMay?: (transaction: Database) => Promise<string[]>,
+): Promise<ManagedUser> {
   const { password, currentPassword, version, staff, ...fields } = input
   const own = actor.id === id
   const proven = own && currentPassword !== undefined && fields.email !== actor.email.toLowerCase()
@@ -44,13 +54,13 @@ async function editAccount(context: Context, { person: actor, requestId, prove }
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
   return context.db.transaction(async transaction => {
-    const administrators = fields.status === 1 || fields.role === 0 ? await lockAdministrators(transaction, actor.id) : []
+    const administrators = (await stillMay?.(transaction)) ?? []
     const before = await lockUser(transaction, id)
     if (version !== undefined && version !== before.version)
       throw refuseAccount('changed_meanwhile', { details: { current: before, yours: { ...fields, ...(staff && { staff }) } } })
     const moves = fields.email !== before.email.toLowerCase()
     if (moves && own && !proven) throw refuseAccount('current_password_required', { field: 'currentPassword' })
-    if (administrators.includes(id)) requireAnother(administrators, id)
+    if ((fields.status === 1 || fields.role === 0) && administrators.includes(id)) requireAnother(administrators, id)
     try {
       await transaction
         .update(users)

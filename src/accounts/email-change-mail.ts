@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage } from '#platform/language/languages.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { accountLetter } from './account-letter.ts'
 import { users } from './tables.ts'
@@ -16,7 +17,7 @@ export interface EmailChange {
 }
 
 /** To the address that an account had: whoever it was not can act at once. */
-export const emailChangedMail = jobKind<EmailChange>('mail.email_changed')
+export const emailChangedMail = mailKind<EmailChange>('mail.email_changed')
 
 export function mailEmailChanged(context: Context): JobHandler<EmailChange> {
   const { db, mail, publicUrl } = context
@@ -31,6 +32,6 @@ export function mailEmailChanged(context: Context): JobHandler<EmailChange> {
     const { chain } = await settingsNow.now(context)
     const language = isLanguage(found.language) ? found.language : 'it'
     const reader = { name: found.name, language, brand: chain.value.brand, origin: publicUrl() }
-    await mail.send({ id, to, letter: accountLetter({ kind: 'email', at: new Date(at), byOffice: found.actorId !== userId }, reader), signal })
+    return mail.send({ id, to, letter: accountLetter({ kind: 'email', at: new Date(at), byOffice: found.actorId !== userId }, reader), signal })
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { requireManager } from '#restaurants/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
+import { lockAdministrators } from './administrators.ts'
 import type { Account } from './contract.ts'
 import type { MemberInput, StaffMember } from './contract-staff.ts'
 import { refuseAccount } from './refusals.ts'
@@ -41,6 +42,7 @@ export async function addMember(
   requireManager(person, restaurantId)
   if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
   await context.db.transaction(async transaction => {
+    if (role === 'manager') await lockAdministrators(transaction, person.id)
     const [user] = await transaction
       .select({ id: users.id })
       .from(users)

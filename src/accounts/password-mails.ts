@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage, type Language } from '#platform/language/languages.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { accountLetter } from './account-letter.ts'
 import { newToken, tokenSha256 } from './session-token.ts'
@@ -11,7 +12,7 @@ import { oneTimeTokens, users } from './tables.ts'
 export const resetLinkLasts = 60 * 60 * 1000
 
 /** To be told that the password was changed through a link: whoever it was not can act at once. */
-export const passwordChangedMail = jobKind<{ userId: string; at: string }>('mail.password_changed')
+export const passwordChangedMail = mailKind<{ userId: string; at: string }>('mail.password_changed')
 
 /**
  * Makes the link and mails it. The token is made here and not where it was asked for: no job, and so no table, ever holds
@@ -33,7 +34,7 @@ export function mailResetLink(context: Context): JobHandler<{ userId: string }> 
     // Behind the #, which browsers never send: no log and no referrer holds it.
     const address = `${context.publicUrl()}${reader.language === 'it' ? '' : `/${reader.language}`}/reset-password#${token}`
     const letter = accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address }, await writerFor(context, reader))
-    await context.mail.send({ id, to: reader.email, letter, signal })
+    return context.mail.send({ id, to: reader.email, letter, signal })
   }
 }
 
@@ -42,7 +43,7 @@ export function mailPasswordChanged(context: Context): JobHandler<{ userId: stri
     const reader = await findReader(context, userId)
     if (!reader) return
     const letter = accountLetter({ kind: 'changed', at: new Date(at) }, await writerFor(context, reader))
-    await context.mail.send({ id, to: reader.email, letter, signal })
+    return context.mail.send({ id, to: reader.email, letter, signal })
   }
 }
 

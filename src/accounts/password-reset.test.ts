@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
+import type { Mail, Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 import { mailPasswordChanged, mailResetLink } from './password-mails.ts'
@@ -20,7 +20,13 @@ const post = (url: string, payload: object, { from = `10.3.${++addresses >> 8}.$
 /** What the mail job would send now. */
 async function mailed(userId: string, kind: typeof mailResetLink | typeof mailPasswordChanged = mailResetLink): Promise<Parcel | undefined> {
   let sent: Parcel | undefined
-  const mail = { send: async (parcel: Parcel) => void (sent = parcel), close() {} }
+  const mail: Mail = {
+    send: async parcel => {
+      sent = parcel
+      return 'posted'
+    },
+    close() {},
+  }
   await kind({ ...house.context, mail })({ userId, at: house.clock.now().toISOString() }, { id: 'job', attempt: 1, signal: new AbortController().signal })
   return sent
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Context } from '#platform/context.ts'
 import { sharedRead } from '#platform/database/batched-read.ts'
 import { anyIsPublished, demoAddresses } from './demo-accounts.ts'
 
@@ -17,11 +17,11 @@ const statement = {
   values: [demoAddresses],
 }
 
-/** The figures of the tiles 'Active Users' and 'Foods', and whether the back office has to warn of the demo accounts: in one statement. */
-export function dashboardReader(pool: pg.Pool) {
+/** The figures of the tiles 'Active Users' and 'Foods', and what the back office has to warn of: in one statement. */
+export function dashboardReader({ pool, config }: Pick<Context, 'pool' | 'config'>) {
   return sharedRead(async () => {
     const { rows } = await pool.query<Row>(statement)
     const { users, foods, demo } = rows[0] as Row
-    return { userCount: users, productCount: foods, demoAccounts: await anyIsPublished(demo) }
+    return { userCount: users, productCount: foods, demoAccounts: await anyIsPublished(demo), mailsFiled: config.smtpUrl === undefined }
   })
 }

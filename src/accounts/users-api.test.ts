@@ -155,6 +155,34 @@ describe('updating a user', () => {
     expect((await rowOf(customer.id)).name).toBe('Prima')
   })
 
+  test('by somebody who is demoted while the call is under way makes no administrator and no manager', async () => {
+    const [bea, customer] = [await anAdministrator(house), await aCustomer(house)]
+    const restaurant = await aRestaurant(house.context)
+    const other = await house.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('update users set role = 0 where id = $1', [bea.id])
+      const asked = [
+        call(bea, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), role: 1 }),
+        call(bea, 'POST', `update-user/${customer.id}`, { ...fieldsOf(customer), staff: [{ restaurantId: restaurant.id, role: 'manager' }] }),
+        house.app
+          .inject({
+            ...{ method: 'POST', url: `/api/v1/office/restaurants/${restaurant.id}/staff`, headers: bea.headers },
+            payload: { email: customer.email, role: 'manager' },
+          })
+          .then(answer => ({ status: answer.statusCode })),
+      ]
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(3)
+      await other.query('commit')
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403])
+    } finally {
+      other.release(true)
+    }
+    expect(await rowOf(customer.id)).toMatchObject({ role: 0, version: 1 })
+    expect((await house.database.pool.query('select from staff_memberships where user_id = $1', [customer.id])).rowCount).toBe(0)
+  })
+
   test('in English for who asks in English', async () => {
     expect(await call(ada, 'GET', 'get-user/01890000-0000-7000-8000-000000000000', undefined, { 'accept-language': 'en' })).toMatchObject({
       message: 'This user does not exist.',

@@ -15,19 +15,20 @@ const tags = ['kitchen']
 const base = '/api/v1/kitchen/orders'
 const say = (request: FastifyRequest, key: ServerTextKey, number: number) => serverText(preferredLanguage(request.headers['accept-language']), key, { number })
 
-/** "Ready" and "handed over", each with the seconds in which it can be taken back. */
+/** "Begin", "ready" and "handed over", each with the seconds in which it can be taken back. */
 export function registerAnnouncedSteps(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: announcedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
 
-  routes.post(
-    `${base}/:id/finishing`,
-    { config, schema: { summary: 'An order is ready in five seconds, unless that is taken back before', tags, params: orderParams, response } },
-    async request => {
-      const { order, nextStepAt } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'finish' })
-      return { success: true as const, message: say(request, 'kitchen-api.finishing', order.number), order: { ...progressOf(order), nextStepAt } }
-    },
-  )
+  for (const [path, summary, step] of [
+    ['beginning', 'An order is on the fire in five seconds, unless that is taken back before', 'begin'],
+    ['finishing', 'An order is ready in five seconds, unless that is taken back before', 'finish'],
+  ] as const) {
+    routes.post(`${base}/:id/${path}`, { config, schema: { summary, tags, params: orderParams, response } }, async request => {
+      const { order, nextStepAt } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step })
+      return { success: true as const, message: say(request, `kitchen-api.${path}`, order.number), order: { ...progressOf(order), nextStepAt } }
+    })
+  }
   routes.post(
     `${base}/:id/handing-over`,
     {
@@ -41,6 +42,7 @@ export function registerAnnouncedSteps(app: FastifyInstance, context: Context): 
     },
   )
   for (const [path, summary, step] of [
+    ['beginning', 'It was not begun after all', 'begin'],
     ['finishing', 'It was not ready after all', 'finish'],
     ['handing-over', 'It was not handed over after all', 'hand_over'],
   ] as const) {

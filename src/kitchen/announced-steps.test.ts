@@ -92,6 +92,44 @@ it('a wrong “ready” is taken back, on any screen of the kitchen, and its gue
   expect((await mails(id)).includes('ready')).toBe(back.status !== 200)
 })
 
+it('a wrong “begin” is taken back: it stands accepted all the while, and its buyer may still call it off', async () => {
+  const id = await after('accept')
+  expect(await tap(id, 'beginning/take-back')).toMatchObject({ status: 409, code: 'begin_not_announced' })
+  const answer = await tap(id, 'beginning')
+  expect(answer).toMatchObject({ status: 200, order: { status: 'accepted', mayCancel: true, nextStepAt: '2026-03-02T11:00:05.000Z' } })
+  expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
+  expect(await tap(id, 'beginning')).toMatchObject({ status: 200, order: { version: answer.order.version } })
+  expect(await tap(id, 'beginning/take-back')).toMatchObject({ status: 200, order: { status: 'accepted', nextStepAt: null } })
+  await timeIsOver(id)
+  expect(await onBoard(id)).toMatchObject({ status: 'accepted', nextStepAt: null })
+  await tap(id, 'beginning')
+  await timeIsOver(id)
+  expect(await onBoard(id)).toMatchObject({ status: 'preparing', nextStepAt: null })
+  expect(await tap(id, 'beginning')).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect((await kinds(id)).slice(-4)).toEqual(['beginning', 'begin_taken_back', 'beginning', 'preparing'])
+
+  const { order: off } = await order(house, aCart(sale))
+  await tap(off.id, 'accept')
+  await tap(off.id, 'beginning')
+  expect(await post(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
+  await timeIsOver(off.id)
+  expect(await statusOf(off.id)).toBe('cancelled')
+})
+
+it('what was announced at one restaurant is not done at another', async () => {
+  const there = await aSale(house.context, { unitsPerQuarter: 1000 })
+  const { order: placed } = await order(house, aCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
+  await tap(placed.id, 'accept')
+  await tap(placed.id, 'beginning')
+  const url = `/api/v1/orders/${placed.id}/move?token=${placed.token}`
+  const { quote } = await post(house, `/api/v1/orders/${placed.id}/move-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  expect((await post(house, url, { restaurantId: there.restaurant.id, seen })).status).toBe(200)
+  expect((await tap(placed.id, 'accept', await aCook(house, there.restaurant.id))).status).toBe(200)
+  await timeIsOver(placed.id)
+  expect((await house.context.db.select().from(orders).where(eq(orders.id, placed.id)))[0]?.status).toBe('accepted')
+})
+
 it('what was called ready at once meanwhile, or called off, stays so', async () => {
   const [atOnce, off] = [await begun(), await begun()]
   for (const id of [atOnce, off]) await tap(id, 'finishing')

@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseKitchen } from './contract.ts'
 import { refuseCourier } from './courier/contract-courier.ts'
 import { placesOf } from './courier/couriers.ts'
@@ -18,10 +19,11 @@ import { arrive, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
 
 /**
- * Steps on which hangs what is never unwritten: mail and push, payment and points. A tap announces them; they are taken `regret`
- * seconds later, unless the tap is taken back. The food waits no longer than a wrong tap needs to be seen.
+ * Steps on which hangs what is never unwritten: the buyer's right to call it off, mail and push, payment and points. A tap announces
+ * them; they are taken `regret` seconds later, unless the tap is taken back. The food waits no longer than a wrong tap needs to be seen.
  */
 const announcedSteps = {
+  begin: { from: 'accepted', announced: 'beginning', takenBack: 'begin_taken_back', regret: 5, none: 'begin_not_announced' },
   finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
   hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_announced' },
   deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_announced' },
@@ -29,7 +31,8 @@ const announcedSteps = {
 export type AnnouncedStep = keyof typeof announcedSteps
 
 const names = Object.keys(announcedSteps) as AnnouncedStep[]
-const kinds = Object.values(announcedSteps).flatMap(({ announced, takenBack }) => [announced, takenBack])
+// What one restaurant has announced is nothing of the next.
+const kinds: OrderNote[] = ['moved', ...Object.values(announcedSteps).flatMap(({ announced, takenBack }) => [announced, takenBack])]
 const stepFrom = (status: OrderStatus) => names.find(name => announcedSteps[name].from === status)
 
 /**
@@ -78,7 +81,7 @@ export async function announceStep(
 
 /**
  * Takes the tap back, as long as the step is not taken.
- * @throws Refusal `order_not_found`, `order_moved_on`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
  */
 export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
   const { takenBack, none } = announcedSteps[step]
@@ -99,8 +102,7 @@ export const takeAnnouncedStep =
     const standing = order && (await announcedOf(context.db, [order])).get(orderId)
     if (!order || standing?.id !== announcedBy) return
     const { status: from, fulfilment } = order
-    const toCourier = from === 'ready' && fulfilment === 'delivery'
-    const to = from === 'preparing' ? ('ready' as const) : toCourier ? ('out_for_delivery' as const) : ('completed' as const)
+    const to = stepTo(from, fulfilment)
     const stillMeant = async (tx: Database) => {
       // The order is locked by its step: nobody takes it back from here on.
       if ((await announcedOf(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
@@ -111,6 +113,13 @@ export const takeAnnouncedStep =
       if (!(error instanceof Refusal)) throw error
     })
   }
+
+/** Where a step leads that was announced from there. */
+function stepTo(from: OrderStatus, fulfilment: Fulfilment): OrderStatus {
+  if (from === 'accepted') return 'preparing'
+  if (from === 'preparing') return 'ready'
+  return from === 'ready' && fulfilment === 'delivery' ? 'out_for_delivery' : 'completed'
+}
 
 interface Announced {
   id: number

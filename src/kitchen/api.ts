@@ -29,7 +29,7 @@ import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
 import { readBoard } from './read-board.ts'
 import { registerCounterRefunds } from './refund-api.ts'
-import { acceptOrder, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
+import { acceptOrder, arrived, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
@@ -122,7 +122,8 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   for (const [path, summary, step] of [
     ['begin', 'Begin to prepare an accepted order', beginOrder],
     ['ready', 'An order is ready', finishOrder],
-    ['hand-over', 'Hand an order to its guest, or to the courier', handOver],
+    ['hand-over', 'Hand an order that is ready to its guest, or to the courier', handOver],
+    ['arrived', 'What went out without a courier is with its guest', arrived],
   ] as const) {
     routes.post(`${base}/orders/:id/${path}`, { config, schema: { summary, tags, params: orderParams, response } }, async request =>
       stepped(request, await step(context, { orderId: request.params.id, person: personOf(request) })),

@@ -10,10 +10,12 @@ export const refuseKitchen = refusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
+  begin_not_announced: { status: 409, text: 'kitchen-api.begin_not_announced' },
   finish_not_announced: { status: 409, text: 'kitchen-api.finish_not_announced' },
   hand_over_not_announced: { status: 409, text: 'kitchen-api.hand_over_not_announced' },
   delivery_not_announced: { status: 409, text: 'kitchen-api.delivery_not_announced' },
   hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
+  delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
 
@@ -23,7 +25,7 @@ const instant = z.iso.datetime()
 /** One restaurant's kitchen; whoever works in exactly one may leave it out. */
 export const kitchenQuery = z.object({ restaurant: id.optional() })
 
-const nextStepAt = instant.nullable().describe('When it is ready, or is handed over, unless that is taken back before; null: nobody has said so')
+const nextStepAt = instant.nullable().describe('When it is begun, is ready, or is handed over, unless that is taken back before; null: nobody has said so')
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
@@ -86,7 +88,7 @@ export const steppedAnswer = done({ order: orderProgress })
 export const handingOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
-/** About to be ready, or handed over, or not any more. */
+/** About to be begun, to be ready, or handed over, or not any more. */
 export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt }) })
 
 export const stateInput = z.strictObject({

@@ -125,8 +125,15 @@ describe('the kitchen', () => {
       address: 'Via Merulana 3, 00185 Roma',
       phone: '+39 300 555 0101',
     })
+    expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_not_that_far' })
     expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'out_for_delivery', paymentStatus: 'due' } })
-    expect(await step(placed.id, 'hand-over')).toMatchObject({ order: { status: 'completed', paymentStatus: 'paid' } })
+    // Sent twice, by a double tap or after a lost answer, it has still only left.
+    expect(await step(placed.id, 'hand-over')).toMatchObject({ status: 409, code: 'order_moved_on' })
+    expect((await board(cook)).orders.find(({ id }: { id: string }) => id === placed.id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'due' })
+    expect(await step(placed.id, 'arrived', undefined, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
+    expect(await step(placed.id, 'arrived')).toMatchObject({ order: { status: 'completed', paymentStatus: 'paid' } })
+    expect(await step(placed.id, 'arrived')).toMatchObject({ status: 409, code: 'order_moved_on' })
+    expect(await house.context.db.$count(payments, eq(payments.orderId, placed.id))).toBe(1)
   })
 
   it('is there for those who work in it only', async () => {
@@ -214,6 +221,7 @@ describe('the kitchen’s screen', () => {
     // Each message says how its thing stands now; of different things which comes first is nobody's promise.
     await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order'])
     await call(`/api/v1/kitchen/restaurants/${here.restaurant.id}/state`, { state: 'paused' }, mine)
+    await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order', 'restaurant'])
     await call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, foodId: here.panino.id, soldOut: true }, mine)
     await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order', 'restaurant', 'shortages'])
     expect(screens[0]?.messages[2]?.data.order.status).toBe('accepted')

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { advanceOrder } from '#orders/advance-order.ts'
+import { advanceOrder, type OrderStep } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { type Order, orders } from '#orders/tables.ts'
-import type { OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from './contract.ts'
+import { hasCourier } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
 
 /** How far ahead staff can promise, in ms. */
@@ -16,7 +16,7 @@ interface Step {
   person: Person
 }
 
-const take = (context: Context, { orderId, person }: Step, step: { from: OrderStatus; to: OrderStatus; promisedAt?: Date; reason?: string }): Promise<Order> =>
+const take = (context: Context, { orderId, person }: Step, step: Pick<OrderStep, 'from' | 'to' | 'promisedAt' | 'reason' | 'alongside'>): Promise<Order> =>
   advanceOrder(context, { orderId, restaurantIds: kitchensOf(person), actor: { kind: 'staff', id: person.id }, ...step })
 
 /**
@@ -36,15 +36,30 @@ export const beginOrder = (context: Context, step: Step): Promise<Order> => take
 
 export const finishOrder = (context: Context, step: Step): Promise<Order> => take(context, step, { from: 'preparing', to: 'ready' })
 
-/** To the guest, who pays unless it was paid; what is delivered first goes to the courier, and at the second tap to the guest. */
+/**
+ * To the guest, who pays unless it was paid; what is delivered goes to whoever drives it. From where it is ready alone: sent twice, by a
+ * double tap or after a lost answer, it does not arrive by the second.
+ */
 export async function handOver(context: Context, step: Step): Promise<Order> {
   const mine = kitchensOf(step.person)
   const [order] = await context.db
-    .select({ status: orders.status, fulfilment: orders.fulfilment })
+    .select({ fulfilment: orders.fulfilment })
     .from(orders)
     .where(and(eq(orders.id, step.orderId), mine && inArray(orders.restaurantId, mine)))
   if (!order) throw refuseOrder('order_not_found')
-  const onTheRoad = order.fulfilment === 'delivery' && order.status === 'out_for_delivery'
-  if (onTheRoad) return take(context, step, { from: 'out_for_delivery', to: 'completed' })
   return take(context, step, { from: 'ready', to: order.fulfilment === 'delivery' ? 'out_for_delivery' : 'completed' })
 }
+
+/**
+ * What went out without a courier is with its guest, and paid where it was due; a courier says so himself, whose cash it is.
+ * @throws Refusal `delivery_with_courier`, and those of `advanceOrder`
+ */
+export const arrived = (context: Context, step: Step): Promise<Order> =>
+  take(context, step, {
+    from: 'out_for_delivery',
+    to: 'completed',
+    alongside: async tx => {
+      // The order is locked by its step: no courier takes it from here on.
+      if (await hasCourier(tx, step.orderId)) throw refuseKitchen('delivery_with_courier')
+    },
+  })

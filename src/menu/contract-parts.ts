@@ -17,6 +17,7 @@ export const partRefusals = {
   default_above_maximum: { status: 422, text: 'menu-parts-api.default_above_maximum' },
   defaults_above_maximum: { status: 422, text: 'menu-parts-api.defaults_above_maximum' },
   too_few_values: { status: 422, text: 'menu-parts-api.too_few_values' },
+  dishes_unanswerable: { status: 422, text: 'menu-parts-api.dishes_unanswerable' },
 } as const
 
 export const partId = z.uuid({ error: 'menu-parts-api.part_unknown' })

@@ -38,7 +38,7 @@ it('loads the catalogue once a version, however many ask', async () => {
   const counted = {
     ...house.context,
     db: Object.create(house.context.db) as Context['db'],
-    catalogueVersion: { ...other.catalogueVersion, onChange: () => {} },
+    catalogueVersion: { ...other.catalogueVersion, onChange: () => () => {} },
   }
   counted.db.transaction = (...args) => {
     loads += 1

@@ -8,6 +8,21 @@ export interface GroupNumbers {
   freeQuantity: number
 }
 
+/** What a dish says differently from a group that it asks; null: as the group has it. */
+interface AskedNumbers {
+  minimum: number | null
+  maximum: number | null
+  freeQuantity: number | null
+  /** Quantity by option value. */
+  defaults: Record<string, number> | null
+}
+
+interface Value {
+  id: string
+  maximum: number
+  defaultQuantity: number
+}
+
 export type NumbersProblem =
   | 'maximum_below_minimum'
   | 'free_above_maximum'
@@ -31,4 +46,16 @@ export function numbersProblem(
   if (values.reduce((sum, value) => sum + value.defaultQuantity, 0) > maximum) return 'defaults_above_maximum'
   if (values.reduce((sum, value) => sum + value.maximum, 0) < minimum) return 'too_few_values'
   return undefined
+}
+
+/** The same of a group with its values as one dish asks it. */
+export function askedProblem({ minimum, maximum, freeQuantity, defaults }: AskedNumbers, group: GroupNumbers, values: readonly Value[]) {
+  const numbers = {
+    kind: group.kind,
+    minimum: minimum ?? group.minimum,
+    maximum: maximum ?? group.maximum,
+    freeQuantity: freeQuantity ?? Math.min(group.freeQuantity, maximum ?? group.maximum),
+  }
+  const asked = values.map(value => ({ maximum: value.maximum, defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity }))
+  return numbersProblem(numbers, asked)
 }

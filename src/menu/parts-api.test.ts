@@ -158,6 +158,31 @@ describe('option groups', () => {
     expect((await call('PUT', `/option-groups/${extras.id}`, read)).status).toBe(200)
   })
 
+  it('are not changed so that a dish which asks them in its own way could no longer be ordered', async () => {
+    const asked = (await call('POST', '/option-groups', { title: 'Contorni', maximum: 2, values: [{ title: 'Riso' }, { title: 'Patate' }] })).optionGroup
+    const { id: categoryId } = await aCategory(house.context)
+    const dish = { title: 'Piatto misto', description: 'Con due contorni', price: 9, discount: 0, category: categoryId }
+    const { food } = await call('POST', '/food/add', {
+      ...dish,
+      optionGroups: [{ optionGroupId: asked.id, minimum: 2, maximum: null, freeQuantity: null, defaults: null }],
+    })
+    expect(food.id).toBeTruthy()
+    const save = async (changes: object) => {
+      const { optionGroup } = await call('GET', `/option-groups/${asked.id}`)
+      const { id: _, archived: _archived, ...document } = optionGroup
+      return call('PUT', `/option-groups/${asked.id}`, { ...document, ...changes })
+    }
+    const refused = { status: 422, code: 'dishes_unanswerable', errors: [{ field: 'values' }], message: expect.stringContaining('Piatto misto') }
+    expect(await save({ values: [asked.values[0]] })).toMatchObject(refused)
+    expect(await save({ maximum: 1 })).toMatchObject(refused)
+    expect(await save({ title: 'Due contorni', values: [...asked.values, { title: 'Insalata' }] })).toMatchObject({ status: 200 })
+    // What nobody could order before stands in nobody's way.
+    await house.context.db.execute(sql`update food_option_groups set minimum = 9, maximum = 9 where food_id = ${food.id}`)
+    expect(await save({ title: 'Contorni' })).toMatchObject({ status: 200 })
+    await call('DELETE', `/food/delete-food/${food.id}`)
+    expect(await save({ values: [asked.values[0]] })).toMatchObject({ status: 200 })
+  })
+
   it('never take over a value of another group', async () => {
     const values = [{ id: sale.options.tahina, title: 'Rubata' }]
     expect(await call('POST', '/option-groups', { title: 'Ladra', values })).toMatchObject({ status: 422, code: 'part_unknown' })

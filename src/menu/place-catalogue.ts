@@ -43,7 +43,8 @@ export async function editedCatalogue(context: Context, place?: PricePlace): Pro
 /** Asked for by every search and list: worked out once for a version of the catalogue, until its next change by the clock. */
 const chainsOwn = new WeakMap<Catalogue, { prices: PriceLists; at: number; sold: PlaceCatalogue }>()
 
-function withFoods(catalogue: Catalogue, shown: (food: CatalogueFood) => CatalogueFood[]): Catalogue {
+/** The same menu with other dishes in the place of its own. */
+export function withFoods(catalogue: Catalogue, shown: (food: CatalogueFood) => CatalogueFood[]): Catalogue {
   return new Catalogue(
     catalogue.categories.map(category => {
       const here = { ...category, foods: [] as CatalogueFood[] }

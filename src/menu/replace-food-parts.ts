@@ -7,7 +7,7 @@ import { partRefusals } from './contract-parts.ts'
 import { defaultPicture } from './default-picture.ts'
 import { type AskedGroup, type FoodParts, type FoodPicture, saveFoodParts } from './food-parts.ts'
 import { holdParts } from './known-parts.ts'
-import { numbersProblem } from './option-numbers.ts'
+import { askedProblem } from './option-numbers.ts'
 import { optionGroups, optionValues } from './tables.ts'
 
 const refuse = refusals(partRefusals)
@@ -61,21 +61,13 @@ async function checkGroups(transaction: Database, asked: AskedGroup[]): Promise<
       .where(and(inArray(optionValues.optionGroupId, ids), isNull(optionValues.archivedAt))),
     ({ optionGroupId }) => optionGroupId,
   )
-  for (const [at, { optionGroupId, minimum, maximum, freeQuantity, defaults }] of asked.entries()) {
+  for (const [at, one] of asked.entries()) {
+    const { optionGroupId, defaults } = one
     const group = rows.find(({ id }) => id === optionGroupId)
     if (!group) throw refuse('part_unknown', { field: 'optionGroups' })
     const own = values.get(optionGroupId) ?? []
     if (Object.keys(defaults ?? {}).some(id => !own.some(value => value.id === id))) throw refuse('part_unknown', { field: `optionGroups.${at}.defaults` })
-    const numbers = {
-      kind: group.kind,
-      minimum: minimum ?? group.minimum,
-      maximum: maximum ?? group.maximum,
-      freeQuantity: freeQuantity ?? Math.min(group.freeQuantity, maximum ?? group.maximum),
-    }
-    const problem = numbersProblem(
-      numbers,
-      own.map(value => ({ maximum: value.maximum, defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity })),
-    )
+    const problem = askedProblem(one, group, own)
     if (problem) throw refuse(problem, { field: `optionGroups.${at}` })
   }
 }

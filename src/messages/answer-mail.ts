@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { romeTime } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings.ts'
+import { kept } from './contract-legal.ts'
 import { type Message, messageAnswers, messages } from './tables.ts'
 
-/** What the head office answered, to be mailed to whoever wrote. */
-export const messageAnswerMail = jobKind<{ answerId: string }>('mail.message_answer')
+/** What the head office answered, to be mailed to whoever wrote. What became of it is known for as long as the message is kept. */
+export const messageAnswerMail = mailKind<{ answerId: string }>('mail.message_answer', { keptForDays: kept.messageMonths * 31 })
 
 /** Mails an answer; what its reader writes back goes to the head office. Nobody is written to who was forgotten meanwhile. */
 export function mailAnswer(context: Context): JobHandler<{ answerId: string }> {
@@ -24,7 +26,7 @@ export function mailAnswer(context: Context): JobHandler<{ answerId: string }> {
       .where(eq(messageAnswers.id, answerId))
     if (!found?.message.email || found.message.erasedAt) return
     const { brand, email } = (await settingsNow.now(context)).chain.value
-    await mail.send({
+    return mail.send({
       id,
       to: found.message.email,
       replyTo: { name: brand, address: config.mailToStaff ?? email },

@@ -14,11 +14,11 @@ import type { MessageState } from './vocabulary.ts'
  */
 export async function sortMessage(context: Context, { id, state, version }: { id: string; state: MessageState; version: number }, actor: Actor) {
   await context.db.transaction(async transaction => {
-    const before = await holdMessage(transaction, id, version)
+    const before = await holdMessage(context, transaction, id, version)
     const assignedTo = state === 'in_progress' ? actor.id : before.assignedTo
     await change(transaction, before, { state, assignedTo }, 'message.sorted', actor)
   })
-  return readMessage(context.db, id)
+  return readMessage(context, id)
 }
 
 /**
@@ -31,22 +31,23 @@ export async function answerMessage(
   actor: Actor & { id: string },
 ): Promise<ShownMessage> {
   await context.db.transaction(async transaction => {
-    const before = await holdMessage(transaction, id, version)
+    const before = await holdMessage(context, transaction, id, version)
     if (before.erasedAt) throw refuseOffice('message_forgotten')
     const [answer] = await transaction
       .insert(messageAnswers)
       .values({ messageId: id, authorId: actor.id, body, createdAt: context.clock.now() })
       .returning({ id: messageAnswers.id })
     await change(transaction, before, { state: 'answered', assignedTo: before.assignedTo ?? actor.id }, 'message.answered', actor)
-    if (answer) await context.jobs.send(transaction, messageAnswerMail, { answerId: answer.id })
+    // Under the answer's own id, so that the message can say what has become of it.
+    if (answer) await context.jobs.send(transaction, messageAnswerMail, { answerId: answer.id }, { id: answer.id })
   })
-  return readMessage(context.db, id)
+  return readMessage(context, id)
 }
 
-async function holdMessage(transaction: Database, id: string, version: number): Promise<Message> {
+async function holdMessage({ jobs }: Context, transaction: Database, id: string, version: number): Promise<Message> {
   const [before] = await transaction.select().from(messages).where(eq(messages.id, id)).for('update')
   if (!before) throw refuseOffice('message_missing')
-  if (before.version !== version) throw refuseOffice('changed_meanwhile', { details: { current: await readMessage(transaction, id) } })
+  if (before.version !== version) throw refuseOffice('changed_meanwhile', { details: { current: await readMessage({ db: transaction, jobs }, id) } })
   return before
 }
 

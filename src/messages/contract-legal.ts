@@ -1,3 +1,5 @@
+import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
+
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
 export const legalTexts = { privacy: '2026-11-22', terms: '2026-03-01' } as const
 
@@ -10,6 +12,8 @@ export const kept = {
   orderContactMonths: 24,
   /** The order itself and its tax documents (art. 2220 c.c.). */
   orderYears: 10,
+  /** What a mail was and what became of it; of an answer, as long as the message. */
+  mailDays: mailsKeptForDays,
   /** Lines of the technical log, which have IP addresses. */
   logDays: 30,
 } as const

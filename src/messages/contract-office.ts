@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailProgress } from '#platform/mail/mail-progress.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
@@ -68,7 +69,15 @@ export const receivedMessage = z
     user: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The account it was written from'),
     assignedTo: z.string().nullable().describe('Who has taken it up'),
     file: z.object({ name: z.string(), byteSize: z.int() }).nullable(),
-    answers: z.array(z.object({ id: z.uuid(), author: z.string(), body: z.string(), createdAt: instant })),
+    answers: z.array(
+      z.object({
+        id: z.uuid(),
+        author: z.string(),
+        body: z.string(),
+        createdAt: instant,
+        mail: mailProgress.nullable().describe('How far its mail has come; null: it is no longer known'),
+      }),
+    ),
     createdAt: instant,
     erased: z.boolean(),
     version: z.int(),

@@ -38,7 +38,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
   api.get(
     `${base}/:id`,
     { config, schema: { summary: 'One message with its answers', tags, params: idParams, response: { 200: messageRead, ...failures(400, 401, 403, 404) } } },
-    async ({ params }) => ({ success: true as const, received: await readMessage(context.db, params.id) }),
+    async ({ params }) => ({ success: true as const, received: await readMessage(context, params.id) }),
   )
 
   api.get(
@@ -90,7 +90,11 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
     },
     async (request, reply) => {
       const received = await answerMessage(context, { id: request.params.id, ...request.body }, actorOf(request))
-      return reply.code(201).send({ success: true as const, received, ...told(request, 'messages-office-api.answered') })
+      return reply.code(201).send({
+        success: true as const,
+        received,
+        ...told(request, context.config.smtpUrl ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
+      })
     },
   )
 }

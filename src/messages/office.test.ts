@@ -100,9 +100,10 @@ describe('what visitors wrote', () => {
     const answered = await call('POST', `/received/${id}/answer`, { body: 'Yes, on the bun.\nhttps://example.com/allergens', version: 1 })
     expect(answered).toMatchObject({
       status: 201,
-      message: 'La risposta è partita.',
+      message: 'Non c’è un server di posta: la risposta va come file nella cartella outbox dei dati, e non parte.',
       received: { state: 'answered', version: 2, answers: [{ author: ada.name, body: 'Yes, on the bun.\nhttps://example.com/allergens' }] },
     })
+    expect(answered.received.answers).toMatchObject([{ mail: { state: 'waiting', tries: 0, doneAt: null } }])
     // The same click twice is one answer.
     expect((await call('POST', `/received/${id}/answer`, { body: 'Yes', version: 1 })).status).toBe(409)
 
@@ -110,6 +111,9 @@ describe('what visitors wrote', () => {
     const outbox = join(outboxFolder, 'outbox')
     const files = () => readdirSync(outbox, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'))
     await expect.poll(() => (readdirSync(outboxFolder).includes('outbox') ? files().length : 0)).toBe(1)
+    const mailOf = async () => (await call('GET', `/received/${id}`)).received.answers[0]?.mail
+    await expect.poll(async () => (await mailOf())?.state).toBe('filed')
+    expect(await mailOf()).toMatchObject({ tries: 1, doneAt: expect.any(String), nextTry: null, reason: null })
     await house.context.jobs.stop()
     const mail = await PostalMime.parse(readFileSync(join(outbox, files()[0]?.name ?? '')))
     expect(mail).toMatchObject({ subject: 'Spiedo answers your message', to: [{ address: 'anna@example.com' }], replyTo: [{ address: 'staff@spiedo.test' }] })

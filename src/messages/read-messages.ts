@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import { attachments } from '#platform/database/tables.ts'
+import { mailsById } from '#platform/mail/mail-rows.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { containsFolded } from '#restaurants/list-places.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { messageAnswerMail } from './answer-mail.ts'
 import { type ReceivedQuery, refuseOffice, type ShownMessage } from './contract-office.ts'
 import { jobOpenings, messageAnswers, messages } from './tables.ts'
 import { type MessageState, messageStates } from './vocabulary.ts'
@@ -66,7 +69,7 @@ export async function listMessages(db: Database, { page, limit, kind, state, sea
 }
 
 /** One message with its answers, the first one first. @throws Refusal `message_missing` */
-export async function readMessage(db: Database, id: string): Promise<ShownMessage> {
+export async function readMessage({ db, jobs }: Pick<Context, 'jobs'> & { db: Database }, id: string): Promise<ShownMessage> {
   const staff = alias(users, 'staff')
   const [[row], answers] = await Promise.all([
     db
@@ -95,6 +98,12 @@ export async function readMessage(db: Database, id: string): Promise<ShownMessag
       .limit(200),
   ])
   if (!row) throw refuseOffice('message_missing')
+  await jobs.ready()
+  const mails = await mailsById(
+    db,
+    messageAnswerMail,
+    answers.map(each => each.id),
+  )
   const { id: own, kind, state, name, email, phone, subject, rating, body, language, createdAt, erasedAt, userId, version } = row.message
   return {
     id: own,
@@ -112,7 +121,7 @@ export async function readMessage(db: Database, id: string): Promise<ShownMessag
     user: userId && row.userName !== null ? { id: userId, name: row.userName } : null,
     assignedTo: row.assignedTo,
     file: row.fileName === null || row.byteSize === null ? null : { name: row.fileName, byteSize: row.byteSize },
-    answers: answers.map(each => ({ ...each, createdAt: each.createdAt.toISOString() })),
+    answers: answers.map(each => ({ ...each, createdAt: each.createdAt.toISOString(), mail: mails.get(each.id) ?? null })),
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
     version,

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { composeNotice, type MessageFound } from './staff-notice.ts'
 import { jobOpenings, messages } from './tables.ts'
 
 /** A message of a guest, to be mailed to staff. */
-export const staffMessage = jobKind<{ messageId: string }>('mail.staff_message')
+export const staffMessage = mailKind<{ messageId: string }>('mail.staff_message')
 
 /** Mails a guest's message to staff; an answer to that mail goes to the guest. What was erased meanwhile is not sent. */
 export function tellStaff(context: Context): JobHandler<{ messageId: string }> {
@@ -19,7 +20,7 @@ export function tellStaff(context: Context): JobHandler<{ messageId: string }> {
     if (!found || found.message.erasedAt) return
     const { name, email } = found.message
     const { chain } = await settingsNow.now(context)
-    await mail.send({
+    return mail.send({
       id,
       to: config.mailToStaff ?? chain.value.email,
       replyTo: { name: name ?? '', address: email ?? '' },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { fiscalDocuments, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
@@ -25,7 +25,10 @@ export async function blankOrders(transaction: Database, ids: SQLWrapper): Promi
     .set({ ...nothing, erasedAt: sql`now()` })
     .where(and(sql`${orderContacts.orderId} in ${ids}`, isNull(orderContacts.erasedAt)))
   // What an invoice was written from is kept as long as the law wants the invoice (art. 2220 Codice civile; art. 17 (3) b GDPR).
-  const written = transaction.select({ id: fiscalDocuments.orderId }).from(fiscalDocuments).where(eq(fiscalDocuments.kind, 'invoice'))
+  const written = transaction
+    .select({ id: fiscalDocuments.orderId })
+    .from(fiscalDocuments)
+    .where(and(eq(fiscalDocuments.kind, 'invoice'), ne(fiscalDocuments.state, 'refused')))
   await blankInvoiceRequests(transaction, and(sql`${invoiceRequests.orderId} in ${ids}`, notInArray(invoiceRequests.orderId, written)))
   await transaction.update(orderLines).set({ note: null, forName: null }).where(sql`${orderLines.orderId} in ${ids}`)
   const theirs = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)

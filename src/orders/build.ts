@@ -72,6 +72,13 @@ export type BuildProblem =
   | { code: 'option_sold_out'; option: OptionOnSale }
   | { code: 'ingredient_not_removable'; ingredientId: string }
 
+/** Whether every question of a dish can be answered with what is to be had there: one that can't be is not to be had either. */
+export const canBeAnswered = (groups: readonly OptionGroupOnSale[]): boolean =>
+  groups.every(
+    ({ minimum, maximum, values }) =>
+      minimum === 0 || (minimum <= maximum && values.reduce((most, option) => most + (option.available ? option.maximum : 0), 0) >= minimum),
+  )
+
 /** What a dish comes with when nobody chooses. */
 export const defaultOptions = ({ groups }: Pick<DishOnSale, 'groups'>): Build['options'] =>
   groups.flatMap(({ values }) =>

@@ -13,7 +13,7 @@ import { refuseOrder } from './contract.ts'
 import { quoteAnswer, quoteInput } from './contract-cart.ts'
 import { comboAnswer, dishAnswer, dishParams } from './contract-dish.ts'
 import { shortagesAnswer, timesAnswer, timesParams, timesQuery } from './contract-times.ts'
-import { dishOnSale } from './dish-on-sale.ts'
+import { dishOnSale, unanswerableDishes } from './dish-on-sale.ts'
 import { liveKitchen } from './live-kitchen.ts'
 import { describeCombo, describeDish, describeQuote } from './quote-answers.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -111,13 +111,19 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
     },
     async ({ params }, reply) => {
       const restaurant = await restaurantAt(params.slug)
-      const [catalogue, parts] = await Promise.all([menuCatalogue(context), saleParts.now(context)])
-      const { remaining } = await liveKitchen(context, restaurant, parts, context.clock.now())
+      const [catalogue, prices, parts] = await Promise.all([menuCatalogue(context), pricesNow.now(context), saleParts.now(context)])
+      const at = context.clock.now()
+      const { remaining } = await liveKitchen(context, restaurant, parts, at)
       const items = [...remaining].map(([id, left]) => ({ id, remaining: left }))
+      const gone = new Set(items.flatMap(({ id, remaining: left }) => (left <= 0 && !catalogue.food(id) ? [id] : [])))
+      const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
+      const { foodIds: without } = gone.size > 0 ? unanswerableDishes({ prices, parts, place, at, gone }) : { foodIds: new Set<string>() }
+      // The last answer to a question of theirs has run out, and with it they have.
+      const stuck = [...without].filter(id => catalogue.food(id)).map(id => ({ id, remaining: 0 }))
       reply.header('cache-control', 'public, max-age=5')
       return {
         success: true as const,
-        foods: items.filter(({ id }) => catalogue.food(id)),
+        foods: [...items.filter(({ id }) => catalogue.food(id) && !without.has(id)), ...stuck],
         optionValues: items.filter(({ id }) => !catalogue.food(id)),
       }
     },
@@ -129,15 +135,18 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       config,
       schema: {
         summary: 'What a cart costs at a restaurant, when it would be ready, and what stands in the way',
-        description: 'Amounts are integer cents. What the client was shown (`seen`, `seenUnitCents`) is only compared: each difference is a problem.',
+        description:
+          'Amounts are integer cents. What the client was shown (`seen`, `seenUnitCents`) is only compared: each difference is a problem. Whoever tries many codes that nobody has is answered `coupon_too_many_tries` for each further one, with Retry-After.',
         tags: ['orders'],
         body: quoteInput,
         response: { 200: quoteAnswer, ...failures(400, 404, 413, 415) },
       },
     },
-    async ({ body, headers, person }) => {
-      const buyer = { customerId: person?.id, email: person?.email }
+    async ({ body, headers, person, ip }, reply) => {
+      const buyer = { customerId: person?.id, email: person?.email, from: ip }
       const quoted = await quoteCart(context, body, { language: preferredLanguage(headers['accept-language']), buyer })
+      const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_tries') ?? {}
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return { success: true as const, quote: describeQuote(quoted) }
     },
   )

@@ -68,4 +68,6 @@ export const issueInvoiceInput = z.strictObject({
   seen: plainText(20).nullable().describe('The number that stood there; null: none'),
 })
 export type IssueInvoiceInput = z.output<typeof issueInvoiceInput>
+export const withdrawInvoiceInput = z.strictObject({ seen: plainText(20).describe('The number that stood there') })
+export type WithdrawInvoiceInput = z.output<typeof withdrawInvoiceInput>
 export const issuedAnswer = done({ issued })

@@ -4,7 +4,7 @@ import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { latitude, longitude } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, orderStatuses } from './vocabulary.ts'
+import { invoiceStates, keptLoadDays, orderStatuses } from './vocabulary.ts'
 
 /** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
 
@@ -25,7 +25,9 @@ export const zoneCheckAnswer = answer({
     .describe('The first zone that holds the address, by the rule of the quote; null: none'),
 })
 
-export const loadQuery = z.object({ date: calendarDay('places-api.date').optional().describe('A business date; left out, today') })
+export const loadQuery = z.object({
+  date: calendarDay('places-api.date').optional().describe(`A business date; left out, today. How full it was is kept for ${keptLoadDays} days`),
+})
 const quarter = z.object({ startsAt: z.iso.datetime(), capacityUnits: z.int(), usedUnits: z.int() })
 export const loadAnswer = answer({
   date: z.iso.date(),

@@ -30,7 +30,11 @@ export const orderInput = z
     contact: orderContact,
     paymentMethod: z.enum(paymentMethods).describe('`cash` and `card` at the counter, at the table or at the door; `online` at once, on the provider’s page'),
     group: z
-      .strictObject({ id, hostToken: plainText(100) })
+      .strictObject({
+        id,
+        hostToken: plainText(100),
+        version: z.number().int().optional().describe('As it was taken into the cart; when it is no longer that, 409'),
+      })
       .optional()
       .describe('The group whose lines these are: ordered once, by its host'),
     invoice: invoiceInput.optional().describe('Asked for with the order; left out: a receipt'),

@@ -28,6 +28,7 @@ export const placeCard = z.object({
 export type PlaceCard = z.infer<typeof placeCard>
 
 export const zoneTerms = z.object({
+  id: id.describe('What `times` takes: the road of this zone'),
   title: z.string(),
   feeCents: cents,
   minimumCents: cents,

@@ -8,6 +8,7 @@ const instant = z.iso.datetime()
 export const timesParams = z.object({ slug: plainText(120).regex(/^[a-zA-Z0-9-]+$/) })
 export const timesQuery = z.object({
   fulfilment: z.enum(fulfilments).default('pickup'),
+  zone: z.uuid().optional().describe('With `delivery`: the zone of the address, as `reach` names it; left out: the restaurant’s usual road'),
   date: calendarDay().optional().describe('A local date; left out: the first one with a slot'),
   work: z
     .string()
@@ -26,7 +27,7 @@ export const timesAnswer = answer({
   state: z.enum(['open', 'closed', 'paused']),
   opensAt: instant.nullable().describe('When orders are taken again'),
   asap: z.object({ promisedAt: instant, slot: instant }).nullable().describe('As soon as possible; null: not now'),
-  dates: z.array(z.object({ date: z.iso.date(), open: z.boolean() })).describe('Today and the days for which one can order ahead'),
+  dates: z.array(z.object({ date: z.iso.date(), open: z.boolean() })).describe('Today and the days for which one can order ahead; at a table none'),
   date: z.iso.date().nullable(),
   slots: z.array(instant),
 })

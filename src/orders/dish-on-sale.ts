@@ -1,11 +1,11 @@
 import type { Catalogue } from '#menu/catalogue.ts'
-import { effectiveItem, type ItemOverrides } from '#menu/effective-menu.ts'
+import { effectiveItem, type ItemOverride, type ItemOverrides, nextPriceChange } from '#menu/effective-menu.ts'
 import type { PriceLists, PricePlace } from '#menu/price-lists.ts'
 import { vatRateOn } from '#menu/vat.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import type { Build, DishOnSale, OptionOnSale } from './build.ts'
+import { type Build, canBeAnswered, type DishOnSale, type OptionGroupOnSale, type OptionOnSale } from './build.ts'
 import { allergensOfBuild, marksOfBuild } from './build-allergens.ts'
 import { priceBuild, workOfBuild } from './build-pricing.ts'
 import type { PricedFood } from './new-order.ts'
@@ -28,6 +28,7 @@ export function dishOnSale({ catalogue, prices, parts, place, at }: Sale, foodId
   const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: parts.work.get(food.id) ?? {} }
   const here = effectiveItem(own, prices.of(food.id, place), at)
   if (!here.visible) return undefined
+  const groups = groupsHere(parts.groups.get(food.id) ?? [], value => optionHere(value, prices.of(value.id, place), at))
   return {
     id: food.id,
     slug: food.slug,
@@ -39,16 +40,44 @@ export function dishOnSale({ catalogue, prices, parts, place, at }: Sale, foodId
     spriceCents: here.spriceCents,
     reduction: prices.reduction(food.id, here, place, at),
     vatClass: here.vatClass ?? vatClass,
-    available: here.available,
+    available: here.available && canBeAnswered(groups),
     allergens: food.allergens,
     marks: food.marks,
     work: here.stationUnits,
-    groups: (parts.groups.get(food.id) ?? []).map(group => ({
-      ...group,
-      values: group.values.flatMap(value => optionHere(value, prices.of(value.id, place), at)),
-    })),
+    groups,
     ingredients: parts.ingredients.get(food.id) ?? [],
   }
+}
+
+const groupsHere = (groups: readonly OptionGroupOnSale[], here: (option: OptionOnSale) => OptionOnSale[]): OptionGroupOnSale[] =>
+  groups.map(group => ({ ...group, values: group.values.flatMap(here) }))
+
+/**
+ * Dishes of a place that nobody can order there, because a question of theirs has too few answers; without a place, by the chain's own list.
+ * @param gone options that have run out there just now
+ * @returns their ids, and the next instant (ms) at which a price list changes that; Infinity when none does
+ */
+export function unanswerableDishes({
+  prices,
+  parts,
+  place,
+  at,
+  gone,
+}: Pick<Sale, 'prices' | 'parts' | 'at'> & { place: PricePlace | undefined; gone?: ReadonlySet<string> }): {
+  foodIds: ReadonlySet<string>
+  changesAt: number
+} {
+  const rows: ItemOverride[] = []
+  const foodIds = new Set<string>()
+  for (const [foodId, asked] of parts.groups) {
+    const groups = groupsHere(asked, value => {
+      const overrides = prices.of(value.id, place)
+      rows.push(...(overrides.chain ?? []), ...(overrides.city ?? []), ...(overrides.restaurant ?? []))
+      return optionHere(gone?.has(value.id) ? { ...value, maximum: 0 } : value, overrides, at)
+    })
+    if (!canBeAnswered(groups)) foodIds.add(foodId)
+  }
+  return { foodIds, changesAt: nextPriceChange(rows, at) }
 }
 
 function optionHere(option: OptionOnSale, overrides: ItemOverrides, at: Date): OptionOnSale[] {

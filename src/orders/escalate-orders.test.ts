@@ -17,7 +17,10 @@ let manager: Persona
 const sent: Parcel[] = []
 beforeAll(async () => {
   house = await testApp()
-  house.context.mail.send = async parcel => void sent.push(parcel)
+  house.context.mail.send = async parcel => {
+    sent.push(parcel)
+    return 'posted'
+  }
   sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { acceptWithinMinutes: 5 } })
   manager = await aManager(house, sale.restaurant.id, { email: 'direzione@example.com' })
 })

@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { staffMemberships, users } from '#accounts/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orders } from './tables/orders.ts'
 
 /** To those who run a restaurant: an order waits and nobody takes it. Old news is no news: not tried for long. */
-export const escalationMail = jobKind<{ orderId: string }>('mail.order_escalated', { retryLimit: 4 })
+export const escalationMail = mailKind<{ orderId: string }>('mail.order_escalated', { retryLimit: 4 })
 
 /** Mails the restaurant's managers; where there is none, the restaurant, else the head office. Not if it was taken meanwhile. */
 export function tellManagers(context: Context): JobHandler<{ orderId: string }> {
@@ -31,7 +32,7 @@ export function tellManagers(context: Context): JobHandler<{ orderId: string }> 
     const to = addresses.length > 0 ? addresses.join(', ') : (found.restaurant.email ?? config.mailToStaff ?? chain.value.email)
     const minutes = Math.max(1, Math.round((clock.now().getTime() - found.order.createdAt.getTime()) / 60_000))
     const about = { number: found.order.number, restaurant: found.restaurant.name, minutes, phone: found.restaurant.phone }
-    await mail.send({ id, to, letter: escalationLetter(about, { brand: chain.value.brand, origin: publicUrl() }), signal })
+    return mail.send({ id, to, letter: escalationLetter(about, { brand: chain.value.brand, origin: publicUrl() }), signal })
   }
 }
 

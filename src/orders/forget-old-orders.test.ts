@@ -79,3 +79,17 @@ test('after ten years no order leads to a person, nor does what an invoice was w
     { customer_id: zoe.id, placed_by: null, total_cents: 690, name: 'Zoe Srl', vat_number: '12345678903' },
   ])
 })
+
+test('an invoice that was taken back keeps nobody’s data', async () => {
+  house.clock.set('2026-03-01T12:00:00Z')
+  const order = await placedAt('2016-03-02T12:00:00Z', { customerId: (await aCustomer(house)).id })
+  await house.context.db.insert(invoiceRequests).values({ orderId: order.id, name: 'Zoe Srl', vatNumber: '12345678903', sdiCode: 'ABCDEF1' })
+  await rows(
+    `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, state, seller, total_cents, vat)
+     select gen_random_uuid(), company_id, restaurant_id, id, 'invoice', 'refused', '{}', total_cents, vat from orders where id = $1`,
+    order.id,
+  )
+  house.clock.set('2026-03-01T12:00:00Z')
+  await forgetOldOrders(house.context)
+  expect(await rows('select name, vat_number from invoice_requests where order_id = $1', order.id)).toEqual([{ name: null, vat_number: null }])
+})

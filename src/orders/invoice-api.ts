@@ -4,13 +4,15 @@ import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { issuedAnswer, issueInvoiceInput } from './contract-invoice.ts'
+import { done, failures } from '#platform/server/envelope.ts'
+import { issuedAnswer, issueInvoiceInput, withdrawInvoiceInput } from './contract-invoice.ts'
 import { orderParams } from './contract-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { withdrawInvoice } from './withdraw-invoice.ts'
 
 export function registerInvoices(app: FastifyInstance, context: Context): void {
-  app.withTypeProvider<ZodTypeProvider>().put(
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  api.put(
     '/api/v1/orders/:id/invoice',
     {
       config: { access: 'staff' },
@@ -28,6 +30,27 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
       const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, { id: person.id, requestId: request.id })
       const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_issued', { number: issued.number })
       return { success: true as const, message, issued }
+    },
+  )
+
+  api.post(
+    '/api/v1/orders/:id/invoice/withdraw',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Take back that an invoice was issued: it was noted on the wrong order',
+        description: 'For the restaurant’s managers and administrators. The order waits for its invoice again, and the number is free.',
+        tags: ['orders'],
+        params: orderParams,
+        body: withdrawInvoiceInput,
+        response: { 200: done({}), ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const person = personOf(request)
+      const number = await withdrawInvoice(context, { orderId: request.params.id, input: request.body, person }, { id: person.id, requestId: request.id })
+      const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_withdrawn', { number })
+      return { success: true as const, message }
     },
   )
 }

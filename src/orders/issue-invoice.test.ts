@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const call = async (method: 'GET' | 'PUT', path: string, person: Pick<Persona, 'headers'>, payload?: object) => {
+const call = async (method: 'GET' | 'PUT' | 'POST', path: string, person: Pick<Persona, 'headers'>, payload?: object) => {
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: person.headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
@@ -29,6 +29,7 @@ const invoice = {
 const asked = async (headers = {}): Promise<{ id: string; token: string }> => (await order(house, aCart(sale), { invoice, headers })).order
 const issue = (id: string, number: string, { person = manager, seen = null as string | null, issuedOn = '2026-03-02' } = {}) =>
   call('PUT', `/orders/${id}/invoice`, person, { number, issuedOn, seen })
+const withdraw = (id: string, seen: string, person = manager) => call('POST', `/orders/${id}/invoice/withdraw`, person, { seen })
 const idsOf = (answer: { orders: { id: string }[] }) => answer.orders.map(({ id }) => id)
 
 describe('an invoice that was asked for', () => {
@@ -104,5 +105,39 @@ describe('an invoice that was asked for', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [done, told] = both.toSorted((a, b) => a.status - b.status)
     expect(told).toMatchObject({ code: 'invoice_changed', issued: done?.issued })
+  })
+
+  it('marked on the wrong order goes back among those to be issued, its number is free, and the log says who took it back', async () => {
+    const customer = await aCustomer(house)
+    const [{ id }, { id: right }] = [await asked(customer.headers), await asked()]
+    const shown = async () => (await call('GET', `/orders/${id}`, customer)).order.invoice.issued
+    await issue(id, '70')
+    expect(await withdraw(id, '70')).toMatchObject({ status: 200, message: 'La fattura n. 70 non è più segnata come emessa.' })
+    expect(await shown()).toBeNull()
+    expect(idsOf(await call('GET', '/orders/all-orders?invoice=due', administrator))).toContain(id)
+    expect(await issue(right, '70')).toMatchObject({ status: 200 })
+    expect(await issue(id, '71')).toMatchObject({ status: 200 })
+    expect(await shown()).toMatchObject({ number: '71' })
+    const written = await house.context.db.select().from(fiscalDocuments).where(eq(fiscalDocuments.orderId, id)).orderBy(fiscalDocuments.id)
+    expect(written).toMatchObject([
+      { state: 'refused', number: null, problem: 'withdrawn' },
+      { state: 'issued', number: '71' },
+    ])
+    const log = await house.context.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'invoice.withdrawn'), eq(auditLog.rowId, written[0]?.id ?? '')))
+    expect(log).toMatchObject([{ actorId: manager.id, restaurantId: sale.restaurant.id, before: { number: '70', issuedOn: '2026-03-02' } }])
+  })
+
+  it('is taken back only by its managers and administrators, by the number that stands there, and once', async () => {
+    const { id } = await asked()
+    const elsewhere = await aManager(house, (await aSale(house.context)).restaurant.id)
+    expect(await withdraw(id, '80')).toMatchObject({ status: 409, code: 'invoice_changed', issued: null })
+    await issue(id, '80')
+    for (const person of [elsewhere, await aCook(house, sale.restaurant.id)]) expect(await withdraw(id, '80', person)).toMatchObject({ status: 404 })
+    expect(await withdraw(id, '79')).toMatchObject({ status: 409, code: 'invoice_changed', issued: { number: '80' } })
+    const both = await Promise.all([withdraw(id, '80', administrator), withdraw(id, '80')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })

@@ -7,18 +7,12 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { instantOf, romeTime, wallClock } from '#platform/local-time.ts'
-import { manages } from '#restaurants/managers.ts'
 import { companies } from '#restaurants/tables.ts'
-import { refuseOrder } from './contract.ts'
 import { type IssuedInvoice, type IssueInvoiceInput, refuseInvoice } from './contract-invoice.ts'
-import { isInvoiceOf } from './invoices-due.ts'
-import { type Order, orders } from './tables/orders.ts'
+import { expectSeen, lockInvoice } from './seen-invoice.ts'
+import type { Order } from './tables/orders.ts'
 
 const noon = 12 * 60
-
-/** What people know of an invoice: its number in the company's own series, and its day. Null: none is issued. */
-export const issuedInvoice = (document: Pick<FiscalDocument, 'number' | 'issuedAt'> | null): IssuedInvoice | null =>
-  document?.number && document.issuedAt ? { number: document.number, issuedOn: wallClock(document.issuedAt.getTime(), romeTime).date } : null
 
 interface Issue {
   orderId: string
@@ -35,12 +29,10 @@ export async function issueInvoice({ db, clock }: Context, { orderId, input, per
   const { number, issuedOn, seen } = input
   return db
     .transaction(async tx => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-      if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
+      const found = await lockInvoice(tx, orderId, person)
+      const { order, document, issued } = found
       if ((await tx.$count(invoiceRequests, eq(invoiceRequests.orderId, orderId))) === 0) throw refuseInvoice('invoice_not_asked')
-      const [document = null] = await tx.select().from(fiscalDocuments).where(isInvoiceOf(orderId))
-      const issued = issuedInvoice(document)
-      if ((issued?.number ?? null) !== seen) throw refuseInvoice('invoice_changed', { details: { issued } })
+      expectSeen(found, seen)
       if (!document && (order.status === 'rejected' || order.status === 'cancelled')) throw refuseInvoice('invoice_not_due')
       const [placedOn, today] = [order.createdAt, clock.now()].map(instant => wallClock(instant.getTime(), romeTime).date)
       if (issuedOn < (placedOn ?? '') || issuedOn > (today ?? '')) throw refuseInvoice('invoice_day', { field: 'issuedOn' })

@@ -50,9 +50,9 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
       },
     },
     async (request, reply) => {
-      const { body, headers, person } = request
+      const { body, headers, person, ip } = request
       const language = languageOf(request)
-      const placed = await placeCart(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language })
+      const placed = await placeCart(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
       reply.code(201).header('cache-control', 'no-store')
       if (placed.replayed) reply.header('idempotent-replayed', 'true')
       return { success: true as const, message: serverText(language, 'orders-api.placed', { number: placed.order.number }), order: placed.order }

@@ -14,7 +14,10 @@ let sale: TestSale
 const sent: Parcel[] = []
 beforeAll(async () => {
   house = await testApp()
-  house.context.mail.send = async parcel => void sent.push(parcel)
+  house.context.mail.send = async parcel => {
+    sent.push(parcel)
+    return 'posted'
+  }
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())

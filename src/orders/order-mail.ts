@@ -37,7 +37,7 @@ export function tellBuyer(context: Context): JobHandler<{ orderId: string; news:
       origin: context.publicUrl(),
       address,
     })
-    await context.mail.send({ id, to: email, letter, signal })
+    return context.mail.send({ id, to: email, letter, signal })
   }
 }
 

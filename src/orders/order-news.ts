@@ -1,4 +1,4 @@
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 import type { TakenStep } from './take-step.ts'
 
 /** Of what the buyer gets a mail. `refund_waits`: at the counter, to be fetched there. */
@@ -9,7 +9,7 @@ export type NewsKind = (typeof newsKinds)[number]
  * News of an order, to be mailed to its buyer. Given up after some hours: nobody wants to read next day that the kebab is ready. An
  * order is three mails by the time it is eaten, so twenty orders a second are sixty.
  */
-export const orderNews = jobKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12, atOnce: 80 })
+export const orderNews = mailKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12, atOnce: 80 })
 
 /**
  * The news that a step is; undefined when nobody is written to. Called off by the restaurant is what rejected is;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accountOf } from '#payments/payment-account.ts'
 import { giveBack, type RefundSays } from '#payments/provider-refund.ts'
 import { paymentEvents, payments, type Refund, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,7 +8,6 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { takeBackPoints } from '#promotions/return-discounts.ts'
 import { keepFailedRefund, settleFailedRefund } from './failed-refunds.ts'
 import { orderNews } from './order-news.ts'
-import { accountOf } from './pay-online.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
 import type { ActorKind } from './vocabulary.ts'
 
@@ -20,7 +20,7 @@ export function payBack(context: Context): JobHandler<{ refundId: string }> {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, refundId))
     if (!found || !['requested', 'pending'].includes(found.refund.state)) return
-    const says = await giveBack(context, found.refund, found.payment, await accountOf(context, found.payment.companyId))
+    const says = await giveBack(context, found.refund, found.payment, await accountOf(context, found.payment))
     await noteRefund(context, { refundId, says })
   }
 }

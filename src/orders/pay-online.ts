@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { openSession, readSession, type SessionSays } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
-import { onlineAccount } from '#payments/online-account.ts'
+import { accountOf, noteAccount } from '#payments/payment-account.ts'
 import { asksOtherwise, isAway, isRefused } from '#payments/stripe.ts'
 import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { companies, restaurants } from '#restaurants/tables.ts'
+import { restaurants } from '#restaurants/tables.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderAddress, orderLanguage } from './order-address.ts'
 import { openPayments, settlePayment } from './settle-payment.ts'
@@ -40,7 +40,7 @@ export async function payOnline(context: Context, { id, ...asker }: Asker & { id
 async function standingPayment(context: Context, orderId: string): Promise<string | undefined> {
   for (const payment of await openPayments(context.db, orderId)) {
     if (!payment.providerSession) continue
-    const says = await readSession(context, payment.providerSession, await accountOf(context, payment.companyId))
+    const says = await readSession(context, payment.providerSession, await accountOf(context, payment))
     if (says.state === 'open' || says.state === 'underway') return payment.id
     await settlePayment(context, { paymentId: payment.id, says })
   }
@@ -64,7 +64,7 @@ async function openPage(context: Context, orderId: string): Promise<{ paymentId:
   }
   const page = {
     payment,
-    account: await accountOf(context, payment.companyId),
+    account: await accountOf(context, payment),
     language,
     title: serverText(language, 'payments-api.title', { number: row.order.number, restaurant: row.restaurant }),
     email: row.email ?? undefined,
@@ -92,7 +92,7 @@ async function openPage(context: Context, orderId: string): Promise<{ paymentId:
   return { paymentId: payment.id }
 }
 
-/** The payment that is about to be opened: the one that was entered and got no further, or a new one. */
+/** The payment that is about to be opened: the one that was entered and got no further, or a new one. @throws Refusal `payment_online_off` */
 async function enterPayment(context: Context, orderId: string): Promise<Payment> {
   return context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -105,6 +105,7 @@ async function enterPayment(context: Context, orderId: string): Promise<Payment>
       .values({ ...entered, expiresAt: order.heldUntil, createdAt: context.clock.now() })
       .returning()
     if (!payment) throw new Error('the payment was not entered')
+    await noteAccount(tx, context, payment)
     return payment
   })
 }
@@ -114,14 +115,6 @@ const mayBePaid = (order: Order, now: Date): boolean =>
 
 export const notDue = (order: Pick<Order, 'status' | 'paymentStatus'> | undefined) =>
   refusePayment('payment_not_due', { details: { status: order?.status, paymentStatus: order?.paymentStatus } })
-
-/** @throws Refusal `payment_online_off` when the firm takes no payments online */
-export async function accountOf({ db, config }: Context, companyId: string) {
-  const [company] = await db.select({ paymentAccount: companies.paymentAccount, isChain: companies.isChain }).from(companies).where(eq(companies.id, companyId))
-  const account = company && onlineAccount(config, company)
-  if (!account) throw refusePayment('payment_online_off')
-  return account
-}
 
 /** The provider's address of a payment's page: where the guest is sent to. */
 export async function pageOf({ db }: Context, paymentId: string): Promise<string> {
@@ -144,7 +137,7 @@ export async function askProvider(
   try {
     for (const payment of await openPayments(context.db, orderId)) {
       if (!payment.providerSession) continue
-      const says = await ask(payment.providerSession, await accountOf(context, payment.companyId))
+      const says = await ask(payment.providerSession, await accountOf(context, payment))
       await settlePayment(context, { paymentId: payment.id, says })
     }
     return true

@@ -22,7 +22,10 @@ const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
   stripe = await testStripe()
   house = await testApp({ config: { stripe: stripe.settings, trustProxy: true } })
-  house.context.mail.send = async parcel => void sent.push(parcel)
+  house.context.mail.send = async parcel => {
+    sent.push(parcel)
+    return 'posted'
+  }
   const chain = await aCompany(house.context, { isChain: true })
   sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
   administrator = await anAdministrator(house)
@@ -247,6 +250,52 @@ it('asks for what one firm’s guests have paid, however another firm’s accoun
   minutesLater(10)
   await settleNow(house.context)
   expect(await standing(unlucky)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
+})
+
+it('reads, hears and gives back at the account that a page was opened on, whatever the firm’s is by now', async () => {
+  const firm = await aCompany(house.context, { paymentAccount: 'acct_before' })
+  const of = await aSale(house.context, { restaurant: { companyId: firm.id } })
+  const placed: Placed[] = []
+  for (let at = 0; at < 3; at++) {
+    placed.push((await order(house, aCart(of), { paymentMethod: 'online' })).order)
+    expect((await pay(placed[at] as Placed)).status).toBe(200)
+  }
+  const [heard, read, left] = placed as [Placed, Placed, Placed]
+  const pages = [...stripe.sessions.values()].slice(-3)
+  expect(pages.map(({ account }) => account)).toEqual(['acct_before', 'acct_before', 'acct_before'])
+  await house.context.db.update(companies).set({ paymentAccount: 'acct_after' }).where(eq(companies.id, firm.id))
+  // One of whom the provider tells, one whom it is asked for, and one that nobody pays.
+  expect(await hear('checkout.session.completed', stripe.pay(pages[0]?.id ?? ''), { account: 'acct_before' })).toBe(200)
+  expect(await standing(heard)).toMatchObject({ paymentStatus: 'paid' })
+  stripe.pay(pages[1]?.id ?? '')
+  minutesLater(11)
+  await settleNow(house.context)
+  expect(await standing(read)).toMatchObject({ paymentStatus: 'paid' })
+  expect(stripe.sessions.get(pages[2]?.id ?? '')?.status).toBe('expired')
+  expect(await standing(left)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
+  await cancel(heard)
+  await giveBack(heard)
+  expect(await refundsOf(heard)).toMatchObject([{ state: 'succeeded', amountCents: heard.totalCents }])
+  // What is paid from now on goes to the account that the firm has now.
+  house.clock.set(start)
+  const next: Placed = (await order(house, aCart(of), { paymentMethod: 'online' })).order
+  await pay(next)
+  expect(stripe.latest().account).toBe('acct_after')
+})
+
+it('gives back from the keys’ own account also once another firm is the chain', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  const chain = (isChain: boolean) => house.context.db.update(companies).set({ isChain }).where(eq(companies.id, sale.restaurant.companyId))
+  await chain(false)
+  try {
+    await cancel(placed)
+    await giveBack(placed)
+    expect(await refundsOf(placed)).toMatchObject([{ state: 'succeeded', amountCents: placed.totalCents }])
+  } finally {
+    await chain(true)
+  }
 })
 
 it('leads to one page that can be paid once, however often it is asked', async () => {

@@ -29,6 +29,8 @@ export interface CartToPlace {
   /** Whoever is signed in. */
   customer: Pick<Person, 'id' | 'email'> | undefined
   language: Language
+  /** Where it comes from on the network. */
+  from?: string | undefined
 }
 
 /** `replayed`: the order had been placed with this key before, and this is the same answer. */
@@ -66,7 +68,7 @@ export async function placeCart(context: Context, asked: CartToPlace): Promise<P
 }
 
 /** A coupon knows a customer by the account's address, a guest by the one that was given. */
-const buyerOf = ({ customer, input }: CartToPlace): Buyer => ({ customerId: customer?.id, email: customer?.email ?? input.contact.email })
+const buyerOf = ({ customer, input, from }: CartToPlace): Buyer => ({ customerId: customer?.id, email: customer?.email ?? input.contact.email, from })
 
 /** Undefined: it can't be placed as things stand. */
 async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedCart | undefined> {

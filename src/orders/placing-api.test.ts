@@ -351,7 +351,10 @@ describe('many who want the same', () => {
 describe('the buyer', () => {
   it('gets a mail with the way to the order, in the language it was ordered in', async () => {
     const sent: { to: string; letter: { subject: string } & Record<string, unknown> }[] = []
-    house.context.mail.send = async parcel => void sent.push(parcel as never)
+    house.context.mail.send = async parcel => {
+      sent.push(parcel as never)
+      return 'posted'
+    }
     await house.context.jobs.start()
     const placed = await order(house, aCart(sale), { headers: { 'accept-language': 'en' }, contact: { ...aContact, email: 'english@example.com' } })
     await expect.poll(() => sent.filter(({ to }) => to === 'english@example.com').length).toBe(1)

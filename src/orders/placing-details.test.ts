@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceRequests } from '#payments/tables.ts'
 import { deliveryZones, diningTables } from '#restaurants/tables.ts'
-import { aCart, aContact, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aManager } from '#tests/helpers/personas.ts'
 import { orderContacts, orders } from './tables.ts'
@@ -51,6 +51,36 @@ describe('at a table', () => {
       expect(await order(house, atTable({ table }), seated), table).toMatchObject({ success: false, problems: [{ code: 'table_unknown' }] })
     expect((await order(house, atTable({ table: 'di-oggi' }), seated)).status).toBe(201)
     expect(await db.$count(orders)).toBe(written + 2)
+  })
+
+  it('one orders for now, where it is open: no hour is offered, and none is taken', async () => {
+    const { db, catalogueVersion } = house.context
+    const evening = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'] } })
+    await db.insert(diningTables).values({ restaurantId: evening.restaurant.id, label: '1', qrToken: 'tavolo-serale' })
+    await catalogueVersion.refresh()
+    const times = async (at: TestSale) => (await house.app.inject(`/api/v1/restaurants/${at.restaurant.slug}/times?fulfilment=table`)).json()
+    expect(await times(sale)).toMatchObject({ state: 'open', asap: { promisedAt: '2026-03-02T11:15:00.000Z' }, dates: [], date: null, slots: [] })
+    expect(await times(evening)).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', asap: null, dates: [], date: null, slots: [] })
+
+    const seated = { contact: { name: 'Giulia' }, seen: { totalCents: 690, promisedAt: '2026-03-02T18:00:00.000Z' } }
+    const written = await db.$count(orders)
+    const quoted = async (cart: object) => (await post(house, '/api/v1/orders/quote', cart)).quote
+    const later = atTable({ slot: '2026-03-02T18:00:00.000Z' })
+    const said = { code: 'table_only_now', message: 'Al tavolo si ordina per adesso, senza scegliere un’ora.' }
+    expect(await quoted(later)).toMatchObject({ orderable: false, promisedAt: null, problems: [said] })
+    expect(await order(house, later, seated)).toMatchObject({ status: 422, code: 'order_impossible', problems: [said] })
+
+    const closed = aCart(evening, { fulfilment: 'table', table: 'tavolo-serale' })
+    const shut = {
+      code: 'restaurant_closed',
+      message: 'Il ristorante adesso è chiuso: al tavolo si ordina quando è aperto.',
+      opensAt: '2026-03-02T17:00:00.000Z',
+      nextSlots: [],
+    }
+    expect((await quoted(closed)).problems).toEqual([shut])
+    expect(await order(house, closed, seated)).toMatchObject({ status: 409, code: 'order_changed', problems: [shut] })
+    expect((await order(house, { ...closed, slot: '2026-03-02T18:00:00.000Z' }, seated)).problems).toMatchObject([{ code: 'table_only_now' }])
+    expect(await db.$count(orders)).toBe(written)
   })
 
   it('a coupon needs to know whose it is', async () => {

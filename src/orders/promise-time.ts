@@ -18,7 +18,7 @@ export interface AskedTime {
 }
 
 export type TimeProblem = {
-  code: 'restaurant_closed' | 'restaurant_closing' | 'restaurant_paused' | 'slot_unavailable' | 'slot_full'
+  code: 'table_only_now' | 'restaurant_closed' | 'restaurant_closing' | 'restaurant_paused' | 'slot_unavailable' | 'slot_full'
   /** When orders are taken again, where that is known. */
   opensAt?: number
   nextSlots: number[]
@@ -28,10 +28,11 @@ const minute = 60_000
 /** So many other slots are offered for one that can't be had. */
 const alternatives = 4
 
-/** The time that is promised for an order, or why it can't be and what can. */
+/** The time that is promised for an order, or why it can't be and what can. Whoever sits at a table eats now or not there. */
 export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
   const { restaurant, kitchen, fulfilment, wanted, slot, shown } = asked
   const { now } = kitchen
+  if (fulfilment === 'table' && slot !== undefined) return { code: 'table_only_now', nextSlots: [] }
   if (slot === undefined) {
     const promise = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), wanted, kitchen, shown)
     if (promise) return promise
@@ -69,9 +70,10 @@ export function slotsOn(asked: AskedTime, date: string): number[] {
   return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen).filter(slot => eveningOf(asked, slot) === date)
 }
 
-/** The first `most` slots after an instant. */
+/** The first `most` slots after an instant; at a table there are none. */
 function slotsFrom(asked: AskedTime, instant: number, most: number): number[] {
   const found: number[] = []
+  if (asked.fulfilment === 'table') return found
   const own = { timezone: asked.restaurant.timezone, cutoffMinute: asked.restaurant.businessDayCutoff }
   const first = businessDate(instant, own)
   for (const date of datesAhead(asked.restaurant, asked.kitchen.now)) {

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { sessionSays } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
-import { onlineAccount } from '#payments/online-account.ts'
+import { accountOfPayment } from '#payments/payment-account.ts'
 import { refundSays } from '#payments/provider-refund.ts'
 import { isUnsigned, stripeOf } from '#payments/stripe.ts'
-import { paymentEvents, payments, refunds } from '#payments/tables.ts'
+import { type Payment, paymentEvents, payments, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { companies } from '#restaurants/tables.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { settleIn } from './settle-payment.ts'
 import { orders } from './tables/orders.ts'
@@ -61,29 +60,25 @@ type Subject =
 const isId = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 /**
- * What of ours an event is about. It must come from the account of the very firm, about the very page and amount: a firm
+ * What of ours an event is about. It must come from the very account that the payment is on, about the very page and amount: a firm
  * can make pages with any words on its own account.
  */
 async function subjectOf(tx: Database, context: Context, event: Stripe.Event): Promise<Subject | undefined> {
   const { object } = event.data
   if (object.object === 'checkout.session' && isId(object.metadata?.payment)) {
-    const [found] = await tx
-      .select({ payment: payments, company: companies })
-      .from(payments)
-      .innerJoin(companies, eq(companies.id, payments.companyId))
-      .where(eq(payments.id, object.metadata.payment))
-    if (!found || !isAccountOf(context, found.company, event)) return undefined
-    const { id, orderId, amountCents, providerSession } = found.payment
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, object.metadata.payment))
+    if (!payment || !(await isFrom(tx, context, payment, event))) return undefined
+    const { id, orderId, amountCents, providerSession } = payment
     if ((providerSession ?? object.id) !== object.id || object.amount_total !== amountCents || object.currency !== 'eur') return undefined
     return { kind: 'session', orderId, paymentId: id, session: object }
   }
   if (object.object === 'refund' && isId(object.metadata?.refund)) {
     const [found] = await tx
-      .select({ refund: refunds, company: companies })
+      .select({ refund: refunds, payment: payments })
       .from(refunds)
-      .innerJoin(companies, eq(companies.id, refunds.companyId))
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, object.metadata.refund))
-    if (!found || !isAccountOf(context, found.company, event)) return undefined
+    if (!found || !(await isFrom(tx, context, found.payment, event))) return undefined
     if ((found.refund.providerRefund ?? object.id) !== object.id || object.amount !== found.refund.amountCents) return undefined
     const { id: refundId, orderId, paymentId } = found.refund
     return { kind: 'refund', orderId, paymentId, refundId, refund: object }
@@ -91,7 +86,7 @@ async function subjectOf(tx: Database, context: Context, event: Stripe.Event): P
   return undefined
 }
 
-const isAccountOf = ({ config }: Context, company: typeof companies.$inferSelect, event: Stripe.Event): boolean => {
-  const account = onlineAccount(config, company)
+const isFrom = async (tx: Database, context: Context, payment: Payment, event: Stripe.Event): Promise<boolean> => {
+  const account = await accountOfPayment(tx, context, payment)
   return account !== undefined && account.stripeAccount === event.account
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storefrontReads } from '#app/storefront-reads.ts'
 import { foods, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
@@ -44,6 +45,54 @@ describe('a dish at a restaurant', () => {
   it('is not there when the dish or the restaurant is not', async () => {
     expect(await get(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${randomUUID()}`)).toMatchObject({ status: 404, code: 'dish_unknown' })
     expect(await get(`/api/v1/restaurants/nowhere/dishes/${sale.panino.id}`)).toMatchObject({ status: 404, code: 'restaurant_unknown' })
+  })
+})
+
+describe('a dish whose question nobody can answer', () => {
+  it('is shown as not to be had, on the menu and alone, from the instant at which the last answer goes, and only there', async () => {
+    const [other, elsewhere] = [await aSale(house.context), await aSale(house.context)]
+    const { rows } = await house.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
+      randomUUID(),
+      other.restaurant.id,
+    ])
+    const before = house.clock.now()
+    const goes = new Date('2026-03-02T11:30:00Z')
+    const { yogurt, piccante, tahina } = other.options
+    await house.context.db.insert(priceOverrides).values([
+      { priceListId: rows[0].id, optionValueId: yogurt, visible: false, validFrom: before },
+      { priceListId: rows[0].id, optionValueId: piccante, available: false, validFrom: before },
+      { priceListId: rows[0].id, optionValueId: tahina, available: false, validFrom: goes },
+    ])
+    await house.context.catalogueVersion.refresh()
+    const shown = async ({ restaurant, panino }: TestSale) => {
+      const reads = storefrontReads(house.context)
+      const menu = await reads.restaurantMenu('it', restaurant.slug)
+      const card = menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === panino.id)
+      const { dish } = await get(`/api/v1/restaurants/${restaurant.slug}/dishes/${panino.id}`)
+      return { card: card?.available, alone: dish.available, until: reads.validUntil() }
+    }
+    expect(await shown(other)).toEqual({ card: true, alone: true, until: goes.getTime() })
+    house.clock.set(goes)
+    try {
+      expect(await shown(other)).toMatchObject({ card: false, alone: false })
+      expect(await shown(elsewhere)).toMatchObject({ card: true, alone: true })
+      const asked = [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: tahina, quantity: 1 }] }]
+      expect(codes(await quoted(aCart(other, { lines: asked })))).toContain('food_unavailable')
+    } finally {
+      house.clock.set(before)
+    }
+  })
+})
+
+describe('a dish whose last answer has run out', () => {
+  it('has run out with it, while there are none of it', async () => {
+    const other = await aSale(house.context)
+    const foods = async () => (await get(`/api/v1/restaurants/${other.restaurant.slug}/shortages`)).foods
+    const { yogurt, piccante, tahina } = other.options
+    for (const optionValueId of [yogurt, piccante]) await aShortage(house.context, { restaurantId: other.restaurant.id, optionValueId, remaining: 0 })
+    expect(await foods()).toEqual([])
+    await aShortage(house.context, { restaurantId: other.restaurant.id, optionValueId: tahina, remaining: 0 })
+    expect(await foods()).toEqual([{ id: other.panino.id, remaining: 0 }])
   })
 })
 
@@ -325,7 +374,36 @@ describe('the times of a restaurant', () => {
     house.clock.set(before)
   })
 
-  it.each(['?fulfilment=drone', '?date=tomorrow', '?work=spit', '?work=spit:-1'])('refuse %s', async query => {
+  it('of a delivery are those of the address’s zone: what is offered is what is promised', async () => {
+    const hilly = await aSale(house.context, { restaurant: { deliveryMinutes: 20 } })
+    const { id: restaurantId } = hilly.restaurant
+    const zones = await house.context.db
+      .insert(deliveryZones)
+      .values([
+        { restaurantId, title: 'In salita', shape: 'postcodes', postcodes: ['00184'], deliveryMinutes: 50 },
+        { restaurantId, title: 'In piano', shape: 'postcodes', postcodes: ['00185'], position: 1 },
+      ])
+      .returning()
+    await house.context.catalogueVersion.refresh()
+    for (const [at, postcode] of ['00184', '00185'].entries()) {
+      const address = { street: 'Via Cavour', streetNumber: '1', postcode, city: 'Roma' }
+      const { here } = await post(house, '/api/v1/orders/reach', { address, restaurantId })
+      expect(here.zone.id).toBe(zones[at]?.id)
+      const { asap, slots } = await times(`?fulfilment=delivery&zone=${here.zone.id}&work=spit:2`, hilly)
+      const cart = aCart(hilly, { fulfilment: 'delivery', address })
+      expect((await quoted(cart)).quote.promisedAt).toBe(asap.promisedAt)
+      // What is offered can be had, and before the first of them nothing can.
+      const before = new Date(Date.parse(slots[0]) - 900_000).toISOString()
+      expect(codes(await quoted({ ...cart, slot: slots[0] }))).toEqual([])
+      expect(codes(await quoted({ ...cart, slot: before }))).toEqual(['slot_unavailable'])
+    }
+    // Of no zone, or of one that is gone, the restaurant's own road is known.
+    const own = await times('?fulfilment=delivery', hilly)
+    expect(await times(`?fulfilment=delivery&zone=${randomUUID()}`, hilly)).toEqual(own)
+    expect(own.asap.promisedAt).toBe('2026-03-02T11:35:00.000Z')
+  })
+
+  it.each(['?fulfilment=drone', '?fulfilment=delivery&zone=hill', '?date=tomorrow', '?work=spit', '?work=spit:-1'])('refuse %s', async query => {
     expect(await times(query)).toMatchObject({ status: 400, success: false })
   })
 })

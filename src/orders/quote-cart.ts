@@ -107,7 +107,10 @@ export async function quoteCart(
   }
   const time = found && 'promisedAt' in found ? found : undefined
   if (found && 'code' in found)
-    tell(found.code, { details: { nextSlots: found.nextSlots.map(written), ...(found.opensAt && { opensAt: written(found.opensAt) }) } })
+    tell(found.code, {
+      values: { fulfilment },
+      details: { nextSlots: found.nextSlots.map(written), ...(found.opensAt && { opensAt: written(found.opensAt) }) },
+    })
   if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })
 
   const deliveryFeeCents = zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0
@@ -122,7 +125,7 @@ export async function quoteCart(
   if (totals.totalCents > mostCents) tell('above_maximum', { details: { maximumCents: mostCents } })
   const seenCents = input.seen?.totalCents
   // With lines or a discount missing the total says nothing new.
-  const refused = discounts.refused.length + asked.unknownCoupons.length + asked.unknownRewards.length
+  const refused = discounts.refused.length + asked.unknownCoupons.length + asked.unknownRewards.length + (asked.stopped?.codes.length ?? 0)
   const whole = lines.length === input.lines.length && refused === 0
   if (whole && seenCents !== undefined && seenCents !== totals.totalCents) tell('total_changed', { details: { seenCents, nowCents: totals.totalCents } })
 

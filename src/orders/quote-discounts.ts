@@ -2,6 +2,7 @@ import type { Catalogue } from '#menu/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { wallClock, weekdayOf } from '#platform/local-time.ts'
+import { guessCodes } from '#promotions/code-guesses.ts'
 import type { DiscountableCart } from '#promotions/coupon-rules.ts'
 import { customerKey } from '#promotions/customer-key.ts'
 import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/discounts.ts'
@@ -19,20 +20,36 @@ import type { ProblemTeller } from './problems.ts'
 export interface Buyer {
   customerId?: string | undefined
   email?: string | undefined
+  /** Where the question comes from on the network: from there codes are not gone through. */
+  from?: string | undefined
   /** With an order that is priced anew: what it holds already. */
   held?: HeldDiscounts
 }
 
 /** What a cart asks to have taken off, as it stands in the database, by what its customer is known, and when it was ordered if it was. */
-export type AskedDiscounts = FoundDiscounts & { key: Buffer | undefined; orderedAt?: Date }
+export type AskedDiscounts = FoundDiscounts & {
+  key: Buffer | undefined
+  orderedAt?: Date
+  /** Codes that were not looked up, and for how long none will be, in ms. */
+  stopped?: { codes: string[]; waitMs: number }
+}
 
-export async function askedDiscounts(context: Context, { coupons, rewards }: QuoteInput, { customerId, email, held }: Buyer): Promise<AskedDiscounts> {
+export async function askedDiscounts(context: Context, { coupons, rewards }: QuoteInput, { customerId, email, from, held }: Buyer): Promise<AskedDiscounts> {
   if (held) {
     const key = held.coupons.find(({ customerKey: known }) => known !== null)?.customerKey ?? undefined
     return { ...withoutOwnUse(await findDiscounts(context, { coupons, rewards }, { customerId, key }), held), key, orderedAt: held.orderedAt }
   }
   const key = coupons.length > 0 && email ? await customerKey(context.db, email) : undefined
-  return { ...(await findDiscounts(context, { coupons, rewards }, { customerId, key })), key }
+  const askers = [...(from ? [`from ${from}`] : []), ...(customerId ? [`customer ${customerId}`] : [])]
+  const tried = guessCodes(context, askers, coupons)
+  try {
+    const found = await findDiscounts(context, { coupons: tried.let, rewards }, { customerId, key })
+    tried.settle(found.unknownCoupons)
+    return { ...found, key, stopped: { codes: tried.stopped, waitMs: tried.waitMs } }
+  } catch (error) {
+    tried.settle(undefined)
+    throw error
+  }
 }
 
 /** What coupons and points take off a priced cart; why the others do not is told. */
@@ -69,6 +86,9 @@ export function quoteDiscounts(
     handedOver: { weekday: weekdayOf(local.date), minute: local.minute },
   }
   for (const code of asked.unknownCoupons) tell('coupon_unknown', { values: { code }, details: { coupon: code } })
+  const minutes = Math.ceil((asked.stopped?.waitMs ?? 0) / 60_000)
+  for (const code of asked.stopped?.codes ?? [])
+    tell('coupon_too_many_tries', { values: { minutes }, details: { coupon: code, retryAfterSeconds: Math.ceil((asked.stopped?.waitMs ?? 0) / 1000) } })
   for (const reward of asked.unknownRewards) tell('reward_unknown', { details: { reward } })
   const discounts = discountsOf(asked, discountable)
   for (const refused of discounts.refused) {

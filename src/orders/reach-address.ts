@@ -40,7 +40,8 @@ export async function reachAddress(context: Context, { address, restaurantId }: 
 }
 
 /** What a zone asks for. */
-export const termsOf = ({ title, feeCents, minimumCents, freeFromCents, deliveryMinutes }: Zone, restaurant: NetworkRestaurant): ZoneTerms => ({
+export const termsOf = ({ id, title, feeCents, minimumCents, freeFromCents, deliveryMinutes }: Zone, restaurant: NetworkRestaurant): ZoneTerms => ({
+  id,
   title,
   feeCents,
   minimumCents,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { closeSession, readSession } from '#payments/checkout-session.ts'
+import { accountOf } from '#payments/payment-account.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import { isAway, isShutOut } from '#payments/stripe.ts'
 import { type Payment, payments, refunds } from '#payments/tables.ts'
@@ -10,7 +11,6 @@ import { Refusal } from '#platform/refusal.ts'
 import { advanceOrder } from './advance-order.ts'
 import { retryFailedRefunds } from './failed-refunds.ts'
 import { orderLanguage } from './order-address.ts'
-import { accountOf } from './pay-online.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orders } from './tables/orders.ts'
 import { awaitedStatuses, isAwaited } from './vocabulary.ts'
@@ -55,26 +55,30 @@ async function settlePages(context: Context): Promise<void> {
   const work = async () => {
     for (const { payment, order } of waiting) {
       if (away) return
-      if (shutOut.has(payment.companyId)) continue
       const over = (payment.expiresAt?.getTime() ?? 0) <= now || order.status !== 'pending' || !isAwaited(order.paymentStatus)
-      await settlePage(context, payment, over).catch(error => {
+      await settlePage(context, payment, { over, shutOut }).catch(error => {
         if (!isAway(error) && !(error instanceof Refusal)) context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')
-        if (isShutOut(error)) shutOut.add(payment.companyId)
-        else away ||= isAway(error)
+        away ||= isAway(error) && !isShutOut(error)
       })
     }
   }
   await Promise.all(Array.from({ length: side }, work))
 }
 
-async function settlePage(context: Context, payment: Payment, over: boolean): Promise<void> {
+/** @param shutOut accounts that are shut to us, which are not asked again */
+async function settlePage(context: Context, payment: Payment, { over, shutOut }: { over: boolean; shutOut: Set<string> }): Promise<void> {
   if (!payment.providerSession) {
     // Its page's address reached nobody.
     if (over) await settlePayment(context, { paymentId: payment.id, says: { state: 'expired' } })
     return
   }
-  const account = await accountOf(context, payment.companyId)
-  const says = await (over ? closeSession : readSession)(context, payment.providerSession, account)
+  const account = await accountOf(context, payment)
+  const name = account.stripeAccount ?? ''
+  if (shutOut.has(name)) return
+  const says = await (over ? closeSession : readSession)(context, payment.providerSession, account).catch(error => {
+    if (isShutOut(error)) shutOut.add(name)
+    throw error
+  })
   await settlePayment(context, { paymentId: payment.id, says })
 }
 

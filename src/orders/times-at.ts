@@ -9,14 +9,15 @@ import { saleParts } from './sale-parts.ts'
 
 type Times = Omit<z.output<typeof timesAnswer>, 'success'>
 
-/** When one can order at a restaurant: for a cart’s work; without one by hours and pauses alone. */
-export async function timesAt(context: Context, restaurant: NetworkRestaurant, { fulfilment, date, work }: z.output<typeof timesQuery>): Promise<Times> {
+/** When one can order at a restaurant: for a cart’s work, without one by hours and pauses alone; delivered, as far as the zone is, without one as far as is usual. */
+export async function timesAt(context: Context, restaurant: NetworkRestaurant, { fulfilment, zone, date, work }: z.output<typeof timesQuery>): Promise<Times> {
   const parts = await saleParts.now(context)
   const at = context.clock.now()
   const now = at.getTime()
   const kitchen = await liveKitchen(context, restaurant, parts, at)
   const offered = restaurant.services.includes(fulfilment)
-  const roadMinutes = fulfilment === 'delivery' ? restaurant.deliveryMinutes : 0
+  const { deliveryMinutes } = parts.zones.get(restaurant.id)?.find(({ id }) => id === zone) ?? restaurant
+  const roadMinutes = fulfilment === 'delivery' ? (deliveryMinutes ?? restaurant.deliveryMinutes) : 0
   const asked: AskedTime = { restaurant, kitchen, fulfilment, wanted: { work: work ?? {}, roadMinutes } }
   const opening = openingAt(restaurant.rules, now, fulfilment)
   const paused = opening.open && kitchen.pausedUntil !== undefined
@@ -24,7 +25,9 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
 
   // Of the day that runs (after midnight: yesterday's) only what is left of it counts.
   const isOpen = (date: string, ahead: number) => rangesOn(restaurant.rules, date, fulfilment).length > 0 && (ahead > 0 || slotsOn(asked, date).length > 0)
-  const dates = datesAhead(restaurant, now).map((date, ahead) => ({ date, open: offered && isOpen(date, ahead) }))
+  // At a table one orders for now.
+  const ahead = fulfilment === 'table' ? [] : datesAhead(restaurant, now)
+  const dates = ahead.map((date, days) => ({ date, open: offered && isOpen(date, days) }))
   const { chosen, slots } = offered ? slotsOfDay(asked, dates, date) : { chosen: date, slots: [] }
   const promise = offered ? promiseTime(asked) : undefined
   const { id, slug, name, timezone } = restaurant

@@ -18,6 +18,8 @@ export const orderNotes = [
   'refund_waits',
   'refunded',
   'refund_failed',
+  'beginning',
+  'begin_taken_back',
   'finishing',
   'finish_taken_back',
   'handing_over',
@@ -64,3 +66,6 @@ export type ReconciliationState = (typeof reconciliationStates)[number]
 /** Of an invoice that was asked for with an order: still to be issued, or issued. */
 export const invoiceStates = ['due', 'issued'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
+
+/** So many days back it is kept how full a restaurant's stations were. */
+export const keptLoadDays = 90

@@ -17,12 +17,13 @@ export interface CatalogueVersion {
   current(): number
   /** Reads the version now: after one's own write, so that the next answer already shows it. */
   refresh(): Promise<number>
-  onChange(listener: (version: number) => void): void
+  /** Until the answer is called. */
+  onChange(listener: (version: number) => void): () => void
   close(): Promise<void>
 }
 
 export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, log: Logger): Promise<CatalogueVersion> {
-  const listeners: ((version: number) => void)[] = []
+  const listeners = new Set<(version: number) => void>()
   let version = await read(pool)
 
   const refresh = async () => {
@@ -41,7 +42,10 @@ export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, 
   return {
     current: () => version,
     refresh,
-    onChange: changed => listeners.push(changed),
+    onChange(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
     async close() {
       clearInterval(timer)
     },

@@ -1,4 +1,6 @@
 import type { Context } from './context.ts'
+import { mailsKeptForDays } from './mail/mail-states.ts'
+import { forgetKeptMails } from './mail/outbox.ts'
 
 /** How often it is looked for, in ms. */
 const every = 3_600_000
@@ -28,9 +30,16 @@ export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clo
   for (const batch of [needless, goneCarts]) for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
 }
 
+/** Deletes mails that lie in this instance's outbox longer than the list of mails shows them: they hold names and addresses. */
+export async function forgetOutbox({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): Promise<void> {
+  const gone = await forgetKeptMails(config.dataFolder, new Date(clock.now().getTime() - mailsKeptForDays * 86_400_000))
+  if (gone > 0) log.info({ gone }, 'old mails were deleted from the outbox')
+}
+
 /** Does so once an hour until it is stopped. */
-export function keepForgetting(context: Pick<Context, 'pool' | 'clock' | 'log'>): () => void {
-  const timer = setInterval(() => void forgetExpired(context).catch(error => context.log.warn({ err: error }, 'nothing forgotten this time')), every)
+export function keepForgetting(context: Pick<Context, 'config' | 'pool' | 'clock' | 'log'>): () => void {
+  const forget = () => Promise.all([forgetExpired(context), forgetOutbox(context)])
+  const timer = setInterval(() => void forget().catch(error => context.log.warn({ err: error }, 'nothing forgotten this time')), every)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,7 +1,8 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { categories, foods } from '#menu/tables.ts'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
 import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract-points.ts'
@@ -37,9 +38,29 @@ export async function importProgrammes(
   { actor, language }: { actor: Actor; language: Language },
 ): Promise<ImportedProgramme[]> {
   const table = readRows(csv)
-  const menu = await menuByName(context)
-  const taken = new Set((await listProgrammes(context)).flatMap(({ title, archived }) => (archived ? [] : [fold(title)])))
-  const read = table.map(row => {
+  const reportOf = (read: ReadProgramme[]) => read.map(({ report }) => report)
+  if (!apply) return reportOf(await lookThrough(context.db, table, language))
+  return context.db.transaction(async tx => {
+    // No index holds the names: of two who send the same table at once the second finds them taken.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('points_programmes.import'))`)
+    const read = await lookThrough(tx, table, language)
+    const refused = reportOf(read).filter(({ message }) => message !== null)
+    if (refused.length > 0) throw refusePoints('programmes_refused', { details: { rows: refused.slice(0, 100) } })
+    for (const { input } of read) if (input) await createProgrammeIn(tx, input, actor)
+    return reportOf(read)
+  })
+}
+
+interface ReadProgramme {
+  input?: ProgrammeInput | undefined
+  report: ImportedProgramme
+}
+
+/** Each row as a programme, or what is wrong with it as things stand. */
+async function lookThrough(db: Database, table: TextRow[], language: Language): Promise<ReadProgramme[]> {
+  const menu = await menuByName(db)
+  const taken = new Set((await listProgrammes({ db })).flatMap(({ title, archived }) => (archived ? [] : [fold(title)])))
+  return table.map(row => {
     const name = row.cell('nome')
     const twice = taken.has(fold(name))
     taken.add(fold(name))
@@ -47,14 +68,6 @@ export async function importProgrammes(
     const all: WrongCell[] = wrong ?? (twice ? [{ column: 'nome', value: name, why: 'promotions-api.import_name_taken' }] : [])
     return { input, report: { row: row.row, name: name.slice(0, 120), message: all.length > 0 ? sayCells(language, all) : null } }
   })
-  const report = read.map(each => each.report)
-  if (!apply) return report
-  const refused = report.filter(({ message }) => message !== null)
-  if (refused.length > 0) throw refusePoints('programmes_refused', { details: { rows: refused.slice(0, 100) } })
-  await context.db.transaction(async tx => {
-    for (const { input } of read) if (input) await createProgrammeIn(tx, input, actor)
-  })
-  return report
 }
 
 const readRows = (csv: string): TextRow[] =>
@@ -73,11 +86,9 @@ interface MenuNames {
 const fold = (name: string) => name.trim().toLowerCase()
 
 /** What is on the menu, by name; a name that nothing or more than one thing has stays itself, for the schema to refuse. */
-async function menuByName({ db }: Context): Promise<MenuNames> {
-  const [known, dishes] = await Promise.all([
-    db.select({ id: categories.id, name: categories.name }).from(categories).where(isNull(categories.archivedAt)),
-    db.select({ id: foods.id, name: foods.title }).from(foods).where(isNull(foods.archivedAt)),
-  ])
+async function menuByName(db: Database): Promise<MenuNames> {
+  const known = await db.select({ id: categories.id, name: categories.name }).from(categories).where(isNull(categories.archivedAt))
+  const dishes = await db.select({ id: foods.id, name: foods.title }).from(foods).where(isNull(foods.archivedAt))
   const among = (all: { id: string; name: string }[]) => {
     const byName = Map.groupBy(all, ({ name }) => fold(name))
     return (name: string) => {

@@ -84,6 +84,10 @@ describe('points programmes out of a table', () => {
       },
       { foodIds: [kebab.id], pointsNeeded: 6, rewardFoodId: null, expiresAfterMonths: 12, startsAt: null },
     ])
+    // Sent twice at once it is made once: each programme gives points of its own.
+    const csv = `${heading}Sette;;${category?.name};;7;;;;\n`
+    const both = await Promise.all([1, 2].map(() => call('POST', '/programmes/import', { csv, apply: true })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await call('POST', '/programmes/import', { csv: 'nome;sconto\nA;3' })).toMatchObject({ status: 400, code: 'programmes_unreadable' })
   })
 })

@@ -8,7 +8,7 @@ import { type ProgrammeInput, refusePoints, type ShownProgramme } from './contra
 import { type PointsProgramme, pointsProgrammes } from './tables.ts'
 
 /** Every programme, those in use first. There are a handful. */
-export async function listProgrammes({ db }: Pick<Context, 'db'>): Promise<ShownProgramme[]> {
+export async function listProgrammes({ db }: { db: Database }): Promise<ShownProgramme[]> {
   const rows = await db.select().from(pointsProgrammes).orderBy(sql`${pointsProgrammes.archivedAt} is not null`, pointsProgrammes.id).limit(200)
   const { rows: sums } = await db.execute<{ id: string; customers: number; points: number }>(
     sql`select programme_id as id, count(*) filter (where balance > 0)::integer as customers, coalesce(sum(greatest(balance, 0)), 0)::integer as points

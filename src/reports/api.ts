@@ -29,7 +29,8 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
       config: { ...config, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'The same as it changes: Server-Sent Events',
-        description: '`figures` with what `figures` answers, at first and within a second of each step of an order. `ended` when the session was ended.',
+        description:
+          '`figures` with what `figures` answers, at first and within a second of each step of an order; `catalogue` within a second of a change of the menu or the settings. `ended` when the session was ended.',
         tags,
         response: failures(401, 403),
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/advance-order.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { type Heard, hear } from '#tests/helpers/event-stream.ts'
@@ -30,6 +31,15 @@ it('tells every dashboard the tiles at first, and again as an order is placed an
     promisedAt: new Date('2026-03-02T11:20:00Z'),
   })
   await expect.poll(() => last(one)).toMatchObject({ orders: 1, pendingOrders: 0, revenueCents: placed.totalCents })
+})
+
+it('tells of a change of the menu, so that its dishes are counted anew', async () => {
+  const { headers } = await anAdministrator(house)
+  const stream = await looksOn(headers)
+  await expect.poll(() => last(stream)).toBeDefined()
+  await aFood(house.context)
+  const version = await house.context.catalogueVersion.refresh()
+  await expect.poll(() => stream.messages.findLast(({ event }) => event === 'catalogue')?.data.version).toBe(version)
 })
 
 it('ends with the session', async () => {

@@ -125,7 +125,7 @@ function listed({ restaurant, distanceMetres }: FoundRestaurant, states: LiveSta
     id,
     slug,
     name,
-    city: { slug: city.slug, name: city.name },
+    city: { slug: city.slug, name: city.name, latitude: city.latitude, longitude: city.longitude },
     province,
     region: city.region,
     address: `${street} ${streetNumber}`,

@@ -54,7 +54,7 @@ export const listedRestaurant = z
     id: z.uuid(),
     slug: z.string(),
     name: z.string(),
-    city: z.object({ slug: z.string(), name: z.string() }),
+    city: z.object({ slug: z.string(), name: z.string(), latitude: z.number(), longitude: z.number() }),
     province: z.string(),
     region: z.string(),
     address: z.string().describe('Street and number'),

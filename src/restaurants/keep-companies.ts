@@ -46,7 +46,10 @@ export async function listCompanies(db: Database, { page, limit, search, state, 
 export async function addCompany(context: Context, input: CompanyInput, actor: Actor): Promise<KeptCompany> {
   const added = await context.db
     .transaction(async transaction => {
-      if (input.isChain) await leaveTheChain(transaction)
+      if (input.isChain) {
+        await oneAtATime(transaction)
+        await leaveTheChain(transaction)
+      }
       const [row] = await transaction.insert(companies).values(input).returning()
       const { id } = row as Company
       await audit(transaction, actor, { action: 'company.added', tableName: 'companies', rowId: id, after: input })
@@ -74,6 +77,7 @@ export const archiveCompany = (context: Context, id: string, { archived, version
 
 async function changeCompany(context: Context, id: string, version: number, action: string, set: Partial<typeof companies.$inferInsert>, actor: Actor) {
   const changed = await context.db.transaction(async transaction => {
+    if (set.isChain) await oneAtATime(transaction)
     // The whole row: whoever opens a restaurant for it meanwhile waits.
     const [before] = await transaction.select().from(companies).where(eq(companies.id, id)).for('update')
     if (!before) throw refusePlace('not_there')
@@ -91,6 +95,11 @@ async function changeCompany(context: Context, id: string, version: number, acti
   })
   await context.catalogueVersion.refresh()
   return changed
+}
+
+/** Two that are to be the chain wait for each other here, before any firm is held: each would pass over the other's, and both be it. */
+async function oneAtATime(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('companies.chain'))`)
 }
 
 /** Only one is the chain itself. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import { aForm, aPhoto } from '#tests/helpers/a-menu.ts'
@@ -102,6 +103,33 @@ test('a manager keeps the own restaurant and knows of no other; a cook keeps non
   expect((await call(manager, 'PUT', `/restaurants/${other.id}/ordering`, { ...ordering, version: 1 })).status).toBe(404)
 })
 
+test('companies: of two that become the chain at the same moment the later one is it, and the one that was is told apart', async () => {
+  const firm = { legalName: 'Brace', street: 'Via Po', streetNumber: '3', postcode: '10124', city: 'Torino', province: 'TO', isChain: true }
+  const kept = []
+  for (const number of [1, 2, 3])
+    kept.push((await call(administrator, 'POST', '/companies', { ...firm, isChain: number === 1, vatNumber: `0987654321${number}` })).body.company)
+  const [was, one, two] = kept
+  const other = new pg.Client(house.database.connection)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from companies where is_chain for update')
+    const save = ({ id, vatNumber }: { id: string; vatNumber: string }) => call(administrator, 'PUT', `/companies/${id}`, { ...firm, vatNumber, version: 1 })
+    const asked = [save(one), save(two), save(was)]
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(3)
+    await other.query('rollback')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.slice(0, 2)).toEqual([200, 200])
+    // Its version has risen when another became the chain before it was saved.
+    expect([200, 409]).toContain(statuses[2])
+  } finally {
+    await other.end()
+  }
+  const all = (await call(administrator, 'GET', '/companies?limit=100')).body.companies
+  expect(all.filter(({ isChain }: { isChain: boolean }) => isChain)).toHaveLength(1)
+})
+
 test('companies: one VAT number each, one is the chain, none goes while it runs a restaurant', async () => {
   const firm = {
     legalName: 'Brace Nord S.r.l.',
@@ -182,7 +210,7 @@ test('what has no English of its own is told in Italian, also where the other ha
   const shown = network.restaurant(restaurant.id)
   if (!shown) throw new Error('it is not on the storefront')
   const { data } = restaurantPage(network, shown, 'en', house.clock.now())
-  expect(data).toMatchObject({ name: 'Spiedo Tevere', closures: [{ reason: 'Trasloco' }] })
+  expect(data).toMatchObject({ name: 'Spiedo Tevere', description: 'By the river.', closures: [{ reason: 'Trasloco' }] })
   const answer = await house.app.inject({ url: `/api/v1/restaurants/${restaurant.slug}`, headers: { 'accept-language': 'en' } })
   expect(answer.json().restaurant.closures).toMatchObject([{ reason: 'Trasloco' }])
 })

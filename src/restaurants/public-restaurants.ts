@@ -44,6 +44,7 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
     data: {
       ...restaurantCard(restaurant, language),
       ...pictureOf(restaurant),
+      description: restaurant.translations[language]?.description || restaurant.description,
       region: restaurant.city.region,
       week: weekOf(restaurant).map(day => day.map(asHours)),
       closures: comingClosures(restaurant, today).map(({ startsOn, endsOn, reason, translations, ranges }) => ({

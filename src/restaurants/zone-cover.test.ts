@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { liesWithin, type ZoneGround } from './zone-cover.ts'
+import { coveringZones, incomparableZones, liesWithin, type ZoneGround } from './zone-cover.ts'
 
 const restaurant = { latitude: 41.9, longitude: 12.5 }
 const nothing = { postcodes: [], streets: [], polygon: null, radiusMetres: null }
@@ -45,5 +45,26 @@ describe('a zone within another', () => {
     expect(within(radius(0), radius(4000))).toBe(false)
     expect(within(outline([12.5, 41.9], [12.51, 41.9]), radius(4000))).toBe(false)
     expect(within(codes([]), codes(['00185']))).toBe(false)
+  })
+})
+
+describe('a zone that never counts', () => {
+  const [esquilino, celio] = [codes(['00185']), codes(['00184'])]
+  const covering = (zone: ZoneGround, ...earlier: ZoneGround[]) => coveringZones(zone, earlier, restaurant)
+
+  it('is held by one of those before it, or by several together where they are postcodes', () => {
+    expect(covering(codes(['00184', '00185']), esquilino, celio)).toEqual([celio, esquilino])
+    expect(covering(codes(['00184', '00185', '00186']), esquilino, celio)).toEqual([])
+    expect(covering(codes(['00185']), celio, esquilino, codes(['00185', '00184']))).toEqual([esquilino])
+    expect(covering(codes(['00185', '00184'], ['Via Merulana']), esquilino, codes(['00184'], ['VIA MERULANA']))).toHaveLength(2)
+    expect(covering(codes(['00185', '00184'], ['Via Merulana']), esquilino, codes(['00184'], ['via Cavour']))).toEqual([])
+    expect(covering(radius(500), esquilino, radius(900))).toEqual([radius(900)])
+    expect(covering(codes([]), esquilino)).toEqual([])
+  })
+
+  it('can’t be told of postcodes beside shapes', () => {
+    const [near, drawn] = [radius(900), square(0.01)]
+    expect(incomparableZones(esquilino, [near, celio, drawn])).toEqual([near, drawn])
+    expect(incomparableZones(near, [celio, drawn])).toEqual([celio])
   })
 })

@@ -13,6 +13,22 @@ export interface ZoneGround {
   radiusMetres: number | null
 }
 
+/**
+ * Which of the zones that are asked earlier leave this one nothing, so that it never counts: the first that holds all of it, or, of
+ * postcodes, several that hold them together. None: it counts for something, or nobody can tell.
+ */
+export function coveringZones<Zone extends ZoneGround>(zone: ZoneGround, earlier: readonly Zone[], restaurant: Point): Zone[] {
+  const whole = earlier.find(other => liesWithin(zone, other, restaurant))
+  if (whole) return [whole]
+  const parts = zone.shape === 'postcodes' ? partsOf(zone) : []
+  const holders = parts.map(part => earlier.find(other => other.shape === 'postcodes' && holds(other, part)))
+  return holders.length > 0 && holders.every(holder => holder !== undefined) ? [...new Set(holders)] : []
+}
+
+/** Those of the zones that are asked earlier of which nobody can tell what they leave of this one: postcodes beside shapes on the map. */
+export const incomparableZones = <Zone extends ZoneGround>(zone: Pick<ZoneGround, 'shape'>, earlier: readonly Zone[]): Zone[] =>
+  earlier.filter(other => (other.shape === 'postcodes') !== (zone.shape === 'postcodes'))
+
 interface Place {
   x: number
   y: number
@@ -45,11 +61,14 @@ export function liesWithin(zone: ZoneGround, other: ZoneGround, restaurant: Poin
   return !sides(inner).some(([a, b]) => sides(outer).some(([c, d]) => cross(a, b, c, d)))
 }
 
-function postcodesWithin(zone: ZoneGround, other: ZoneGround): boolean {
-  if (zone.postcodes.length === 0 || !zone.postcodes.every(code => other.postcodes.includes(code))) return false
-  const streets = other.streets.map(foldName)
-  return streets.length === 0 || (zone.streets.length > 0 && zone.streets.every(street => streets.includes(foldName(street))))
-}
+/** Each postcode that a zone holds with each of its streets, folded; without streets the whole of it. */
+const partsOf = ({ postcodes, streets }: ZoneGround) =>
+  postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldName(street) }))))
+
+const holds = (other: ZoneGround, { postcode, street }: { postcode: string; street?: string }) =>
+  other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldName(each) === street)))
+
+const postcodesWithin = (zone: ZoneGround, other: ZoneGround) => zone.postcodes.length > 0 && partsOf(zone).every(part => holds(other, part))
 
 const sides = (ring: readonly Place[]) => ring.map((corner, at) => [corner, ring[(at + 1) % ring.length] as Place] as const)
 

@@ -1,4 +1,5 @@
 import { currentSession, endSession } from './session.ts'
+import { takeBack } from './ui/toast.ts'
 
 /** What the API refused, as its envelope says it. */
 export class ApiFailure extends Error {
@@ -9,19 +10,26 @@ export class ApiFailure extends Error {
   fields: Record<string, string>
   /** The whole answer, for what else it carries. */
   answer: Record<string, unknown>
+  /** Which call it was: `POST /auth/login`. */
+  call: string
 
-  constructor(status: number, answer: Record<string, unknown>) {
+  constructor(status: number, answer: Record<string, unknown>, call: string) {
     super(typeof answer.message === 'string' ? answer.message : '')
     this.status = status
     this.code = typeof answer.code === 'string' ? answer.code : ''
     this.answer = answer
+    this.call = call
     const errors = Array.isArray(answer.errors) ? (answer.errors as { field: string; message: string }[]) : []
     this.fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   }
 }
 
-/** The API was not reached, or what came back was not its answer. Already logged. */
+/** The API was not reached, or what came back was not its answer. Its message is the call. Already logged. */
 export class NoAnswer extends Error {}
+
+/** What a toast about a failure is of: the change that was asked for. It goes as that is asked for again. */
+export const failedCall = (error: unknown): string | undefined =>
+  error instanceof ApiFailure ? error.call : error instanceof NoAnswer ? error.message : undefined
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -45,6 +53,8 @@ export async function api<Answer extends object>(method: Method, path: string, {
   const session = currentSession()
   const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
   const isForm = body instanceof FormData
+  const call = `${method} ${path}`
+  if (method !== 'GET') takeBack(call)
   let status: number
   let answer: Record<string, unknown>
   try {
@@ -64,11 +74,11 @@ export async function api<Answer extends object>(method: Method, path: string, {
   } catch (error) {
     if (signal?.aborted) throw error
     // biome-ignore lint/suspicious/noConsole: the specification, section 8: network failures are logged
-    console.warn(`${method} ${path}`, error)
-    throw new NoAnswer(`${method} ${path}`, { cause: error })
+    console.warn(call, error)
+    throw new NoAnswer(call, { cause: error })
   }
   if (status < 400 && answer.success !== false) return answer as Answer
   // The token is no longer good: unless somebody has signed in anew meanwhile, nobody is signed in.
   if (status === 401 && session && currentSession()?.token === session.token) endSession()
-  throw new ApiFailure(status, answer)
+  throw new ApiFailure(status, answer, call)
 }

@@ -38,6 +38,9 @@ describe('the address a page is kept under', () => {
     expect(kept('/menu.data?dish=ayran')).toEqual(found('/menu.data?dish=ayran'))
     expect(kept('/category/panini.data')).toEqual(found('/category/Panini.data'))
     expect(kept('/en.data').found).toBe(true)
+    // In English only, at one address.
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs?x=1']) expect(kept(url), url).toEqual(found('/api/docs'))
+    expect(kept('/en/api/docs')).toEqual({ path: '/en/~', found: false })
   })
 
   it('is one for everything that is not there', () => {

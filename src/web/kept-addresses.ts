@@ -49,6 +49,7 @@ const plainPages = new Set([
   '/dashboard/admin/orders',
   '/dashboard/admin/claims',
   '/dashboard/admin/mails',
+  '/dashboard/admin/mail-templates',
   '/dashboard/admin/profile',
   '/dashboard/admin/restaurants',
   '/dashboard/admin/add-restaurant',
@@ -113,6 +114,7 @@ const entityPages: EntityPage[] = [
   // The browser alone knows whether there is such a row: one shell for all of them.
   { pattern: /^\/dashboard\/admin\/food-history\/[^/]+$/, resolve: () => '/dashboard/admin/food-history/~' },
   { pattern: /^\/dashboard\/admin\/messages\/[^/]+$/, resolve: () => '/dashboard/admin/messages/~' },
+  { pattern: /^\/dashboard\/admin\/mails\/[^/]+$/, resolve: () => '/dashboard/admin/mails/~' },
   { pattern: /^\/dashboard\/admin\/coupons\/[^/]+$/, resolve: () => '/dashboard/admin/coupons/~' },
   { pattern: /^\/dashboard\/admin\/points\/[^/]+$/, resolve: () => '/dashboard/admin/points/~' },
   { pattern: /^\/dashboard\/admin\/points\/customer\/[^/]+$/, resolve: () => '/dashboard/admin/points/customer/~' },
@@ -163,8 +165,9 @@ export function keptAddress(url: string, known: KnownEntities): KeptAddress {
   const wantsData = rawPath.endsWith('.data')
   const path = (wantsData ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
   const language = languageOf(path)
-  const plain = language === 'en' ? path.slice('/en'.length) || '/' : path
-  const { path: shown, found } = resolvePlain(plain, new URLSearchParams(search), known)
+  const plain = path.replace(/^\/en(?=\/|$)/, '') || '/'
+  // What has one language has no address in another.
+  const { path: shown, found } = resolvePlain(pagePath(language, plain) === path ? plain : nowhere, new URLSearchParams(search), known)
   const canonical = pagePath(language, shown)
   return { path: wantsData ? asData(canonical) : canonical, found }
 }

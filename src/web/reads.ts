@@ -130,6 +130,8 @@ export interface CityRestaurants {
 }
 
 export interface RestaurantData extends RestaurantCard {
+  /** In the head office's words; paragraphs are lines. Most have none. */
+  description: string
   /** Of the place itself; most have none. */
   picture?: PictureData
   region: string

@@ -30,8 +30,7 @@ const publicPages = (language: Language) => [
 export default [
   route('kitchen', 'kitchen/kitchen-page.tsx'),
   route('courier', 'courier/courier-page.tsx'),
-  route('api/docs', 'api-docs/api-docs-page.tsx', { id: 'api-docs' }),
-  route('en/api/docs', 'api-docs/api-docs-page.tsx', { id: 'en-api-docs' }),
+  route('api/docs', 'api-docs/api-docs-page.tsx'),
   ...prefix('en', [layout('storefront/layout.tsx', { id: 'en' }, publicPages('en'))]),
   layout('storefront/layout.tsx', { id: 'it' }, [
     ...publicPages('it'),
@@ -87,6 +86,8 @@ export default [
       route('coupons/:couponId', 'admin/coupons/edit.tsx'),
       route('claims', 'admin/claims/claims.tsx'),
       route('mails', 'admin/mails/mails.tsx'),
+      route('mails/:id', 'admin/mails/mail.tsx'),
+      route('mail-templates', 'admin/mails/mail-templates.tsx'),
       route('messages', 'admin/messages/list.tsx'),
       route('messages/:id', 'admin/messages/message.tsx'),
       route('openings', 'admin/messages/openings.tsx'),

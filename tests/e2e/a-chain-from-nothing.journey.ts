@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, journey as shared } from '../helpers/journey.ts'
+import { expect, expectAccessible, journey as shared } from '../helpers/journey.ts'
 import { chooseTime } from '../helpers/ordering.ts'
 import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
 import { toastOf } from '../helpers/signed-in.ts'
@@ -103,6 +103,8 @@ journey('from an empty folder, in the browser alone: a chain of two companies, a
 
   await logIn(page, ada)
   await expect(page).toHaveURL('/dashboard/admin')
+  await expect(page.getByRole('region', { name: 'Da dove si comincia' }).getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
   const sidebar = page.getByRole('navigation', { name: 'Back office' })
   const follow = (name: string) => sidebar.getByRole('link', { name, exact: true }).click()
   await follow('Impostazioni')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey(
   'the head office: a setting refused beside its field, a dish’s earlier version brought back, the holidays of a year added in one go and not offered again',
@@ -27,6 +27,7 @@ journey(
     await page.getByText(/2 campi: /).click()
     await expect(page.getByRole('row', { name: /Prezzo 5,00.€ 6,00.€/ })).toBeVisible()
     await expectAccessible(page)
+    await expect(page.getByText('Cambierebbe: Prezzo, Descrizione.')).toBeVisible()
     await page.getByRole('button', { name: /^Rimetti questa versione/ }).click()
     await expect(toastOf(page, 'rimessa la versione scelta')).toBeVisible()
     await expect(page.getByText('Versione rimessa', { exact: true })).toBeVisible()
@@ -47,8 +48,14 @@ journey(
     await dialog.getByLabel(/Epifania$/).check()
     await dialog.getByLabel(/Lunedì dell’Angelo$/).check()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Aggiungi 2 giorni' }).click()
+    // What was said of a first try is over with the next one.
+    await page.route('**/office/closures', route => route.fulfill({ status: 503, json: { success: false, message: 'Riprova tra poco.' } }), { times: 1 })
+    const add = dialog.getByRole('button', { name: 'Aggiungi 2 giorni' })
+    await add.click()
+    await holdToast(page, 'Riprova tra poco.')
+    await add.press('Enter')
     await expect(toastOf(page, '2 festività aggiunte.')).toBeVisible()
+    await expect(toastOf(page, 'Riprova tra poco.')).toHaveCount(0)
     await expect(page.getByRole('row', { name: new RegExp(`6 gen ${year}.*Tutta la catena.*Epifania`) })).toBeVisible()
     await page.getByRole('button', { name: 'Festività di un anno' }).click()
     await dialog.getByLabel('Anno').selectOption(year)

@@ -27,7 +27,7 @@ journey('coupons and tables come out of a table of text: looked through row by r
 
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?limit=1&sort=-name', { headers })).json()
   await toScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
-  await page.getByRole('button', { name: 'Importa CSV' }).click()
+  await page.getByRole('button', { name: 'Importa da tabella' }).click()
   const label = `T${String(Date.now()).slice(-6)}`
   // What is no table is said beside it for as long as it stands there.
   await text.fill('pippo;pluto\n1;2')

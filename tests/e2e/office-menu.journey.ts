@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySidebar, toScreen } from '../helpers/office.ts'
@@ -11,23 +13,28 @@ const aPicture = async (name: string, background: string) => ({
     .png()
     .toBuffer(),
 })
+/** Names that no other run has left on the same product, nor makes meanwhile. */
+const mark = () => randomBytes(4).toString('hex')
+
 journey('a question is written, tried, put on a new dish with its ingredients and two pictures, and asked of a guest', async ({ page }) => {
+  const own = mark()
+  const [gherkins, crust, piadina] = [`Cetriolini ${own}`, `Crosta ${own}`, `Piadina ${own}`]
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/ingredients')
   await page.getByRole('button', { name: 'Nuovo ingrediente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuovo ingrediente', exact: true })
-  await dialog.getByLabel('Nome', { exact: true }).fill('Cetriolini della casa')
+  await dialog.getByLabel('Nome', { exact: true }).fill(gherkins)
   await dialog.getByRole('checkbox', { name: 'Senape' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, 'Cetriolini della casa è salvato.')).toBeVisible()
+  await expect(toastOf(page, `${gherkins} è salvato.`)).toBeVisible()
 
   await bySidebar(page, 'Opzioni')
   await page.getByRole('link', { name: 'Nuovo gruppo di opzioni' }).click()
   const name = page.getByLabel('Nome', { exact: true })
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await name.fill('Crosta')
+  await name.fill(crust)
   await expect(name).not.toHaveAttribute('aria-invalid')
   for (const [at, title] of ['Sottile', 'Doppia'].entries()) {
     await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
@@ -47,40 +54,40 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await page.keyboard.press('Space')
   await expect(page.getByText('Doppia: lasciata al posto 1 di 2.')).toBeAttached()
   await expect(page.getByRole('list', { name: 'Voci' }).getByRole('group').first()).toHaveAccessibleName('Doppia')
-  await expect(page.getByRole('group', { name: 'Crosta' }).getByRole('checkbox', { name: /Doppia/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: crust }).getByRole('checkbox', { name: /Doppia/ })).toBeVisible()
   await withoutToasts(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page).toHaveURL('/dashboard/admin/option-groups')
-  await expect(page.getByRole('row', { name: /Crosta/ })).toContainText('Doppia, Sottile')
+  await expect(page.getByRole('row', { name: new RegExp(crust) })).toContainText('Doppia, Sottile')
   await expectAccessible(page)
 
   await toScreen(page, '/dashboard/admin/add-food')
   await page.getByLabel('Category').selectOption({ label: 'Piadine' })
-  await page.getByLabel('Title').fill('Piadina della prova')
+  await page.getByLabel('Title').fill(piadina)
   await page.getByLabel('Descrizione').fill('Due immagini e una domanda.')
   await page.getByLabel('Price').fill('6')
   await page.getByLabel('discount').fill('0')
   await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture('uno.png', '#d93a12'))
   await page.getByLabel('Aggiungi immagini').setInputFiles([await aPicture('due.png', '#2c6a3d')])
   await page.getByLabel('Che cosa mostra l’immagine 2').fill('Aperta a metà')
-  await page.getByLabel('Aggiungi un gruppo').selectOption({ label: 'Crosta' })
-  await page.getByLabel('Aggiungi un ingrediente').selectOption({ label: 'Cetriolini della casa' })
+  await page.getByLabel('Aggiungi un gruppo').selectOption({ label: crust })
+  await page.getByLabel('Aggiungi un ingrediente').selectOption({ label: gherkins })
   await page.getByRole('checkbox', { name: 'Si può togliere' }).check()
   await page.getByLabel('Friggitrice').fill('2')
   await page.getByRole('button', { name: 'Add Food' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
 
   // A copy is filled in like the original, and is nothing until it is saved.
-  await toScreen(page, '/dashboard/admin/foods?search=Piadina+della+prova')
-  await page.getByRole('link', { name: 'Duplica Piadina della prova' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Piadina della prova (copia)')
+  await toScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(piadina)}`)
+  await page.getByRole('link', { name: `Duplica ${piadina}` }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(`${piadina} (copia)`)
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('group', { name: 'Crosta' })).toBeVisible()
+  await expect(page.getByRole('group', { name: crust })).toBeVisible()
 
-  await page.goto('/restaurants/roma-termini/menu?dish=piadina-della-prova')
-  const sheet = page.getByRole('dialog', { name: 'Piadina della prova', exact: true })
-  await expect(sheet.getByRole('group', { name: 'Crosta' })).toBeVisible()
+  await page.goto(`/restaurants/roma-termini/menu?dish=piadina-${own}`)
+  const sheet = page.getByRole('dialog', { name: piadina, exact: true })
+  await expect(sheet.getByRole('group', { name: crust })).toBeVisible()
   await expect(sheet.getByText('Senza', { exact: false }).first()).toBeVisible()
   await expect(sheet.getByText('1/2')).toBeVisible()
   await sheet.getByRole('button', { name: 'Immagine successiva' }).click()
@@ -89,14 +96,33 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expectAccessible(page)
 })
 
+/** A category with three dishes in it, which nobody else sorts meanwhile. */
+async function aSortableCategory(page: Page, token: string): Promise<{ name: string; remove: () => Promise<void> }> {
+  const headers = { authorization: `Bearer ${token}` }
+  const name = `Minestre ${mark()}`
+  const { category } = await (await page.request.post('/api/v1/category/create-category', { headers, multipart: { name } })).json()
+  const foods: string[] = []
+  for (const title of ['Ribollita', 'Minestrone', 'Vellutata']) {
+    const dish = { title: `${title} ${mark()}`, description: 'Di stagione.', price: 5, discount: 0, category: category._id }
+    foods.push((await (await page.request.post('/api/v1/food/add', { headers, data: dish })).json()).food._id)
+  }
+  const remove = async () => {
+    for (const id of foods) expect((await page.request.delete(`/api/v1/food/delete-food/${id}`, { headers })).ok()).toBe(true)
+    expect((await page.request.delete(`/api/v1/category/delete-category/${category._id}`, { headers })).ok()).toBe(true)
+  }
+  return { name, remove }
+}
+
 journey(
   'a combo is made of a category’s dishes, archived and brought back; dishes are sorted by keyboard, saved in one call, and stand so on the menu',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    const combo = `Menu ${mark()}`
+    const { token } = await signedIn(page, demoAdministrator)
+    const category = await aSortableCategory(page, token)
     await page.goto('/dashboard/admin/add-combo')
     await page.getByRole('button', { name: 'Salva' }).click()
     await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
-    await page.getByLabel('Nome', { exact: true }).fill('Menu della prova')
+    await page.getByLabel('Nome', { exact: true }).fill(combo)
     await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
     await page.getByLabel('Prezzo').fill('8,90')
     await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
@@ -109,14 +135,14 @@ journey(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salva' }).click()
     await expect(page).toHaveURL('/dashboard/admin/combos')
-    await page.getByRole('button', { name: 'Archivia Menu della prova' }).click()
-    await toastOf(page, 'Menu della prova è archiviato.').getByRole('button', { name: 'Annulla' }).click()
-    await expect(page.getByRole('row', { name: /Menu della prova/ })).toContainText('8,90 €')
+    await page.getByRole('button', { name: `Archivia ${combo}` }).click()
+    await toastOf(page, `${combo} è archiviato.`).getByRole('button', { name: 'Annulla' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(combo) })).toContainText('8,90 €')
     await expectAccessible(page)
 
     await bySidebar(page, 'Ordine del menu')
-    await page.getByRole('button', { name: 'Ordina i piatti di Dolci' }).click()
-    const list = page.getByRole('list', { name: 'Piatti di Dolci' })
+    await page.getByRole('button', { name: `Ordina i piatti di ${category.name}` }).click()
+    const list = page.getByRole('list', { name: `Piatti di ${category.name}` })
     const first = await list.getByRole('listitem').first().innerText()
     await list
       .getByRole('button', { name: /^Sposta/ })
@@ -129,12 +155,22 @@ journey(
     await page.getByRole('button', { name: 'Salva l’ordine' }).click()
     await expect(toastOf(page, 'Il nuovo ordine è salvato.')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('list', { name: 'Piatti di Dolci' }).getByRole('listitem').nth(1)).toContainText(first.replace(/^\d+\s*/, ''))
+    await expect(
+      page
+        .getByRole('list', { name: `Piatti di ${category.name}` })
+        .getByRole('listitem')
+        .nth(1),
+    ).toContainText(first.replace(/^\d+\s*/, ''))
+    await category.remove()
   },
 )
 
 journey('the menu goes out as a table and comes back changed: seen row by row, then applied', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const dish = { title: `Panino ${mark()}`, description: 'Da cambiare.', price: 9, discount: 0, category: category[0]._id }
+  const { food } = await (await page.request.post('/api/v1/food/add', { headers, data: dish })).json()
   await page.goto('/dashboard/admin/menu-file')
   const exported = page.waitForResponse(/\/menu\/export/)
   const saved = page.waitForEvent('download')
@@ -145,8 +181,9 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   const table = await readFile(await download.path(), 'utf8')
   expect(table).toMatch(/^\ufeffkind;id;parent;title;/)
   const header = table.slice(1, table.indexOf('\r\n'))
-  const line = table.split('\r\n').find(row => row.includes('Spiedo burger')) ?? ''
+  const line = table.split('\r\n').find(row => row.includes(dish.title)) ?? ''
   const id = line.split(';')[1]
+  expect(id).toBe(food._id)
   const file = `id;price;discount\r\n${id};"9,30";\r\n;"1";\r\n${id};"9,40";\r\n`
   expect(header).toContain(';price;discount;')
   // Left while it is being sent: the other screen's address stays its own.
@@ -166,7 +203,7 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   await expect(page.getByRole('button', { name: 'Rifiutate 2' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('button', { name: 'Cambiate 1' }).click()
-  await expect(page.getByRole('row', { name: /Spiedo burger/ })).toContainText('9,30')
+  await expect(page.getByRole('row', { name: new RegExp(dish.title) })).toContainText('9,30')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Applica 1 modifica' }).click()
   await expect(page.getByRole('heading', { name: 'Che cosa è cambiato con listino.csv' })).toBeVisible()
@@ -174,4 +211,5 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   await expect(page.getByText('Il menu è aggiornato.').first()).toBeVisible()
   await toScreen(page, `/dashboard/admin/edit-food/${id}`)
   await expect(page.getByLabel('Price')).toHaveValue('9,30')
+  await page.request.delete(`/api/v1/food/delete-food/${id}`, { headers })
 })

@@ -34,6 +34,8 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await page.getByLabel('Via', { exact: true }).fill('Corso Sertorio')
   await page.getByLabel('Numero civico').fill('9')
   await page.getByLabel('CAP').fill('06046')
+  const description = 'Sotto i portici del corso, con due tavoli al sole.'
+  await page.getByLabel(/^Descrizione(?! in inglese)/).fill(description)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()
 
@@ -56,6 +58,8 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
 
   await page.goto(`/restaurants/norcia-${mark}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Norcia ${mark}`)
+  await expect(page.getByText(description)).toBeVisible()
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description)
 })
 
 journey('stations, services, zones and tables of a restaurant are kept on its screens', async ({ page }) => {

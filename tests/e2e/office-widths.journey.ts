@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
+import { expectLegible } from '../helpers/legible.ts'
 import { bySection, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
@@ -20,7 +21,7 @@ async function expectToFitEverywhere(page: Page, screen: string, open: Set<Reque
   const sidebar = page.getByRole('button', { name: 'Barra laterale' })
   await expectToFit(page, 375, `${screen} on a phone`)
   if (isLookedAt) await expectAccessible(page)
-  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.setViewportSize(tablet)
   await expectToFit(page, 768, `${screen} on a tablet`)
   await sidebar.click()
   await expectToFit(page, 768, `${screen} on a tablet, beside the sidebar`)
@@ -30,6 +31,7 @@ async function expectToFitEverywhere(page: Page, screen: string, open: Set<Reque
 }
 
 const phone = { width: 375, height: 812 }
+const tablet = { width: 768, height: 1024 }
 /** Those whose tables, drawings and pictures are laid out anew on a phone. */
 const lookedAt = ['', 'category', 'foods', 'add-food']
 const menu = ['category', 'foods', 'add-food', 'menu-order', 'option-groups', 'add-option-group', 'ingredients', 'combos', 'add-combo', 'menu-file']
@@ -61,4 +63,26 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
     if (section) await bySection(page, section)
     await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)
   }
+})
+
+journey('what axe can’t tell by itself on a tablet, letters on charts and maps and what a list scrolls away, can be read too', async ({ page }) => {
+  await page.setViewportSize(tablet)
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
+  const { results } = await (await page.request.get('/api/v1/food/search/spiedo%20burger?limit=1')).json()
+  const drawn = page.locator('svg text').first()
+  const look = async () => {
+    await expect(drawn).toBeVisible()
+    await expect(page.locator('#screen').locator('.animate-pulse, [aria-busy=true]')).toHaveCount(0)
+    await expectLegible(page)
+  }
+  await page.goto('/dashboard/admin')
+  await look()
+  await toScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}`)
+  await look()
+  await bySection(page, 'Consegna')
+  await look()
+  await toScreen(page, `/dashboard/admin/edit-food/${results[0]._id}`)
+  await look()
 })

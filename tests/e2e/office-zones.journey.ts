@@ -66,8 +66,13 @@ journey('which zone is asked first is seen and changed however the list is sorte
   await expectAccessible(page)
   await dialog.getByLabel('Distanza (metri)').fill('1200')
   await expect(never).toHaveCount(0)
+  // What can't be compared is said, too.
+  await dialog.getByLabel('Definita da').selectOption('postcodes')
+  await expect(dialog.getByRole('status')).toContainText('Prima nell’ordine ci sono “Centro”, “Campagna” e “Mare”, disegnate sulla mappa')
   await dialog.getByLabel('Definita da').selectOption('polygon')
   const map = dialog.getByRole('img')
+  // The map says where one is, as the customers' does.
+  await expect(map.locator('text').filter({ hasText: 'Ravenna' })).toBeVisible()
   /** A part of the map, from 0 to 1, as the pointer finds it now. */
   const on = async (right: number, down: number) => {
     await map.scrollIntoViewIfNeeded()

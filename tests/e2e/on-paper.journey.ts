@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
 
 journey(
   'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
@@ -45,7 +45,22 @@ journey(
     await dialog.getByLabel('Numero della fattura').fill(number)
     await expectAccessible(office)
     await dialog.getByRole('button', { name: 'Salva' }).click()
-    await expect(office.getByRole('heading', { name: 'Fattura emessa' }).locator('..')).toContainText(`n. ${number} del `)
+    const done = office.getByRole('heading', { name: 'Fattura emessa' }).locator('..')
+    await expect(done).toContainText(`n. ${number} del `)
+    // Marked on the wrong order: undone from the toast, and later by its button.
+    const mark = office.getByRole('button', { name: 'Segna come emessa' })
+    await (await holdToast(office, `Fattura n. ${number} segnata come emessa.`)).getByRole('button', { name: 'Annulla' }).click()
+    for (const again of [true, false]) {
+      await mark.click()
+      await dialog.getByLabel('Numero della fattura').fill(number)
+      await dialog.getByRole('button', { name: 'Salva' }).click()
+      await expect(done).toContainText(`n. ${number} del `)
+      if (!again) continue
+      await office.getByRole('button', { name: 'Annulla l’emissione' }).click()
+      const question = office.getByRole('alertdialog', { name: `Annullare l’emissione della fattura n. ${number}?` })
+      await expectAccessible(office)
+      await question.getByRole('button', { name: 'Annulla l’emissione' }).click()
+    }
     await office.goto(`/dashboard/admin/orders?invoice=due&search=${id}`)
     await expect(office.getByRole('cell', { name: /^No orders found\./ })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })

@@ -1,20 +1,22 @@
 import type { APIRequestContext } from '@playwright/test'
+import { demoTableToken } from '#db/demo/load/load-network.ts'
+import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { fillCheckout } from '../helpers/ordering.ts'
 
-/** A restaurant that is closed at this hour, and takes orders for later: over a chain with many sorts of hours there is always one. */
-async function aClosedRestaurant(request: APIRequestContext): Promise<string> {
+/** A restaurant that is closed at this hour, and does this when it is open: over a chain with many sorts of hours there is always one. */
+async function aClosedRestaurant(request: APIRequestContext, fulfilment: 'pickup' | 'table'): Promise<string> {
   const { restaurants } = await (await request.get('/api/v1/restaurants/open')).json()
   for (const { slug, state } of restaurants) {
     if (state !== 'closed') continue
-    const times = await (await request.get(`/api/v1/restaurants/${slug}/times`)).json()
-    if (times.asap === null && times.slots.length > 0) return slug
+    const times = await (await request.get(`/api/v1/restaurants/${slug}/times`, { params: { fulfilment } })).json()
+    if (times.offered && times.asap === null && (fulfilment === 'table' || times.slots.length > 0)) return slug
   }
   throw new Error('every restaurant is open')
 }
 
 journey('closed is said on the menu, before anything is in the cart, and one orders for later', async ({ page, request }) => {
-  const slug = await aClosedRestaurant(request)
+  const slug = await aClosedRestaurant(request, 'pickup')
   await page.goto(`/restaurants/${slug}/menu`)
   await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()
   // Said once: beside it only that one can order all the same.
@@ -43,6 +45,29 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await expect(page.locator('[data-slots]')).not.toHaveValue('')
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.locator('[data-order-number]')).toBeVisible()
+})
+
+journey('at a table of a closed restaurant it is said on the menu that nothing can be had there now, and nothing is ordered', async ({ page, request }) => {
+  const slug = await aClosedRestaurant(request, 'table')
+  await page.goto(tablePath(slug, demoTableToken(slug, '2')))
+  const banner = page.locator('[data-way-banner=table]')
+  await expect(banner).toContainText('Sei al tavolo 2')
+  await expect(banner).toContainText('Adesso è chiuso: al tavolo si ordina quando è aperto.')
+  await expect(banner).not.toContainText('Puoi ordinare per più tardi.')
+  await page.getByRole('link', { name: 'Ayran' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ayran', exact: true })
+  await expect(dialog.getByText('Il ristorante adesso è chiuso: al tavolo si ordina quando è aperto.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/checkout')
+  await expect(page.locator('[data-when=never]')).toContainText('Adesso è chiuso: al tavolo si ordina quando è aperto.')
+  // No hour to choose, and no way but to another one.
+  await expect(page.getByRole('main').getByLabel('A un’ora che scegli tu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Il tuo ordine' }).getByRole('link', { name: 'Cambia come e dove' }).click()
+  await page.getByLabel('Ritiro').check()
+  await expect(page.locator('[data-when=open]')).toBeVisible()
 })
 
 journey(

@@ -63,6 +63,15 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(page.locator('[data-cart-total]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ordina in gruppo' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
+  await expect(page.locator('[data-cart-panel]')).toBeVisible()
+  // At every width, also where neither the bar nor the panel of the own cart stands.
+  const note = page.locator('[data-open-group]').filter({ visible: true })
+  for (const width of [375, 768, 1023, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(note).toHaveCount(1)
+    await expect(note.getByRole('link', { name: 'Torna al gruppo' })).toBeInViewport({ ratio: 1 })
+    if (width === 768) await expectAccessible(page)
+  }
   await page.locator('[data-cart-panel] [data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
   await expect(page.locator('[data-group=open]')).toBeVisible()
   // Elsewhere the host sees what is in her own cart; a friend who has none still the group's.

@@ -75,3 +75,21 @@ journey('programs find the sitemap, and every address in it answers', async ({ r
   const sample = paths.filter((_, at) => at % 25 === 0)
   for (const { pathname, search } of sample) expect((await request.get(pathname + search)).status(), pathname + search).toBe(200)
 })
+
+journey('what is about to be pressed stays where it is while the map’s script is still on its way', async ({ page }) => {
+  let come = () => {}
+  const allowed = new Promise<void>(resolve => {
+    come = resolve
+  })
+  await page.route('**/assets/italy-map-*.js', async route => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/restaurants')
+  const near = page.getByRole('button', { name: 'Vicino a me' })
+  const before = await near.boundingBox()
+  await page.getByRole('searchbox').fill('atlantide')
+  await expect(page.getByText('Nessun ristorante trovato')).toBeVisible()
+  expect(await near.boundingBox()).toEqual(before)
+  come()
+})

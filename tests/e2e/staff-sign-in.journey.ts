@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySidebar } from '../helpers/office.ts'
-import { kitchenRestaurant } from '../helpers/ordering.ts'
+import { cook, kitchenRestaurant, takeBackAtOnce } from '../helpers/ordering.ts'
 import { aNewCustomer, demoAdministrator, toastOf } from '../helpers/signed-in.ts'
 
 interface Role {
@@ -22,6 +22,26 @@ async function aColleague(page: Page, name: string, work: Role) {
   expect((await api.post(`/api/v1/auth/update-user/${results[0].id}`, { headers, data: body })).status()).toBe(200)
   await api.dispose()
   return account
+}
+
+/** A delivery of tomorrow that the demo's kitchen has ready: its number. */
+async function aDeliveryReady(restaurantId: string): Promise<number> {
+  const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
+  const call = async (path: string, data: object, headers = {}) => (await api.post(`/api/v1${path}`, { data, headers })).json()
+  const { token } = await call('/auth/login', cook)
+  const { foods } = await (await api.get('/api/v1/food/search/Acqua naturale')).json()
+  // Tomorrow at lunch it is open, whatever time it is now.
+  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 14 * 3_600_000).toISOString()
+  const address = { street: 'Via Principe Amedeo', streetNumber: '7', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
+  const cart = { restaurantId, fulfilment: 'delivery', address, slot, lines: [{ foodId: foods[0]._id, quantity: 12 }] }
+  const { quote } = await call('/orders/quote', cart)
+  const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
+  const asked = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
+  const { order } = await call('/orders', asked, { 'idempotency-key': crypto.randomUUID() })
+  const headers = { authorization: `Bearer ${token}` }
+  for (const step of ['accept', 'begin', 'ready']) expect((await call(`/kitchen/orders/${order.id}/${step}`, {}, headers)).success).toBe(true)
+  await api.dispose()
+  return order.number
 }
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -124,6 +144,16 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await page.getByLabel('Fondo cassa in euro').fill('20,50')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Inizia il turno' }).click()
+
+  // At the door a wrong tap is taken back, and the delivery is with him as before.
+  const stop = page.locator(`[data-stop="${await aDeliveryReady(id)}"]`)
+  for (const name of ['Prendi', 'Parti', 'Consegnata e pagata']) await stop.getByRole('button', { name, exact: true }).click()
+  await takeBackAtOnce(stop)
+  await expect(stop.locator('[data-announced]')).toHaveCount(0)
+  await expect(stop).toContainText(/Da incassare \d+,\d\d\s€ in contanti/)
+  await stop.getByRole('button', { name: 'Non riuscita' }).click()
+  await stop.getByRole('button', { name: 'Non c’era nessuno' }).click()
+  await expect(stop).toBeHidden()
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByText(/In contanti dovresti avere 20,50\s€/)).toBeVisible()
   await page.getByLabel('Contanti che consegni, in euro').fill('17.3')

@@ -24,3 +24,14 @@ export async function bySection(page: Page, section: string): Promise<void> {
   await link.click()
   await link.and(page.locator('[aria-current=page]')).waitFor()
 }
+
+/**
+ * A list that is asked for anew, by what is done: it says that it is busy before it asks, though after its address, and what stood there
+ * is paled until the rest has come. `question` is the address that is asked.
+ */
+export async function toListAnew(page: Page, question: RegExp, act: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForRequest(question)
+  await act()
+  await asked
+  await page.locator('#screen [aria-busy=true]').waitFor({ state: 'detached' })
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** Where the demo's kitchen account works. */
@@ -46,3 +46,16 @@ export async function fillCheckout(page: Page): Promise<void> {
 
 /** What the order's page says of itself. */
 export const numberOf = (page: Page): Promise<string | null> => page.locator('[data-order-number]').textContent()
+
+/** Takes back what was tapped a moment ago, by the page itself: it has some seconds for it, which a busy machine may be slow in. Nothing where they are over. */
+export const takeBackAtOnce = (card: Locator): Promise<void> =>
+  card.evaluate(
+    node =>
+      new Promise<void>(done => {
+        const look = setInterval(() => {
+          const button = node.querySelector<HTMLButtonElement>('[data-announced] button:enabled')
+          button?.click()
+          if (button || !node.isConnected) done(clearInterval(look))
+        }, 20)
+      }),
+  )

@@ -7,6 +7,8 @@ import Stripe from 'stripe'
 interface Session {
   id: string
   object: 'checkout.session'
+  /** Whose it is: another account knows nothing of it. */
+  account: string | undefined
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   payment_intent: string | null
@@ -122,20 +124,21 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     const known = typeof key === 'string' ? answers.get(key) : undefined
     if (known && known.form !== form)
       return send(response, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } })
-    const { status, body } = known ?? answer(request.method ?? '', pathname, new URLSearchParams(form))
+    const account = request.headers['stripe-account']?.toString()
+    const { status, body } = known ?? answer(request.method ?? '', pathname, { form: new URLSearchParams(form), account })
     if (typeof key === 'string' && !known) answers.set(key, { form, status, body })
     if (stripe.mood === 'holds answers') return
     if (stripe.mood === 'loses answers') return void request.socket.destroy()
     send(response, status, body)
   }
 
-  function answer(method: string, path: string, form: URLSearchParams): { status: number; body: object } {
+  function answer(method: string, path: string, { form, account }: { form: URLSearchParams; account: string | undefined }): { status: number; body: object } {
     const wrong = (message: string, status = 400) => ({ status, body: { error: { type: 'invalid_request_error', message } } })
     const [, collection, id, verb] = /^\/v1\/(checkout\/sessions|refunds)(?:\/([^/]+))?(?:\/(expire))?$/.exec(path) ?? []
     if (collection === 'checkout/sessions') {
-      if (method === 'POST' && !id) return { status: 200, body: open(form) }
+      if (method === 'POST' && !id) return { status: 200, body: open(form, account) }
       const session = sessions.get(id ?? '')
-      if (!session) return wrong(`No such checkout.session: '${id}'`, 404)
+      if (session?.account !== account || !session) return wrong(`No such checkout.session: '${id}'`, 404)
       if (verb === 'expire') {
         if (session.status !== 'open') return wrong('Only Checkout Sessions with a status in ["open"] can be expired.')
         session.status = 'expired'
@@ -146,7 +149,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     if (collection === 'refunds') {
       if (id) return refunds.has(id) ? { status: 200, body: refunds.get(id) as Refund } : wrong(`No such refund: '${id}'`, 404)
       const intent = form.get('payment_intent') ?? ''
-      const paid = [...sessions.values()].find(session => session.payment_intent === intent && session.payment_status === 'paid')
+      const paid = [...sessions.values()].find(session => session.payment_intent === intent && session.payment_status === 'paid' && session.account === account)
       const back = [...refunds.values()].filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
       const amount = Number(form.get('amount') ?? paid?.amount_total)
       if (!paid) return wrong(`No such payment_intent: '${intent}'`, 404)
@@ -167,11 +170,12 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     return wrong(`Unrecognized request URL (${method}: ${path}).`, 404)
   }
 
-  function open(form: URLSearchParams): Session {
+  function open(form: URLSearchParams, account: string | undefined): Session {
     const id = `cs_test_${randomUUID()}`
     const session: Session = {
       id,
       object: 'checkout.session',
+      account,
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,

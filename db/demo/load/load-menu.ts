@@ -11,6 +11,7 @@ import { demoCategories, demoFoods } from '../menu.ts'
 import { demoPriceDifferences } from '../price-differences.ts'
 import type { DemoFood } from '../types.ts'
 import type { LoadedRestaurant } from './load-network.ts'
+import type { PartsOf } from './load-options.ts'
 import { demoOwnPrices } from './load-prices.ts'
 
 /** A dish of the demo as it stands in the menu. */
@@ -25,7 +26,7 @@ export interface LoadedFood {
 const differencesBegan = 40 * 86_400_000
 
 /** Categories and dishes through the menu's own use cases, with their pictures. */
-export async function loadMenu(context: Context): Promise<LoadedFood[]> {
+export async function loadMenu(context: Context, partsOf: PartsOf): Promise<LoadedFood[]> {
   const categoryPictures = await picturesOf('categories', demoCategories)
   const foodPictures = await picturesOf('foods', demoFoods)
   const categories = new Map<string, Category>()
@@ -49,6 +50,7 @@ export async function loadMenu(context: Context): Promise<LoadedFood[]> {
         allergens,
         marks,
         picture: foodPictures.get(slug),
+        ...partsOf(written),
         work: Object.fromEntries(Object.entries(work).filter(([, units]) => units > 0)),
       },
       theSystem,

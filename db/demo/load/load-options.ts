@@ -1,11 +1,16 @@
-import { foodIngredients, foodOptionGroups, ingredients, optionGroups, optionValues } from '#menu/tables.ts'
+import type { AskedGroup, FoodIngredientPart } from '#menu/food-parts.ts'
+import { ingredients, optionGroups, optionValues } from '#menu/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { demoLeftOut, demoOptionGroups } from '../menu/options.ts'
-import type { LoadedFood } from './load-menu.ts'
+import type { DemoFood } from '../types.ts'
 
-/** The questions of the demo's dishes, and what can be left out of them. */
-export async function loadOptions(db: Database, foods: LoadedFood[]): Promise<void> {
-  for (const [at, { title, titleEn, minimum, maximum, freeQuantity, categories, values }] of demoOptionGroups.entries()) {
+/** What a dish of the demo asks, and what can be left out of it. */
+export type PartsOf = (food: DemoFood) => { groups: AskedGroup[]; ingredients: FoodIngredientPart[] }
+
+/** The questions of the demo's dishes, and what can be left out of them; the dishes themselves take them up. */
+export async function loadOptions(db: Database): Promise<PartsOf> {
+  const asked: { group: AskedGroup; categories: readonly string[] }[] = []
+  for (const { title, titleEn, minimum, maximum, freeQuantity, categories, values } of demoOptionGroups) {
     const [group] = await db
       .insert(optionGroups)
       .values({ title, translations: { en: { title: titleEn } }, minimum, maximum, freeQuantity })
@@ -24,16 +29,19 @@ export async function loadOptions(db: Database, foods: LoadedFood[]): Promise<vo
         position,
       })),
     )
-    const asking = foods.filter(({ written }) => categories.includes(written.category))
-    if (asking.length > 0) await db.insert(foodOptionGroups).values(asking.map(({ row }) => ({ foodId: row.id, optionGroupId: group.id, position: at })))
+    asked.push({ group: { optionGroupId: group.id, minimum: null, maximum: null, freeQuantity: null, defaults: null }, categories })
   }
+  const leftOut: { part: FoodIngredientPart; named: RegExp }[] = []
   for (const { title, titleEn, named } of demoLeftOut) {
     const [ingredient] = await db
       .insert(ingredients)
       .values({ title, translations: { en: { title: titleEn } } })
       .returning({ id: ingredients.id })
     if (!ingredient) throw new Error(`the ingredient ${title} was not made`)
-    const naming = foods.filter(({ written }) => named.test(written.description))
-    if (naming.length > 0) await db.insert(foodIngredients).values(naming.map(({ row }) => ({ foodId: row.id, ingredientId: ingredient.id, removable: true })))
+    leftOut.push({ part: { ingredientId: ingredient.id, quantity: 1, removable: true }, named })
   }
+  return ({ category, description }) => ({
+    groups: asked.filter(({ categories }) => categories.includes(category)).map(({ group }) => group),
+    ingredients: leftOut.filter(({ named }) => named.test(description)).map(({ part }) => part),
+  })
 }

@@ -115,6 +115,10 @@ describe('a courier’s round', () => {
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
     expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: true }])
+    // The rest of the way, and its money, are his: the kitchen does not end it beside him.
+    const arrived = await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/arrived`, headers: cook.headers })
+    expect(arrived.json()).toMatchObject({ success: false, code: 'delivery_with_courier' })
+    expect(await orderOf(id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'due' })
 
     // Taken first and handed out by the kitchen then, it leaves all the same.
     const handed = await aDelivery()

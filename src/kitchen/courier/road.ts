@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
@@ -15,6 +15,15 @@ export async function drives(tx: Database, { orderId, courierId }: Road): Promis
     .select({ orderId: deliveries.orderId })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.courierId, courierId), eq(deliveries.state, 'picked_up')))
+  return road !== undefined
+}
+
+/** Whether a courier has taken it. */
+export async function hasCourier(tx: Database, orderId: string): Promise<boolean> {
+  const [road] = await tx
+    .select({ orderId: deliveries.orderId })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.courierId)))
   return road !== undefined
 }
 

@@ -77,6 +77,7 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
     await goOnApplying(context.db, id, { rowsDone, rowsTotal })
     await breathe()
   }
+  let begun = false
   try {
     await context.db.transaction(async transaction => {
       const free = await takeImport(transaction, id)
@@ -84,6 +85,7 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
       if (!checked) throw refuse('import_missing')
       if (!free || (checked.state !== 'checked' && checked.state !== 'applying')) throw refuse('import_not_checked')
       await context.db.update(menuImports).set({ state: 'applying', rowsDone: 0 }).where(eq(menuImports.id, id))
+      begun = true
       await transaction.execute(sql`set local lock_timeout = '5s'`)
       await transaction.execute(sql`lock table categories, foods, option_groups, option_values, ingredients, combos in share row exclusive mode`)
       const { plan, menu } = await planOf(context, transaction, checked, progress)
@@ -94,8 +96,10 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
     })
   } catch (error) {
     const changed = (error instanceof Refusal && error.code === 'menu_changed') || isLockTrouble(error)
-    if (changed) await lookAnew(context, id)
-    else await context.db.update(menuImports).set({ state: 'checked' }).where(sql`${menuImports.id} = ${id} and ${menuImports.state} = 'applying'`)
+    // What somebody else is at, or has begun since this one was called off, is theirs.
+    const mine = begun && !(error instanceof Refusal && error.code === 'import_called_off')
+    if (mine && changed) await lookAnew(context, id)
+    else if (mine) await context.db.update(menuImports).set({ state: 'checked' }).where(sql`${menuImports.id} = ${id} and ${menuImports.state} = 'applying'`)
     throw changed ? refuse('menu_changed') : error
   }
   await showChange(context)

@@ -289,6 +289,8 @@ describe('an import', () => {
       .transaction(async transaction => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${lockOf(id)})`)
         await db.execute(sql`update menu_imports set state = 'applying' where id = ${id}`)
+        // Who wants to apply it as well is told so, and disturbs nobody.
+        expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
         await goOnApplying(db, id, { rowsDone: 0, rowsTotal: 1 })
         calledOff = callOffImport(house.context, id).then(() => void order.push('called off'))
         await vi.waitFor(async () => expect((await look(id)).state).toBe('checked'), { timeout: 10_000 })

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { refusals } from '#platform/refusal.ts'
 import { partRefusals } from '../contract-parts.ts'
 import { keptThings } from '../kept-things.ts'
 import { holdParts } from '../known-parts.ts'
-import { numbersProblem } from '../option-numbers.ts'
-import { optionGroups } from '../tables.ts'
+import { askedProblem, numbersProblem } from '../option-numbers.ts'
+import { foodOptionGroups, foods, optionGroups } from '../tables.ts'
 import { type OptionGroupDocument, readOptionGroups } from './document.ts'
 import { saveOptionGroups } from './save.ts'
 
@@ -39,6 +39,7 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
   const taken = await transaction.execute(sql`select from option_values where id = any(${sql.param(named)}::uuid[])`)
   if (taken.rowCount || new Set(group.values.map(({ id }) => id)).size < group.values.length) throw refuse('part_unknown', { field: 'values' })
   requireEachOnce(group)
+  if (before) await requireAnswerable(transaction, group, before)
   const inside = (value: OptionGroupDocument['values'][number]) => value.ingredients.map(({ ingredientId }) => ingredientId)
   await holdParts(transaction, 'ingredient', group.values.flatMap(inside), 'values')
   await holdParts(
@@ -54,6 +55,28 @@ async function checkOptionGroup(transaction: Database, group: OptionGroupDocumen
     'values',
   )
 }
+
+/**
+ * A dish may ask for more, or fewer, than its group does. One that could be ordered can be ordered afterwards too; what was wrong with it
+ * before stands in nobody's way. Whoever saves a dish holds its groups: neither comes in between.
+ */
+async function requireAnswerable(transaction: Database, group: OptionGroupDocument, before: OptionGroupDocument): Promise<void> {
+  const { minimum, maximum, freeQuantity, defaults } = foodOptionGroups
+  const asking = await transaction
+    .select({ title: foods.title, asked: { minimum, maximum, freeQuantity, defaults } })
+    .from(foodOptionGroups)
+    .innerJoin(foods, and(eq(foods.id, foodOptionGroups.foodId), isNull(foods.archivedAt)))
+    .where(eq(foodOptionGroups.optionGroupId, group.id))
+    .orderBy(asc(foods.title), asc(foods.id))
+  const lost = asking.filter(({ asked }) => askedProblem(asked, group, group.values) && !askedProblem(asked, before, before.values))
+  if (lost.length === 0) return
+  const named = lost.slice(0, mostNamed).map(({ title }) => title)
+  const titles = lost.length > mostNamed ? `${named.join(', ')}, …` : named.join(', ')
+  throw refuse('dishes_unanswerable', { field: 'values', values: { count: lost.length, titles } })
+}
+
+/** More dishes nobody reads in one sentence. */
+const mostNamed = 5
 
 /** An ingredient has one quantity in a value, and a size one price. */
 function requireEachOnce({ values }: OptionGroupDocument): void {

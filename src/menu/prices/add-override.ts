@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { refusals } from '#platform/refusal.ts'
 import { showChange } from '../catalogue.ts'
 import { effectiveItem } from '../effective-menu.ts'
-import { pricesNow } from '../price-lists.ts'
+import { wholeLists } from '../price-lists.ts'
 import { type PriceOverride, priceOverrides } from '../tables.ts'
 import { type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
 import { auditedOverride, checkedValues, itemColumn, knownStationKinds, unknownVatClass } from './override-rows.ts'
@@ -44,8 +44,8 @@ export async function addOverride(context: Context, { place, item, values, valid
     .transaction(async transaction => {
       const list = await lockedList(transaction, at)
       if (seen && known) {
-        await context.catalogueVersion.refresh()
-        const here = effectiveItem(known.own, (await pricesNow.now(context)).of(known.id, at.place), now)
+        // Over the connection that holds the list: those who wait for it have all the others, and would wait for this one's next.
+        const here = effectiveItem(known.own, (await wholeLists(transaction, [known.id])).of(known.id, at.place), now)
         if (here.priceCents !== seen.priceCents || here.discountPercent !== seen.discountPercent)
           throw refuse('price_changed', {
             values: { title: known.title },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storefrontReads } from '#app/storefront-reads.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -225,4 +226,24 @@ describe('a change set', () => {
       current: { priceCents: 690 },
     })
   })
+})
+
+it('of several who change one price at once, as many as there are connections, one does and the others see what it is now', async () => {
+  const asIs = await call('POST', '/price-lists/overrides', { ...change({ priceCents: 600 }), seen: { priceCents: 1, discountPercent: 0 } })
+  const seen = asIs.current
+  const lists = new pg.Client(house.database.connection)
+  await lists.connect()
+  try {
+    await lists.query('begin')
+    await lists.query('select from price_lists for update')
+    const connections = house.database.pool.options.max
+    const asked = Array.from({ length: connections }, (_, at) => call('POST', '/price-lists/overrides', { ...change({ priceCents: 700 + at }), seen }))
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await lists.query(waiting)).rowCount).toBe(connections)
+    await lists.query('rollback')
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array<number>(connections - 1).fill(409)])
+  } finally {
+    await lists.end()
+  }
 })

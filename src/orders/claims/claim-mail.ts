@@ -25,7 +25,7 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
     const language = orderLanguage(found)
     const order = await titlesIn(context, found.shown, language)
     const more = { news, language, brand: chain.value.brand, origin: context.publicUrl(), address }
-    await context.mail.send({ id, to, letter: claimLetter({ ...claim, lines: calledAsIn(order, claim.lines) }, order, more), signal })
+    return context.mail.send({ id, to, letter: claimLetter({ ...claim, lines: calledAsIn(order, claim.lines) }, order, more), signal })
   }
 }
 

@@ -1,8 +1,8 @@
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { mailKind } from '#platform/mail/mail-kind.ts'
 
 /** Of what somebody with a claim gets a mail: it is refunded, it goes to a person, that person said no. */
 export const claimNewsKinds = ['refunded', 'received', 'declined'] as const
 export type ClaimNewsKind = (typeof claimNewsKinds)[number]
 
 /** News of a claim, to be mailed to whoever made it. */
-export const claimNews = jobKind<{ claimId: string; news: ClaimNewsKind }>('mail.claim_news')
+export const claimNews = mailKind<{ claimId: string; news: ClaimNewsKind }>('mail.claim_news')

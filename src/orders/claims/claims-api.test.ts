@@ -21,7 +21,10 @@ const sent: Parcel[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
   house = await testApp({ config: { trustProxy: true } })
-  house.context.mail.send = async parcel => void sent.push(parcel)
+  house.context.mail.send = async parcel => {
+    sent.push(parcel)
+    return 'posted'
+  }
   sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
   manager = await aManager(house, sale.restaurant.id)
   photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d93a12' } })

@@ -15,6 +15,7 @@ export const refuseGroup = refusals({
   group_not_found: { status: 404, text: 'groups-api.not_found' },
   group_closed: { status: 409, text: 'groups-api.closed' },
   group_full: { status: 409, text: 'groups-api.full' },
+  group_changed: { status: 409, text: 'groups-api.changed_since' },
   group_ordered: { status: 409, text: 'groups-api.ordered' },
   group_line_not_yours: { status: 404, text: 'groups-api.line_not_yours' },
   group_line_impossible: { status: 422, text: 'groups-api.line_impossible' },

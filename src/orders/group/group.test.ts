@@ -173,4 +173,24 @@ describe('a group order', () => {
     expect((await read(group)).group.state).toBe('ordered')
     expect((await add(group, 'Carla')).status).toBe(409)
   })
+
+  it('is not ordered as it was before a friend has added to it: opened again meanwhile, it is looked at anew', async () => {
+    const group = await open()
+    await add(group, 'Ada')
+    const state = async (wanted: string) => (await post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: wanted })).group
+    const asTaken = async () => {
+      const { version, items } = await state('closed')
+      const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
+      return order(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })
+    }
+    const { version, items } = await state('closed')
+    await state('open')
+    expect((await add(group, 'Bruno')).status).toBe(200)
+    const stale = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
+    const refused = await order(house, stale, { group: { id: group.id, hostToken: group.hostToken, version } })
+    expect(refused).toMatchObject({ status: 409, code: 'group_changed' })
+    expect((await read(group)).group.state).toBe('open')
+    expect((await asTaken()).status).toBe(201)
+    expect((await read(group)).group.state).toBe('ordered')
+  })
 })

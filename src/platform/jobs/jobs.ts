@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { romeTime } from '../local-time.ts'
+import { JobFailure, withoutAddresses } from './job-failure.ts'
 import { stepAside } from './step-aside.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
@@ -18,26 +20,31 @@ export interface JobKind<Data extends object> {
   retryDelay: number
   /** So many are worked on at the same time by an instance. In a rush, when each such lot stands back for a second, it is also how many go out in one. */
   atOnce: number
+  /** How long what is done, or was given up, can still be looked at, in days. */
+  keptForDays: number
   /** Never set: carries the type of the data. */
   data?: Data
 }
 
 /** Declares a kind of work. As delivered it is tried for about a day: longer than any mail server is down. */
 export function jobKind<Data extends object>(name: string, options: Partial<Omit<JobKind<Data>, 'name' | 'data'>> = {}): JobKind<Data> {
-  return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, atOnce: 10, ...options }
+  return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, atOnce: 10, keptForDays: 7, ...options }
 }
 
-/** `id` stays the same over all attempts: what is sent twice can be told by it. */
-export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number; signal: AbortSignal }) => Promise<void>
+/** `id` stays the same over all attempts: what is sent twice can be told by it. A word that it answers is kept with the job that is done. */
+export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number; signal: AbortSignal }) => Promise<unknown>
 
 export interface Jobs {
   /**
    * Enqueues in the transaction that causes the work: both are committed or neither. The handler may run more
    * than once (a server may die between doing and noting it), never not at all. `afterSeconds`: not before.
+   * `id`, to find it by; without, a UUIDv7 of the instant: newest first is the order of the primary key.
    */
-  send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data, when?: { afterSeconds: number }): Promise<void>
+  send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data, how?: { afterSeconds?: number; id?: string }): Promise<void>
   /** The same as a part of a larger statement: an INSERT whose one value, a JSON list of such jobs as text, stands where `$1` does. */
   sending<Data extends object>(kind: JobKind<Data>, data: Data): Promise<{ insert: string; job: object }>
+  /** Resolves once the tables of jobs are there to be read. */
+  ready(): Promise<void>
   /** Says who does the work. Nothing runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
   /** Says when the work comes up by itself: a cron expression in Europe/Rome; missed while nothing ran, it is done once at the next start. */
@@ -83,14 +90,16 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       log[level]({ err: error }, 'background work stumbled')
     })
     boss.on('warning', ({ message, data }) => log.info({ data }, message))
-    return boss.start()
+    await boss.start()
+    await indexUnfinished(pool)
+    return boss
   }
 
   /** The queue with the kind's own settings, made or brought up to date once per process. */
-  const queueOf = (boss: PgBoss, { name, expireInSeconds, retryLimit, retryDelay }: JobKind<object>): Promise<void> => {
+  const queueOf = (boss: PgBoss, { name, expireInSeconds, retryLimit, retryDelay, keptForDays }: JobKind<object>): Promise<void> => {
     let made = queues.get(name)
     if (!made) {
-      const settings = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600 }
+      const settings = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: keptForDays * 86_400 }
       made = (async () => {
         if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
         else await boss.createQueue(name, settings)
@@ -102,10 +111,10 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   }
 
   return {
-    async send(transaction, kind, data, when) {
+    async send(transaction, kind, data, { afterSeconds, id = uuidv7() } = {}) {
       const boss = await open()
       await queueOf(boss, kind)
-      await boss.send(kind.name, data, { db: fromDrizzle(transaction, sql), ...(when && { startAfter: when.afterSeconds }) })
+      await boss.send(kind.name, data, { id, db: fromDrizzle(transaction, sql), ...(afterSeconds !== undefined && { startAfter: afterSeconds }) })
     },
     async sending(kind, data) {
       let insert = inserts.get(kind.name)
@@ -120,7 +129,10 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
         if (!insert) throw new Error(`pg-boss has no INSERT for ${kind.name}`)
         inserts.set(kind.name, insert)
       }
-      return { insert: insert.text, job: { ...insert.job, data } }
+      return { insert: insert.text, job: { ...insert.job, id: uuidv7(), data } }
+    },
+    async ready() {
+      await open()
     },
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })
@@ -153,10 +165,19 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
 
 async function attempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
   try {
-    await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
-    return { id: job.id, status: 'completed' as const }
+    const result = await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
+    return { id: job.id, status: 'completed' as const, ...(typeof result === 'string' && { output: { result } }) }
   } catch (error) {
     log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, 'background work failed, tried again later')
-    return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } }
+    const message = withoutAddresses(error instanceof Error ? error.message : String(error))
+    return { id: job.id, status: 'failed' as const, output: { message, ...(error instanceof JobFailure && error.told) } }
   }
+}
+
+/** What waits or has failed is found among all that is done, newest first. Made here, since these tables are the library's. */
+async function indexUnfinished(pool: pg.Pool): Promise<void> {
+  await pool.query(`create index if not exists job_unfinished on jobs.job_common (name, id) where state <> 'completed'`).catch(error => {
+    // Another instance is making it at this moment.
+    if (error.code !== '23505' && error.code !== '42P07') throw error
+  })
 }

@@ -1,9 +1,11 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { JobFailure } from '../jobs/job-failure.ts'
 import { type Letter, writeLetter } from './letter.ts'
+import { mailFailure } from './mail-failure.ts'
+import type { MailReason } from './mail-states.ts'
+import { keepMail } from './outbox.ts'
 
 export interface Parcel {
   /** Names the mail for ever: the same over all attempts, so that a mail program shows a second copy as the same mail. */
@@ -17,9 +19,16 @@ export interface Parcel {
   signal?: AbortSignal
 }
 
+/** `folder`: no mail server is named, and the mail was put into the outbox. */
+export type MailOutcome = 'posted' | 'folder'
+
 export interface Mail {
-  /** Hands the mail over, or throws: call it from a job, which tries again. */
-  send(parcel: Parcel): Promise<void>
+  /**
+   * Hands the mail over and says where to, or throws: call it from a job, which tries again, and answer what it says: it is kept with the
+   * job for whoever looks at the list of mails.
+   * @throws JobFailure with the reason
+   */
+  send(parcel: Parcel): Promise<MailOutcome>
   close(): void
 }
 
@@ -53,21 +62,15 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain
   })
 
   if (!smtpUrl) {
-    const outbox = join(dataFolder, 'outbox')
     const paper = createTransport({ streamTransport: true, buffer: true })
     return {
       async send(parcel) {
         const { message } = await paper.sendMail(compose(parcel))
-        const file = join(outbox, `${parcel.id.replace(/[^\w-]/g, '_')}.eml`)
-        const write = () => writeFile(`${file}.part`, message as Buffer)
-        // The folder is there but for the first mail, and when somebody has tidied up.
-        await write().catch(async error => {
-          if (error.code !== 'ENOENT') throw error
-          await mkdir(outbox, { recursive: true })
-          await write()
+        const file = await keepMail(dataFolder, parcel.id, message as Buffer).catch(error => {
+          throw mailFailure(error)
         })
-        await rename(`${file}.part`, file)
         log.info({ file }, 'no SMTP_URL: mail kept in the outbox')
+        return 'folder'
       },
       close: () => paper.close(),
     }
@@ -76,8 +79,11 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain
   const post = createTransport({ url: smtpUrl, pool: true, maxConnections: lines, ...timeouts })
   return {
     async send(parcel) {
-      const { rejected } = await post.sendMail(compose(parcel))
-      if (rejected.length > 0) throw new Error('the mail server refused the recipient')
+      const { rejected } = await post.sendMail(compose(parcel)).catch(error => {
+        throw mailFailure(error)
+      })
+      if (rejected.length > 0) throw new JobFailure('the mail server refused the recipient', { reason: 'recipient_refused' satisfies MailReason })
+      return 'posted'
     },
     close: () => post.close(),
   }

@@ -5,6 +5,7 @@ interface AllData {
   userCount: number
   productCount: number
   demoAccounts: boolean
+  mailsFiled: boolean
 }
 
 /** The specification, sections 7 and 8: the counts of the dashboard; their call fails silently. */

@@ -1,4 +1,5 @@
 import { useOfficeTexts } from '../office-texts.ts'
+import { FirstSteps } from './dashboard/first-steps.tsx'
 import { Sales } from './dashboard/sales.tsx'
 import { Tiles } from './dashboard/tiles.tsx'
 import { OfficeHeading, officeMeta } from './office-heading.tsx'
@@ -11,6 +12,7 @@ export default function AdministratorDashboard() {
   return (
     <>
       <OfficeHeading title={t('office.dashboard')} />
+      <FirstSteps />
       <Tiles />
       <Sales />
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ApiFailure } from '../api.ts'
+import { ApiFailure, failedCall } from '../api.ts'
 import { noteNotDone } from '../not-done.ts'
 import { officeText } from '../office-texts.ts'
 import { toast } from '../ui/toast.ts'
@@ -18,10 +18,10 @@ export function failureText(error: unknown, { refused, broken }: FailureTexts): 
 }
 
 /**
- * Says a failure as a toast, `of` which form. A session that has ended is taken up again over the page; after that it is said that what was
+ * Says a failure as a toast, `of` which form; of what is no form until it is tried again. A session that has ended is taken up again over the page; after that it is said that what was
  * asked for is not done.
  */
-export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of?: object): void {
+export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = failedCall(error)): void {
   if (error instanceof ApiFailure && error.status === 401) noteNotDone()
   else toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }), of })
 }

@@ -48,7 +48,7 @@ function Screens({ user }: { user: SignedInUser }) {
   return (
     <div className="bg-crema text-[0.9375rem]">
       <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} user={user} />
-      {user.role === 1 && <DemoWarning />}
+      {user.role === 1 && <Warnings />}
       <ConnectionNotice />
       <div className={`page grid items-start gap-x-8 py-6 ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
         <Sidebar open={open} onChoose={() => setOpen(isWide())} user={user} />
@@ -60,15 +60,17 @@ function Screens({ user }: { user: SignedInUser }) {
   )
 }
 
-function DemoWarning() {
-  const demoAccounts = useAllData()?.demoAccounts
+/** What has to be put right before the chain opens. */
+function Warnings() {
+  const { demoAccounts, mailsFiled } = useAllData() ?? {}
+  const warnings = [demoAccounts && officeText('office.demo_accounts'), mailsFiled && officeText('office.mails_filed')].filter(text => typeof text === 'string')
   return (
     <div role="alert">
-      {demoAccounts && (
-        <p className="bg-miele font-semibold">
-          <span className="page block py-2.5">{officeText('office.demo_accounts')}</span>
+      {warnings.map(text => (
+        <p key={text} className="border-crema bg-miele font-semibold not-first:border-t-2">
+          <span className="page block py-2.5">{text}</span>
         </p>
-      )}
+      ))}
     </div>
   )
 }

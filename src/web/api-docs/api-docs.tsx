@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { languages } from '#platform/language/languages.ts'
-import { pagePath, usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -67,12 +65,8 @@ export default function ApiDocs() {
   )
 }
 
-const names = { it: 'Italiano', en: 'English' }
-
 function Top({ identity, asking, onAsk }: { identity: Identity | undefined; asking: boolean; onAsk: () => void }) {
   const t = useApiDocsTexts()
-  const language = usePageLanguage()
-  const { hash } = useLocation()
   return (
     <header className="on-dark bg-carbone text-crema">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:gap-x-6">
@@ -81,13 +75,6 @@ function Top({ identity, asking, onAsk }: { identity: Identity | undefined; aski
         </PageLink>
         <span className="font-display text-name font-extrabold">API</span>
         <div className="ml-auto flex flex-wrap items-center gap-x-3 sm:gap-x-5">
-          {languages
-            .filter(other => other !== language)
-            .map(other => (
-              <a key={other} href={`${pagePath(other, '/api/docs')}${hash}`} lang={other} hrefLang={other} className="py-2 underline-offset-4 hover:underline">
-                {names[other]}
-              </a>
-            ))}
           <Button tone="outline" aria-expanded={asking} onClick={onAsk}>
             {!identity ? t('api-docs.identity_none') : identity.name ? t('api-docs.identity_as', { name: identity.name }) : t('api-docs.identity_token')}
           </Button>

@@ -40,10 +40,8 @@ export function OperationList({ api, search, onSearch, access, onAccess }: Opera
       </search>
       {byTag(found).map(([tag, operations]) => (
         <div key={tag}>
-          <h2 lang="en" className="mb-2 text-name first-letter:uppercase">
-            {tag}
-          </h2>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5" lang="en">
+          <h2 className="mb-2 text-name first-letter:uppercase">{tag}</h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
             {operations.map(({ id, method, summary, path }) => (
               <li key={id}>
                 <Link

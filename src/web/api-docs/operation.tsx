@@ -35,7 +35,7 @@ export function OperationView({ api, operation, identity, onSignIn }: OperationV
         <MethodMark method={operation.method} className="px-3 py-1 text-base!" />
         <span className="font-mono text-lead font-bold tracking-normal [overflow-wrap:anywhere]">{operation.path}</span>
       </h2>
-      <div lang="en" className="mt-4 grid max-w-prose gap-2">
+      <div className="mt-4 grid max-w-prose gap-2">
         <p className="text-lead">
           <Written>{operation.summary}</Written>
         </p>
@@ -95,7 +95,7 @@ function AnswerView({ answer, schemas }: { answer: Answer; schemas: DescribedApi
   return (
     <details className="rounded-control bg-farina" open={status.startsWith('2')}>
       <summary className="px-4 py-3">
-        <span className="figures font-bold">{status}</span> <span lang="en">{description}</span>
+        <span className="figures font-bold">{status}</span> {description}
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
         {schema ? (

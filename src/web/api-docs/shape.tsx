@@ -87,7 +87,7 @@ export function SchemaLine({ name, required, schema, schemas, beside }: SchemaLi
         {required && <span className="font-semibold text-tizzone">{t('api-docs.required')}</span>}
       </p>
       {schema.description && (
-        <p lang="en">
+        <p>
           <Written>{schema.description}</Written>
         </p>
       )}

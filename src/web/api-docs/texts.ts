@@ -1,7 +1,6 @@
 import { lateTexts } from '../late-texts.ts'
 
-/** Texts of the page about the API. What the description itself says is English in both languages. */
-export const useApiDocsTexts = lateTexts({
-  it: async () => (await import('#texts/it/api-docs.ts')).apiDocsTexts,
-  en: async () => (await import('#texts/en/api-docs.ts')).apiDocsTexts,
-})
+const english = async () => (await import('#texts/en/api-docs.ts')).apiDocsTexts
+
+/** Texts of the page about the API: English, as what the description itself says. */
+export const useApiDocsTexts = lateTexts({ it: english, en: english })

@@ -6,6 +6,7 @@ import { useOrderingTexts } from '../ordering/texts.ts'
 import { useGroup } from '../ordering/use-group.ts'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { useCart } from './cart.ts'
 
 interface GroupBarProps {
   joined: JoinedGroup
@@ -16,9 +17,21 @@ interface GroupBarProps {
 
 /** At the group's restaurant what is added goes to the group, and its bar stands there; elsewhere one's own cart, with the way back to the group. */
 export default function GroupBar({ joined, pathname, own: Own }: GroupBarProps) {
+  const t = useOrderingTexts()
   // Until it has been looked at, the restaurant's address is not known here.
   const there = pathname.includes(`/restaurants/${joined.slug ?? ''}`)
-  const own = <Own note={<OpenGroupNote className="mb-2 rounded-control lg:mb-0 lg:rounded-none lg:px-5" />} />
+  const filled = useCart().length > 0
+  const own = (
+    <>
+      <Own note={<OpenGroupNote className="mb-2 rounded-control lg:mb-0 lg:rounded-none lg:px-5" />} />
+      {/* On a tablet neither the bar nor the panel of one's own cart stands there, to say it above. */}
+      {filled && (
+        <aside aria-label={t('group.title')} className="fixed right-6 bottom-6 z-30 max-w-96 max-md:hidden lg:hidden">
+          <OpenGroupNote className="rounded-control shadow-lift" />
+        </aside>
+      )}
+    </>
+  )
   return there ? <BarOfGroup joined={joined} pathname={pathname} own={own} /> : own
 }
 

@@ -38,10 +38,11 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
     <header className="sticky top-0 z-10 bg-carbone">
       {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pb-0">
-        <div className="relative grow">
-          <h1 className="grid items-center text-title md:min-h-14">
+        <div className="relative grow max-md:basis-full">
+          <h1 className="grid items-center text-title max-md:min-h-18 md:min-h-14">
             <span>
-              <span className="lg:max-xl:text-lead">{restaurant.name}</span> <span className="figures ml-2 font-bold text-miele">{clockTime('it', now)}</span>
+              <span className="lg:max-xl:text-lead">{restaurant.name}</span>{' '}
+              <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{clockTime('it', now)}</span>
             </span>
           </h1>
           <Toaster ahead over="name" />

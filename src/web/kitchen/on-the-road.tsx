@@ -16,7 +16,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
   const { id, number, contact, promisedAt } = order
   const arrived = async () => {
     setBusy(true)
-    await step(`/kitchen/orders/${id}/hand-over`)
+    await step(`/kitchen/orders/${id}/arrived`)
     setBusy(false)
   }
   return (

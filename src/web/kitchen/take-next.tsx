@@ -5,7 +5,7 @@ import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
 
 /** The call that takes a ticket on. */
-export const stepFrom = { accepted: 'begin', preparing: 'finishing', ready: 'handing-over' } as const
+export const stepFrom = { accepted: 'beginning', preparing: 'finishing', ready: 'handing-over' } as const
 
 /** The next step of an order in one tap; what is handed over and paid here is paid with it, the other way in one tap too. */
 export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: Act }) {

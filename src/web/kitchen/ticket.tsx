@@ -91,7 +91,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           ) : order.nextStepAt ? (
             <AnnouncedStep
               at={order.nextStepAt}
-              name={t(status === 'preparing' ? 'kitchen.do_finishing' : order.fulfilment === 'delivery' ? 'kitchen.do_to_courier' : 'kitchen.do_handing-over')}
+              name={t(announced(order))}
               busy={busy}
               takeBack={() => void take(`/kitchen/orders/${order.id}/${stepFrom[status]}/take-back`)}
             />
@@ -102,4 +102,11 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       </div>
     </li>
   )
+}
+
+/** What was tapped last, in words. */
+function announced({ status, fulfilment }: KitchenOrder) {
+  if (status === 'accepted') return 'kitchen.begun'
+  if (status === 'preparing') return 'kitchen.do_finishing'
+  return fulfilment === 'delivery' ? 'kitchen.do_to_courier' : 'kitchen.do_handing-over'
 }

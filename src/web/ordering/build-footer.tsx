@@ -33,9 +33,9 @@ export function BuildFooter({ problems, warning, contains, quantity, setQuantity
   const notNow = problems.find(({ code }) => notYet.has(code))
   return (
     <div className="sticky bottom-0 grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8" data-sheet-foot>
-      {[...inTheWay, ...(notNow ? [notNow] : [])].map(({ code, message }) => (
+      {[...inTheWay, ...(notNow ? [notNow] : [])].map(({ code, message, nextSlots }) => (
         <p key={code} role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
-          {code === 'restaurant_closed' ? `${t('ordering.closed')} ${t('ordering.later_works')}` : message}
+          {code === 'restaurant_closed' && nextSlots?.length ? `${t('ordering.closed')} ${t('ordering.later_works')}` : message}
         </p>
       ))}
       {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import { type CartLine, cartCents, lineKey } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { usePageLanguage } from '../language.ts'
@@ -75,8 +76,8 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
             <>
               {general.map(problem => (
                 <p key={problem.code} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-                  {problem.code === 'restaurant_closed' ? t('ordering.closed') : problem.message}
-                  {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && ` ${t('ordering.later_works')}`}
+                  {problem.code === 'restaurant_closed' && hasLater(problem) ? t('ordering.closed') : problem.message}
+                  {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && hasLater(problem) && ` ${t('ordering.later_works')}`}
                 </p>
               ))}
               {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
@@ -112,3 +113,6 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
     </KeepFocus>
   )
 }
+
+/** At a table, and where no day ahead is open, there is no later. */
+const hasLater = ({ nextSlots = [] }: CartProblem): boolean => nextSlots.length > 0

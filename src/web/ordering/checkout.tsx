@@ -106,7 +106,7 @@ export default function Checkout() {
             {t('ordering.when')}
           </h2>
           <PickTime
-            slug={restaurant.slug}
+            restaurant={restaurant}
             fulfilment={fulfilment}
             work={quote?.work ?? {}}
             slot={way.slot}
@@ -130,7 +130,7 @@ export default function Checkout() {
         <InvoiceFields invoice={invoice} change={made => change({ invoice: made })} errors={errors} />
       </div>
       <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} heard={heard} told={told}>
-        <TimeFirst problems={aboutTime} missing={!settled && quote !== undefined} />
+        <TimeFirst problems={aboutTime} missing={!settled && quote !== undefined} atTable={fulfilment === 'table'} />
         {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
         <PlaceButton quote={quote} fulfilment={fulfilment} online={method === 'online'} busy={busy} disabled={!mayOrder || (underway !== null && !busy)} />
       </CheckoutSummary>

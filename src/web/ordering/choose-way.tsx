@@ -46,7 +46,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
             </h2>
             <PickTime
               key={`${here.id} ${fulfilment}`}
-              slug={here.slug}
+              restaurant={here}
               fulfilment={fulfilment}
               work={noWork}
               slot={way.slot}

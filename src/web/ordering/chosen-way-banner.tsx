@@ -28,6 +28,8 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
   const { table } = way
   const joined = useJoinedGroup()
   const filled = useCart().length > 0
+  // At a table nothing can be had for later.
+  const shut = fulfilment === 'table' && open !== undefined && open.state !== 'open'
   if (joined?.restaurantId === id)
     return (
       <div className="bg-miele" data-group-banner>
@@ -44,6 +46,7 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
     // The wrong-restaurant guard, before a dish is looked at.
     ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
     ...(offered ? [] : [t(`way.no_${fulfilment}`, { name })]),
+    ...(shut ? [open?.state === 'closed' ? t('way.table_closed') : first('way.none_ahead')] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined
@@ -57,7 +60,7 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
       fulfilment={fulfilment}
       says={says()}
       terms={reach?.here ? terms(reach.here.zone) : undefined}
-      open={open}
+      open={shut ? undefined : open}
       time={chosen?.id === id && way.slot ? whenInWords(language, t, way.slot) : undefined}
     >
       {troubles.length > 0 && (

@@ -60,7 +60,7 @@ export function askedWay(chosen: ChosenWay, restaurantId: string) {
   const { slot, address, table } = chosen
   return {
     fulfilment,
-    ...(slot && { slot }),
+    ...(slot && fulfilment !== 'table' && { slot }),
     ...(fulfilment === 'delivery' && address && { address }),
     ...(fulfilment === 'table' && table && { table: table.token }),
   }

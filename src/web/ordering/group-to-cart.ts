@@ -8,6 +8,8 @@ import { leaveGroup } from './group-mode.ts'
 interface GroupInCart {
   id: string
   hostToken: string
+  /** As it was taken: what has been added since is not in the cart. */
+  version?: number
 }
 
 const key = 'spiedo.cart.group'
@@ -45,9 +47,9 @@ export function lineOfItem({ line, title, slug, categoryName, unitPriceCents, wo
 }
 
 /** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
-export function groupToCart({ id, items, restaurant }: ShownGroup, hostToken: string): void {
+export function groupToCart({ id, items, restaurant, version }: ShownGroup, hostToken: string): void {
   chooseRestaurant(restaurant)
   writeCart([...cartNow().filter(({ forName }) => !forName), ...items.map(lineOfItem)])
-  inCart.write({ id, hostToken })
+  inCart.write({ id, hostToken, version })
   leaveGroup()
 }

@@ -54,11 +54,10 @@ export default function Group({ id }: { id: string }) {
   }
   const change = (call: string, body: object) =>
     attempt(async () => show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/${call}`, { body: { token, ...body } })).group))
-  /** Closed first: what goes into the cart is all there is. */
+  /** Closed first, also where its hour is over: what goes into the cart is all there is. */
   const toCart = () =>
     attempt(async () => {
-      const closed =
-        group.state === 'open' ? (await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, state: 'closed' } })).group : group
+      const { group: closed } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, state: 'closed' } })
       groupToCart(closed, token)
       await navigate(path('/cart'))
     })

@@ -5,12 +5,14 @@ import { usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
+import { useWay } from './chosen-way.ts'
 import { useOrderingTexts } from './texts.ts'
+import { useReach } from './use-reach.ts'
 import { useTimes } from './use-times.ts'
 import { clockTime, dayInWords, whenInWords } from './when.ts'
 
 interface PickTimeProps {
-  slug: string
+  restaurant: { id: string; slug: string }
   fulfilment: Fulfilment
   /** Of the cart, by kind of station: what is full for it is not offered. */
   work: Record<string, number>
@@ -32,25 +34,32 @@ interface PickTimeProps {
 const nearest = 4
 
 /** As soon as possible, or a quarter of an hour of today or the next days. */
-export function PickTime({ slug, fulfilment, work, slot, choose, problems, promisedAt, settle }: PickTimeProps) {
+export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, promisedAt, settle }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [ahead, setAhead] = useState(slot !== undefined)
   const old = problems.some(({ code }) => code !== 'time_changed')
-  const { times, failed, look, find } = useTimes({ slug, fulfilment, work, slot, old })
+  // The road is that of the address's zone, as the quote reckons it.
+  const { address } = useWay()
+  const to = fulfilment === 'delivery' ? address : undefined
+  const { reach, failed: unreached } = useReach(to, restaurant.id)
+  const wait = to !== undefined && reach === undefined && unreached === undefined
+  const { times, failed, look, find } = useTimes({ slug: restaurant.slug, fulfilment, zone: reach?.here?.zone.id, wait, work, slot, old })
 
   const asap = times?.asap ?? null
   // The quote's own promise, where it is about as soon as possible.
   const about = (slot === undefined && promisedAt) || asap?.promisedAt
   // Where nothing is to be had now, one can only order ahead.
   const onlyAhead = times !== undefined && asap === null
-  const isAhead = ahead || onlyAhead
-  // Whoever sits at a table eats now, if anything can be had now.
-  const mayWait = fulfilment !== 'table' || isAhead
+  // Whoever sits at a table eats now or not there.
+  const atTable = fulfilment === 'table'
+  const isAhead = !atTable && (ahead || onlyAhead)
   const slots = times?.slots ?? []
   const shown = problems.filter(({ code }) => !(onlyAhead && slot === undefined && sameAsState.has(code)))
+  // Whoever is offered other times for the one that they wanted needs no second list of them.
+  const offered = shown.some(({ nextSlots = [] }) => nextSlots.length > 0)
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
-  const when = times === undefined ? 'asked' : !isAhead ? 'asap' : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
+  const when = times === undefined ? 'asked' : !isAhead ? (asap ? 'asap' : 'never') : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
   // Without the list the quote's own promise stands.
   const stands = when === 'asap' || when === 'ahead' || (failed && times === undefined)
   const settled = stands || (when === 'open' && ahead ? false : undefined)
@@ -81,35 +90,37 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
           )}
         </div>
       ))}
-      {onlyAhead && !(times.state === 'open' && problems.length > 0) && !shown.some(({ code }) => sameAsState.has(code)) && (
+      {onlyAhead && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(({ code }) => sameAsState.has(code)) && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {t(notNow[times.state])} {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })}{' '}
-          {slots.length > 0 && t('ordering.later_works')}
+          {atTable && times.state === 'closed' ? t('way.table_closed') : t(notNow[times.state])}{' '}
+          {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })} {slots.length > 0 && t('ordering.later_works')}
         </p>
       )}
       {failed && <p role="alert">{t('ordering.no_answer')}</p>}
-      <label className={choice}>
-        <input
-          type="radio"
-          name="time"
-          className="size-6 shrink-0 accent-brace"
-          checked={!isAhead}
-          disabled={onlyAhead}
-          onChange={() => {
-            setAhead(false)
-            choose(undefined)
-          }}
-        />
-        <span className="grow">
-          <span className="block font-semibold">{t('ordering.asap')}</span>
-          {!onlyAhead && (
-            <span className="figures block min-h-6 text-cenere">
-              {about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(language, about) })}
-            </span>
-          )}
-        </span>
-      </label>
-      {mayWait && (
+      {!(atTable && onlyAhead) && (
+        <label className={choice}>
+          <input
+            type="radio"
+            name="time"
+            className="size-6 shrink-0 accent-brace"
+            checked={!isAhead}
+            disabled={onlyAhead}
+            onChange={() => {
+              setAhead(false)
+              choose(undefined)
+            }}
+          />
+          <span className="grow">
+            <span className="block font-semibold">{t('ordering.asap')}</span>
+            {!onlyAhead && (
+              <span className="figures block min-h-6 text-cenere">
+                {about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(language, about) })}
+              </span>
+            )}
+          </span>
+        </label>
+      )}
+      {!atTable && (
         <label className={choice}>
           <input
             type="radio"
@@ -149,7 +160,7 @@ export function PickTime({ slug, fulfilment, work, slot, choose, problems, promi
           </Select>
         </div>
       )}
-      {when === 'open' && slots.length > 0 && (
+      {when === 'open' && !offered && slots.length > 0 && (
         <div className="grid gap-2">
           <p className="font-semibold">{t('ordering.nearest_times')}</p>
           <div className="flex flex-wrap gap-2" data-nearest-times>

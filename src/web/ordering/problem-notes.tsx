@@ -61,7 +61,7 @@ export function SummaryProblem({ problem, solved }: { problem: CartProblem; solv
   )
 }
 
-const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'slot_unavailable', 'slot_full', 'time_changed'])
+const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'slot_unavailable', 'slot_full', 'table_only_now', 'time_changed'])
 
 /** Problems that another time solves: said in the cart, solved at the checkout. */
 export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutTime.has(code)

@@ -10,6 +10,10 @@ type Times = z.infer<typeof timesAnswer>
 interface AskedTimes {
   slug: string
   fulfilment: Fulfilment
+  /** Where it is delivered to; undefined: not, or not known. */
+  zone: string | undefined
+  /** The zone is being asked for: times without it would be others. */
+  wait: boolean
   /** Of the cart, by kind of station. */
   work: Record<string, number>
   slot: string | undefined
@@ -24,7 +28,7 @@ const dayLong = 86_400_000
  * slot that was chosen before, be it past midnight of the day before, until somebody looks at another. `find`: a slot was chosen
  * that is not in the list.
  */
-export function useTimes({ slug, fulfilment, work, slot, old }: AskedTimes): {
+export function useTimes({ slug, fulfilment, zone, wait, work, slot, old }: AskedTimes): {
   times: Times | undefined
   failed: boolean
   look: (date: string) => void
@@ -42,8 +46,9 @@ export function useTimes({ slug, fulfilment, work, slot, old }: AskedTimes): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has just changed makes the list old, one from elsewhere is looked for
   useEffect(() => {
+    if (wait) return
     const gone = new AbortController()
-    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, date, work: needed || undefined }, signal: gone.signal }).then(
+    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, zone, date, work: needed || undefined }, signal: gone.signal }).then(
       answer => {
         setFailed(false)
         const at = slot === undefined ? undefined : Date.parse(slot)
@@ -58,7 +63,7 @@ export function useTimes({ slug, fulfilment, work, slot, old }: AskedTimes): {
       () => !gone.signal.aborted && setFailed(true),
     )
     return () => gone.abort()
-  }, [slug, fulfilment, date, needed, old, round])
+  }, [slug, fulfilment, zone, wait, date, needed, old, round])
 
   const find = () => {
     lookedFor.current = undefined

@@ -22,7 +22,13 @@ export function WaySummary({ brief = false }: { brief?: boolean }) {
   const { reach } = useReach(address, place?.id)
   const state = place && open.get(place.slug)?.state
   // Where nothing is to be had now, "as soon as possible" would be said in vain.
-  const when = way.slot ? whenInWords(language, t, way.slot) : state === 'closed' || state === 'paused' ? t('way.time_missing') : t('ordering.asap')
+  const shut = state === 'closed' || state === 'paused'
+  const when =
+    way.slot && fulfilment !== 'table'
+      ? whenInWords(language, t, way.slot)
+      : shut
+        ? t(fulfilment === 'table' ? 'way.none_ahead' : 'way.time_missing')
+        : t('ordering.asap')
   return (
     <div className="grid gap-1" data-way={fulfilment}>
       <p className="font-semibold">

@@ -4,15 +4,15 @@ export interface ToastMessage {
   tone?: 'info' | 'success' | 'error'
   /** One thing that can be done about it, such as undoing. */
   action?: { label: string; run: () => void }
-  /** The form that it is about. */
-  of?: object
+  /** The form, or the call, that it is about. */
+  of?: object | string
 }
 
 /** The specification, section 9: toasts close by themselves after 5000 ms. */
 export const toastLasts = 5000
 
 type Show = (message: ToastMessage) => void
-type Hide = (of: object) => void
+type Hide = (of: object | string) => void
 
 let show: Show | undefined
 let hide: Hide | undefined
@@ -28,8 +28,8 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-/** What was said of this form holds no more: it is sent again. */
-export function takeBack(of: object): void {
+/** What was said of this form or call holds no more: it is sent again. */
+export function takeBack(of: object | string): void {
   waiting = waiting.filter(message => message.of !== of)
   hide?.(of)
 }

@@ -7,7 +7,7 @@ import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 /**
  * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; or
  * at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
- * is nothing to be pressed and no news. A telephone has no such room but at the foot.
+ * is nothing to be pressed and no news.
  */
 const places = {
   right: {
@@ -17,7 +17,11 @@ const places = {
     Around: Toast.Portal,
   },
   foot: { className: 'fixed right-3 bottom-3 left-3 sm:left-auto sm:w-96', limit: 1, Around: Toast.Portal },
-  name: { className: 'max-md:fixed max-md:inset-x-3 max-md:bottom-3 md:absolute md:inset-x-0 md:-top-2 md:max-w-2xl', limit: 1, Around: Fragment },
+  name: {
+    className: 'absolute inset-x-0 -top-2 max-md:-top-2.5 md:max-w-2xl max-md:[&_.toast>div]:min-h-19 max-md:[&_p]:leading-tight',
+    limit: 1,
+    Around: Fragment,
+  },
 }
 export type ToastPlace = keyof typeof places
 
@@ -41,7 +45,7 @@ export default function Toasts({ over = 'right' }: { over?: ToastPlace }) {
 
 function Incoming() {
   const { add, close } = Toast.useToastManager()
-  const [up] = useState(() => new Map<string, { id: string; of: object | undefined }>())
+  const [up] = useState(() => new Map<string, { id: string; of: object | string | undefined }>())
   useEffect(
     () =>
       takeToasts(
@@ -63,8 +67,8 @@ function Incoming() {
           })
           up.set(text, { id, of })
         },
-        form => {
-          for (const { id, of } of up.values()) if (of === form) close(id)
+        over => {
+          for (const { id, of } of up.values()) if (of === over) close(id)
         },
       ),
     [add, close, up],

@@ -23,6 +23,9 @@ export const actionName = (action: string): string => inWords('did', action.spli
 /** `figures.since` is "Numeri › In Italia dal". Ids and numbers in between stay as they are. */
 export const fieldName = (path: string[]): string => path.map(part => inWords('field', part)).join(' › ')
 
+/** The outermost fields of differences, each once, in words. */
+export const fieldNames = (differences: { path: string[] }[]): string[] => [...new Set(differences.map(({ path }) => fieldName(path.slice(0, 1))))]
+
 /** Reads what stands for something else: an allergen, a category's id. Undefined: it is what it is. */
 export type Translate = (field: string, value: string) => string | undefined
 

@@ -4,7 +4,7 @@ import type { ShownEntry } from '#reports/contract-audit.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
-import { actionName, fieldName, type Translate, tableName, valueInWords } from './audit-words.ts'
+import { actionName, fieldName, fieldNames, type Translate, tableName, valueInWords } from './audit-words.ts'
 import { differencesOf, type FieldDifference } from './differences.ts'
 
 interface EntryProps {
@@ -24,7 +24,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
   const [open, setOpen] = useState(false)
   const { createdAt, actor, table, row, thing, restaurant } = entry
   const differences = differencesOf(entry.before, entry.after)
-  const names = [...new Set(differences.map(({ path }) => fieldName(path.slice(0, 1))))]
+  const names = fieldNames(differences)
   const screen = screenOf(table, row)
   const who = actor ? (actor.name ?? t('office-audit.gone_person')) : t('office-audit.system')
   return (

@@ -9,6 +9,8 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
+import { fieldNames } from './audit-words.ts'
+import { differencesOf } from './differences.ts'
 import { Entry } from './entry.tsx'
 import { useTranslation } from './use-translation.ts'
 
@@ -38,15 +40,22 @@ export default function FoodHistory() {
   const version = deleted ? Number(newest.before?.version) + 1 : food.data?.version
   const button = (entry: ShownEntry, side: Side, text: string) => {
     if (version === undefined || !newest || !entry[side]) return <span />
+    // Its place in the menu stays: dishes around it have moved since.
+    const differences = deleted ? [] : differencesOf(newest.after, entry[side]).filter(({ path }) => path[0] !== 'position')
+    const changes = fieldNames(differences).join(', ')
     return (
-      <OfficeButton
-        tone="outline"
-        disabled={busy}
-        aria-label={side === 'after' ? t('office-audit.restore_of', { when: shortTime(entry.createdAt) }) : undefined}
-        onClick={() => void restore({ entry: entry.id, side, version, undo: deleted ? undefined : newest.id })}
-      >
-        {text}
-      </OfficeButton>
+      <div className="grid gap-1 sm:justify-items-end sm:text-right">
+        <OfficeButton
+          tone="outline"
+          className="justify-self-start sm:justify-self-end"
+          disabled={busy}
+          aria-label={side === 'after' ? t('office-audit.restore_of', { when: shortTime(entry.createdAt) }) : undefined}
+          onClick={() => void restore({ entry: entry.id, side, version, changes, undo: deleted ? undefined : newest.id })}
+        >
+          {text}
+        </OfficeButton>
+        {!deleted && <p className="max-w-80 text-cenere">{changes ? t('office-audit.restore_changes', { names: changes }) : t('office-audit.restore_same')}</p>}
+      </div>
     )
   }
   return (
@@ -95,6 +104,8 @@ interface Restoring {
   entry: number
   side: Side
   version: number
+  /** The fields that it changes, in words. */
+  changes: string
   /** The entry whose version was there: the toast takes the restoring back. */
   undo?: number
 }
@@ -102,12 +113,13 @@ interface Restoring {
 function useRestore(foodId: string) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const restore = async ({ undo, ...asked }: Restoring): Promise<void> => {
+  const restore = async ({ undo, changes, ...asked }: Restoring): Promise<void> => {
     setBusy(true)
     try {
       const { message, version } = await api<{ message: string; version: number }>('POST', `/food/restore-version/${foodId}`, { body: asked })
-      const back = undo !== undefined && { label: t('office-audit.restored_undo'), run: () => void restore({ entry: undo, side: 'after', version }) }
-      toast({ tone: 'success', text: message, ...(back && { action: back }) })
+      const back = undo !== undefined && { label: t('office-audit.restored_undo'), run: () => void restore({ entry: undo, side: 'after', version, changes }) }
+      const what = changes && ` ${t('office-audit.restored_fields', { names: changes })}`
+      toast({ tone: 'success', text: `${message}${what}`, ...(back && { action: back }) })
     } catch (error) {
       toastFailure(error, { refused: t('office-audit.restore_failed'), broken: t('office-audit.restore_failed') })
     } finally {

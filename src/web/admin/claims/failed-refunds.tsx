@@ -9,6 +9,7 @@ import { amountIn } from '../../ui/amount.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
+import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { shortTime } from '../orders/short-time.ts'
 
@@ -109,7 +110,6 @@ function Settle({ refund, close }: { refund: FailedRefund; close: () => void }) 
 
 /** Does something about a failed refund, says so, and reads the list anew. */
 function useDone(doIt: (value: string) => Promise<{ message: string }>, then?: () => void) {
-  const t = useOfficeTexts()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: doIt,
@@ -117,7 +117,7 @@ function useDone(doIt: (value: string) => Promise<{ message: string }>, then?: (
       toast({ tone: 'success', text: message })
       then?.()
     },
-    onError: error => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('office.not_sent') }),
+    onError: error => toastFailure(error),
     onSettled: () => void queries.invalidateQueries({ queryKey: key }),
   })
 }

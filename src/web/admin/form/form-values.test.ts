@@ -17,3 +17,10 @@ test('what is named otherwise than in the form is over with any change of what i
   expect(touches('values.0.minimum', before, { ...before, values: [{ name: 'Sottile' }, { name: '' }] })).toBe(true)
   expect(touches('values.0.minimum', before, { ...before, name: 'Menu' })).toBe(false)
 })
+
+test('what is said of a number is over once the one that it is measured by is changed', () => {
+  const numbers = { minimum: '3', maximum: '2', freeQuantity: '0', title: '' }
+  expect(touches('maximum', numbers, { ...numbers, minimum: '1' })).toBe(true)
+  expect(touches('maximum', numbers, { ...numbers, title: 'Salse' })).toBe(false)
+  expect(touches('endsAt', { startsAt: '', endsAt: '' }, { startsAt: '2026-03-01T10:00', endsAt: '' })).toBe(true)
+})

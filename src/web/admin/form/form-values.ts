@@ -16,5 +16,12 @@ const at = (values: unknown, path: string): unknown => {
   return here
 }
 
+/** Fields that are refused for one another: to change either may put the other right. */
+const measuredTogether = [
+  ['minimum', 'maximum', 'freeQuantity'],
+  ['startsAt', 'endsAt'],
+]
+const beside = (path: string): string[] => measuredTogether.find(names => names.includes(path)) ?? [path]
+
 /** Whether a change has touched what the server names by this path; what is no part of a form is touched by any. */
-export const touches = (path: string, before: object, after: object): boolean => !same(at(before, path), at(after, path))
+export const touches = (path: string, before: object, after: object): boolean => beside(path).some(name => !same(at(before, name), at(after, name)))

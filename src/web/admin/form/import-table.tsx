@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiFailure } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { takeBack, toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -30,6 +30,9 @@ interface ImportTableProps {
   texts?: FailureTexts
 }
 
+/** What is said of a file holds until another one is chosen. */
+const ofFile = {}
+
 /** Out of a table: chosen as a file or pasted, looked through row by row, and then everything at once. */
 export function ImportTable({ title, hint, example, open, onClose, send, onImported, texts }: ImportTableProps) {
   const t = useOfficeTexts()
@@ -43,11 +46,12 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
     setFault('')
   }
   const choose = async (file: File) => {
+    takeBack(ofFile)
     const read = tableText(new Uint8Array(await file.arrayBuffer()))
     if ('text' in read) return change(read.text)
     const text = t(`office.import_${read.why}`, { name: file.name })
     setFault(text)
-    toast({ tone: 'error', text })
+    toast({ tone: 'error', text, of: ofFile })
   }
   const close = () => {
     change('')

@@ -37,7 +37,7 @@ const links: OfficeLink[] = [
   { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', alsoFor: /^\/dashboard\/admin\/coupons\//, managers: true },
   { to: '/dashboard/admin/points', text: 'office-points.points', alsoFor: /^\/dashboard\/admin\/points\// },
   { to: '/dashboard/admin/messages', text: 'office.messages', alsoFor: /^\/dashboard\/admin\/(messages\/|openings)/ },
-  { to: '/dashboard/admin/mails', text: 'office-after.mails' },
+  { to: '/dashboard/admin/mails', text: 'office-after.mails', alsoFor: /^\/dashboard\/admin\/(mails\/|mail-templates)/ },
   { to: '/dashboard/admin/settings', text: 'office.settings' },
   { to: '/dashboard/admin/audit', text: 'office.audit', alsoFor: /^\/dashboard\/admin\/food-history\// },
   { to: '/dashboard/admin/profile', text: 'office.profile' },

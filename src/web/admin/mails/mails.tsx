@@ -1,94 +1,125 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { ListedMail, mailsAnswer } from '#app/mails/contract.ts'
+import { mailFilters } from '#app/mails/vocabulary.ts'
+import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
 import { api } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useReadFailure } from '../failure-texts.ts'
+import { useListAddress } from '../list/list-address.ts'
+import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { shortTime } from '../orders/short-time.ts'
+import { AboutLink, recipientOf } from './about.tsx'
+import { MailMark } from './mail-mark.tsx'
+import { mailText as t } from './mail-text.ts'
+import { progressInWords } from './progress-words.ts'
+import { RetryButton } from './retry-button.tsx'
 
 export const meta = officeMeta('office-after.mails')
 
-interface Template {
-  name: string
-  subject: string
-  html: string
-  text: string
-}
+/** In ms: what waits is soon on its way, and what failed is tried again. */
+const again = 5000
 
-const languages = ['it', 'en'] as const
+const columns: Column<ListedMail>[] = [
+  {
+    name: t('office-mails.column_to'),
+    cell: mail => (
+      <Link
+        to={`/dashboard/admin/mails/${mail.id}`}
+        className="link -my-1 inline-block py-1 font-semibold [overflow-wrap:anywhere]"
+        aria-label={t('office-mails.open_of', { to: recipientOf(mail), what: t(`office-mails.kind_${mail.template}`) })}
+      >
+        {recipientOf(mail)}
+      </Link>
+    ),
+    className: 'min-w-48',
+  },
+  {
+    name: t('office-mails.column_what'),
+    cell: ({ template, about }) => (
+      <>
+        <span className="block">{t(`office-mails.kind_${template}`)}</span>
+        {about && <AboutLink about={about} />}
+      </>
+    ),
+    className: 'min-w-40',
+  },
+  {
+    name: t('office-mails.column_state'),
+    cell: mail => (
+      <>
+        <MailMark state={mail.state} />
+        {mail.state === 'failed' && (
+          <>
+            <span className="mt-1 block">{progressInWords(mail)}</span>
+            <RetryButton mail={mail} inline />
+          </>
+        )}
+      </>
+    ),
+    className: 'min-w-52',
+  },
+  { name: t('office-mails.column_when'), cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{shortTime(createdAt)}</span> },
+]
 
-/** Two mails can go out under one subject: what tells them apart. */
-const cases = ['order_ready', 'order_ready_delivery', 'order_rejected', 'order_rejected_paid', 'account_email', 'account_email_office'] as const
-type Case = (typeof cases)[number]
-const isCase = (name: string): name is Case => cases.includes(name as Case)
-
-/** Every mail about orders, accounts and messages as it goes out, with example data: one beside the list, as HTML and as text. */
+/** What was written to whom, the newest first, and what has become of it. */
 export default function Mails() {
-  const t = useOfficeTexts()
-  const [search, setSearch] = useSearchParams()
-  const language = search.get('language') === 'en' ? 'en' : 'it'
+  const address = useListAddress()
+  const { search, key, page, goTo } = address
+  const state = mailFilters.find(each => each === address.filter('state'))
   const query = useQuery({
-    queryKey: ['mail-templates', language],
-    queryFn: ({ signal }) => api<{ templates: Template[] }>('GET', '/mails/templates', { signal, query: { language } }).then(({ templates }) => templates),
+    queryKey: ['mails', search, state, key.after],
+    queryFn: ({ signal }) => api<z.output<typeof mailsAnswer>>('GET', '/mails', { signal, query: { to: search || undefined, state, before: key.after } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(mail => mail.state === 'waiting' || mail.nextTry) ? again : false),
   })
-  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
-  const titleOf = ({ name, subject }: Template) => (isCase(name) ? `${subject} (${t(`office-after.case_${name}`)})` : subject)
-  const shown = query.data?.find(({ name }) => name === search.get('mail')) ?? query.data?.[0]
-  const choose = (change: Record<string, string>) => setSearch(new URLSearchParams({ ...Object.fromEntries(search), ...change }), { replace: true })
-  const look = (on: boolean) => `block w-full rounded-control px-3 py-2.5 text-left ${on ? 'bg-carbone font-semibold text-crema' : 'hover:bg-sabbia'}`
+  useReadFailure(query, { refused: t('office-mails.failed'), broken: t('office-mails.failed') })
+  const { data } = query
   return (
     <>
-      <OfficeHeading title={t('office-after.mails')}>
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">{t('office-after.language')}</legend>
-          {languages.map(each => (
-            <button
-              key={each}
-              type="button"
-              className={`min-h-10 rounded-control px-3 font-semibold ${language === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
-              aria-pressed={language === each}
-              onClick={() => choose({ language: each })}
-            >
-              {t(`office-after.language_${each}`)}
-            </button>
-          ))}
-        </fieldset>
+      <OfficeHeading title={t('office-mails.title')}>
+        <OfficeButtonLink to="/dashboard/admin/mail-templates" tone="outline">
+          {t('office-mails.templates')}
+        </OfficeButtonLink>
       </OfficeHeading>
-      <p className="mb-5 max-w-prose text-cenere">{t('office-after.mails_hint')}</p>
-      {!query.data ? (
-        <p role="status">
-          <Spinner className="text-brace" />
-        </p>
-      ) : (
-        <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
-          <ul className="grid gap-0.5 sm:max-xl:grid-cols-2">
-            {query.data.map(template => (
-              <li key={template.name}>
-                <button
-                  type="button"
-                  className={look(template === shown)}
-                  aria-current={template === shown || undefined}
-                  onClick={() => choose({ mail: template.name })}
-                >
-                  {titleOf(template)}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {shown && (
-            <div className="grid min-w-0 gap-6">
-              <section className="grid gap-2" aria-label={t('office-after.as_html')}>
-                <h2 className="text-lead font-semibold">{titleOf(shown)}</h2>
-                <iframe title={titleOf(shown)} sandbox="" srcDoc={shown.html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
-              </section>
-              <section className="grid gap-2">
-                <h2 className="text-lead font-semibold">{t('office-after.as_text')}</h2>
-                <pre className="rounded-control bg-farina p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{shown.text}</pre>
-              </section>
-            </div>
-          )}
-        </div>
-      )}
+      <p className="mb-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailsKeptForDays })}</p>
+      <div className="mb-4">
+        <SearchBox placeholder={t('office-mails.search')} address={address} live />
+      </div>
+      <ListFilters address={address} names={['state']}>
+        <FilterChoice
+          name="state"
+          label={t('office-mails.filter_state')}
+          address={address}
+          choices={mailFilters.map(each => [each, t(`office-mails.filter_${each}`)])}
+        />
+      </ListFilters>
+      <ListTable
+        caption={t('office-mails.title')}
+        columns={columns}
+        rows={data?.mails}
+        keyOf={({ id }) => id}
+        read={query}
+        rowClass="h-16"
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{t('office-mails.none')}</p>
+            <p className="max-w-lg text-cenere">{t(search || state ? 'office-mails.none_found' : 'office-mails.none_yet')}</p>
+          </div>
+        }
+      />
+      <nav className="mt-4 flex flex-wrap justify-end gap-2" aria-label={t('office-mails.pages')}>
+        <OfficeButton tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
+          {t('office-mails.newest')}
+        </OfficeButton>
+        <OfficeButton tone="outline" disabled={!data?.next} onClick={() => data?.next && goTo(page + 1, { after: data.next })}>
+          {t('office-mails.older')}
+        </OfficeButton>
+      </nav>
     </>
   )
 }

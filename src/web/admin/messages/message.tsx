@@ -11,6 +11,7 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { Answers, askedAgainIn } from './answers.tsx'
 import { DownloadFile } from './download-file.tsx'
 import { messageText as t } from './message-text.ts'
 import { StateMark } from './state-mark.tsx'
@@ -23,6 +24,7 @@ export default function MessageScreen() {
   const query = useQuery({
     queryKey: ['message', id],
     queryFn: ({ signal }) => api<{ received: ShownMessage }>('GET', `/messages/received/${id}`, { signal }).then(({ received }) => received),
+    refetchInterval: ({ state }) => askedAgainIn(state.data?.answers),
   })
   useReadFailure(query, { refused: t('office-messages.read_failed'), broken: t('office-messages.read_failed') })
   const show = (message: ShownMessage) => {
@@ -75,7 +77,7 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
   const refused = (error: unknown): boolean => {
     if (!(error instanceof ApiFailure && error.code === 'changed_meanwhile')) return false
     show(error.answer.current as ShownMessage)
-    toast({ tone: 'error', text: t('office-messages.changed') })
+    toast({ tone: 'error', text: t('office-messages.changed'), of: error.call })
     return true
   }
   const sort = async (to: MessageState) => {
@@ -117,19 +119,7 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
             </blockquote>
           )}
         </section>
-        {message.answers.length > 0 && (
-          <section className="rounded-control bg-farina p-4 sm:p-6">
-            <h2 className="mb-4 text-name">{t('office-messages.answers')}</h2>
-            <ul className="grid gap-5">
-              {message.answers.map(({ id: answer, author, body, createdAt }) => (
-                <li key={answer}>
-                  <p className="text-cenere">{t('office-messages.answer_by', { author, when: shortTime(createdAt) })}</p>
-                  <p className="mt-1 border-l-4 border-prezzemolo pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {message.answers.length > 0 && <Answers answers={message.answers} />}
         {!message.erased && <AnswerForm message={message} onAnswered={show} onRefused={refused} />}
       </div>
       <aside className="grid gap-5 rounded-control bg-farina p-4 sm:p-6" aria-label={t('office-messages.from')}>

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { romeTime, wallClock } from '#platform/local-time.ts'
 import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { Facts } from './facts.tsx'
 import { orderText as t } from './order-texts.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 
 interface AskedInvoiceProps {
   order: Pick<ShownOrder, 'id' | 'number' | 'status' | 'createdAt'>
@@ -24,6 +27,12 @@ export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
   const [open, setOpen] = useState(false)
   const { issued } = invoice
   const nothing = order.status === 'rejected' || order.status === 'cancelled'
+  const confirm = useConfirm()
+  const withdrawal = useWithdrawal(order.id)
+  const askToWithdraw = async (number: string) => {
+    const [text, about] = [t('office-orders.invoice_withdraw_ask', { number }), t('office-orders.invoice_withdraw_about')]
+    if (await confirm({ text, about, yes: t('office-orders.invoice_withdraw'), no: t('office-orders.invoice_withdraw_no') })) await withdrawal.run(number)
+  }
   return (
     <div className="grid content-start gap-3">
       <Facts
@@ -39,21 +48,32 @@ export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
         ]}
       />
       {(issued || !nothing) && (
-        <div>
+        <div className="flex flex-wrap gap-3">
           <OfficeButton tone="outline" onClick={() => setOpen(true)}>
             {t(issued ? 'office-orders.invoice_correct' : 'office-orders.invoice_mark')}
           </OfficeButton>
+          {issued && (
+            <OfficeButton tone="plain" busy={withdrawal.busy} onClick={() => void askToWithdraw(issued.number)}>
+              {t('office-orders.invoice_withdraw')}
+            </OfficeButton>
+          )}
         </div>
       )}
       <Modal title={t('office-orders.invoice_of', { number: order.number })} open={open} onClose={() => setOpen(false)}>
         {/* Beginning anew with what stands there by now. */}
-        <Issue key={issued?.number ?? ''} order={order} invoice={invoice} done={() => setOpen(false)} />
+        <Issue key={issued?.number ?? ''} order={order} invoice={invoice} done={() => setOpen(false)} undo={number => void withdrawal.run(number)} />
       </Modal>
     </div>
   )
 }
 
-function Issue({ order: { id, createdAt }, invoice: { issued }, done }: AskedInvoiceProps & { done: () => void }) {
+interface IssueProps extends AskedInvoiceProps {
+  done: () => void
+  /** Takes back what was just marked. */
+  undo: (number: string) => void
+}
+
+function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueProps) {
   const queries = useQueryClient()
   const today = wallClock(Date.now(), romeTime).date
   const initial = { number: issued?.number ?? '', issuedOn: issued?.issuedOn ?? today }
@@ -63,8 +83,11 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done }: AskedInv
     texts: { refused: t('office-orders.failed'), broken: t('office-orders.failed') },
     async send(typed) {
       try {
-        const { message } = await api<{ message: string }>('PUT', `/orders/${id}/invoice`, { body: { ...typed, seen: issued?.number ?? null } })
-        toast({ tone: 'success', text: message })
+        const body = { ...typed, seen: issued?.number ?? null }
+        const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
+        // What was corrected is corrected once more; what was marked on the wrong order goes back.
+        const action = issued ? undefined : { label: officeText('office.undo'), run: () => undo(answer.issued.number) }
+        toast({ tone: 'success', text: answer.message, action })
         form.reset(typed)
         done()
       } finally {

@@ -6,6 +6,7 @@ import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { shortTime } from './short-time.ts'
@@ -29,7 +30,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
       void queries.invalidateQueries({ queryKey: ['order-money', order.id] })
     },
-    onError: error => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('office.not_sent') }),
+    onError: error => toastFailure(error),
   })
   const { data } = money
   if (!data || (data.payments.length === 0 && data.refunds.length === 0)) return null

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney } from '#orders/contract-payment.ts'
 import { locale } from '#platform/language/languages.ts'
-import { ApiFailure, api } from '../../api.ts'
+import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
+import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 
 /** Elsewhere a reason stands within a line. */
@@ -39,7 +40,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
       toast({ tone: 'success', text: message })
       close()
     },
-    onError: error => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('office.not_sent') }),
+    onError: error => toastFailure(error),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
       void queries.invalidateQueries({ queryKey: ['order-money', order.id] })

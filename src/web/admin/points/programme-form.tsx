@@ -21,7 +21,9 @@ export function ProgrammeForm({ form }: { form: ReturnType<typeof useOfficeForm<
           <TextField label={t('office-points.title_english')} {...field('titleEnglish')} maxLength={120} autoComplete="off" required={false} />
           <TextField label={t('office-points.needed')} {...field('pointsNeeded')} {...number} />
           <FoodPicker label={t('office-points.reward')} none={t('office-points.reward_cheapest')} {...field('rewardFoodId')} />
-          <Checkbox label={t('office-points.active')} checked={values.active} onChange={event => set('active', event.target.checked)} />
+          <TextField label={t('office-points.expires')} hint={t('office-points.expires_hint')} {...field('expiresAfterMonths')} {...number} required={false} />
+          <TextField label={t('office-points.starts')} {...field('startsAt')} type="datetime-local" required={false} />
+          <TextField label={t('office-points.ends')} {...field('endsAt')} type="datetime-local" required={false} />
         </div>
         <div className="grid content-start gap-5">
           <Select key={menu ? 'there' : 'loading'} label={t('office-points.category')} {...field('categoryId')} disabled={!menu}>
@@ -43,13 +45,11 @@ export function ProgrammeForm({ form }: { form: ReturnType<typeof useOfficeForm<
               />
             </div>
           )}
-          <TextField label={t('office-points.expires')} hint={t('office-points.expires_hint')} {...field('expiresAfterMonths')} {...number} required={false} />
-          <TextField label={t('office-points.starts')} {...field('startsAt')} type="datetime-local" required={false} />
-          <TextField label={t('office-points.ends')} {...field('endsAt')} type="datetime-local" required={false} />
           <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
             <option value="chain">{t('office-coupons.borne_chain')}</option>
             <option value="company">{t('office-coupons.borne_company')}</option>
           </Select>
+          <Checkbox label={t('office-points.active')} checked={values.active} onChange={event => set('active', event.target.checked)} />
         </div>
         <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
           <OfficeButton type="submit" busy={busy}>

@@ -90,8 +90,8 @@ function ChangeSetView({ set }: { set: ListedSet }) {
       </OfficeHeading>
       <PriceTabs />
       <p className="mb-1 font-semibold">
-        {setState(set)}
-        {setWhen(set) && ` · ${setWhen(set)}`}
+        {set.state !== 'rolled_back' && setState(set)}
+        {setWhen(set) && `${set.state === 'rolled_back' ? '' : ' · '}${setWhen(set)}`}
       </p>
       {set.note && <p className="max-w-3xl text-cenere">{set.note}</p>}
       {set.state === 'draft' && (
@@ -119,6 +119,6 @@ function ChangeSetView({ set }: { set: ListedSet }) {
 
 /** Somebody else's change is shown in the place of what was here: the screen reads the set anew after every step. */
 function tellRefusal(error: unknown): void {
-  if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict') })
+  if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: error.call })
   else toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
 }

@@ -74,7 +74,7 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
           {t('office-prices.availability_put_off')}
         </OfficeButton>
       </div>
-      <div className="mt-4 max-h-96 overflow-y-auto border-y-2 border-sabbia py-2">
+      <div className="mt-4 max-h-96 overflow-y-auto border-y-2 border-sabbia bg-farina py-2">
         <label className="flex min-h-10 cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" className={box} checked={chosen.has('chain')} onChange={event => choose('chain', event.target.checked)} />
           {t('office-prices.availability_all')}

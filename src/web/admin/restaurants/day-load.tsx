@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StationLoad } from '#orders/contract-office.ts'
+import { keptLoadDays } from '#orders/vocabulary.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
@@ -11,6 +12,7 @@ const barHeight = 48
 /** How full each station is on a day: a bar for each quarter of an hour, and the same as a table. */
 export function DayLoad({ placeId }: { placeId: string }) {
   const [date, setDate] = useState('')
+  const [earliest] = useState(() => new Date(Date.now() - keptLoadDays * 86_400_000).toISOString().slice(0, 10))
   const query = useKeptList<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
   useReadFailure(query, placeFailures())
   const load = query.data
@@ -24,6 +26,7 @@ export function DayLoad({ placeId }: { placeId: string }) {
           {t('places.order_day')}
           <input
             type="date"
+            min={earliest}
             value={date || (load?.date ?? '')}
             onChange={event => setDate(event.target.value)}
             className="figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 font-normal hover:border-carbone focus:border-carbone"

@@ -45,6 +45,7 @@ export function PinMap({ pin, around, onPick }: PinMapProps) {
         <path d={italyPath} className="fill-miele-chiaro stroke-miele" strokeWidth={2 / zoom} strokeLinejoin="round" />
         {around.map(place => {
           const { x, y } = locate(place)
+          if (x < left || x > left + width || y < top || y > top + height) return null
           return (
             <g key={place.id}>
               <circle cx={x} cy={y} r={4 / zoom} className="fill-cenere" />

@@ -1,7 +1,7 @@
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { zoneShapes } from '#restaurants/vocabulary.ts'
-import { liesWithin } from '#restaurants/zone-cover.ts'
+import { coveringZones, incomparableZones } from '#restaurants/zone-cover.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,7 +42,9 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
   const drawn = { id: 'drawn', shape: values.shape, polygon: readOutline(values.polygon) ?? [], radiusMetres: Number(values.radiusMetres) || 0 }
   // Without outline while a line of it is none: nothing is said of what is half typed.
   const ground = { ...zoneBody(values), polygon: values.shape === 'polygon' ? (readOutline(values.polygon) ?? null) : null }
-  const before = others.find(other => !other.archived && (zone === undefined || other.position < zone.position) && liesWithin(ground, other, place))
+  const earlier = zone?.archived ? [] : others.filter(other => !other.archived && (zone === undefined || other.position < zone.position))
+  const covering = coveringZones(ground, earlier, place)
+  const untold = covering.length > 0 ? [] : incomparableZones(ground, earlier)
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures' }
   return (
     <form {...form.props} className="grid gap-5">
@@ -111,9 +113,14 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
         />
       </div>
       <div role="status">
-        {before && !zone?.archived && (
+        {covering.length > 0 && (
           <p className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold" data-zone-covered>
-            {t('places.zone_covered', { name: before.title })}
+            {t('places.zone_covered', { names: quoted(covering), count: covering.length })}
+          </p>
+        )}
+        {untold.length > 0 && (
+          <p className="text-cenere">
+            {t(values.shape === 'postcodes' ? 'places.zone_untold_shapes' : 'places.zone_untold_postcodes', { names: quoted(untold), count: untold.length })}
           </p>
         )}
       </div>
@@ -125,3 +132,6 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
     </form>
   )
 }
+
+const allOf = new Intl.ListFormat('it', { type: 'conjunction' })
+const quoted = (zones: readonly KeptZone[]) => allOf.format(zones.map(({ title }) => `“${title}”`))

@@ -1,6 +1,7 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { farthestZone } from '#restaurants/outline.ts'
+import { MapNames } from './map-names.tsx'
 import { placeText as t } from './place-texts.ts'
 
 interface Point {
@@ -9,7 +10,7 @@ interface Point {
 }
 
 interface ZoneMapProps {
-  restaurant: Point
+  restaurant: Point & { id: string }
   /** Shapes that are there, and the one that is being drawn, marked. */
   zones: readonly (Pick<KeptZone, 'shape' | 'polygon' | 'radiusMetres'> & { id: string })[]
   marked?: string
@@ -52,6 +53,15 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
     x: (longitude - restaurant.longitude) * metresOfLongitude,
     y: (restaurant.latitude - latitude) * metresOfLatitude,
   })
+  // Units of the drawing to a pixel.
+  const drawing = useRef<SVGSVGElement>(null)
+  const [unit, setUnit] = useState(1)
+  useLayoutEffect(() => {
+    if (!drawing.current) return
+    const resized = new ResizeObserver(([entry]) => entry?.contentRect.width && setUnit(size / entry.contentRect.width))
+    resized.observe(drawing.current)
+    return () => resized.disconnect()
+  }, [])
   /** Which point is held, and whether the press that follows belongs to it. */
   const held = useRef<number>(undefined)
   const wasHeld = useRef(false)
@@ -84,9 +94,16 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
   const length = scales.findLast(metres => metres * scale <= size / 3) ?? scales[0] ?? 0
   const looks = (id: string) => (id === marked ? 'fill-brace/20 stroke-brace' : 'fill-carbone/8 stroke-cenere')
   const at = asked && onMap(asked)
+  const letters = 13 * unit
+  const taken = [
+    { x: size / 2, y: size / 2, width: 20, height: 20 },
+    { x: size / 6, y: size - 24, width: size / 3, height: 24 + letters },
+    ...(at ? [{ ...at, width: 20, height: 20 }] : []),
+  ]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the fields beside it take the same figures
     <svg
+      ref={drawing}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={t('places.zone_map')}
@@ -116,12 +133,13 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
           </g>
         )
       })}
+      <MapNames restaurant={restaurant} size={size} unit={unit} onMap={onMap} taken={taken} />
       <circle cx={size / 2} cy={size / 2} r="7" className="fill-carbone stroke-farina" strokeWidth="2.5" />
       {at && <path d={`M${at.x - 7} ${at.y - 7}l14 14m0-14l-14 14`} className="stroke-tizzone" strokeWidth="3.5" />}
       <g className="stroke-carbone" strokeWidth="2">
         <path d={`M12 ${size - 14}v5h${length * scale}v-5`} fill="none" />
       </g>
-      <text x="14" y={size - 20} fontSize="13" className="fill-carbone">
+      <text x="14" y={size - 20} fontSize={letters} className="fill-carbone">
         {length < 1000 ? `${length} m` : `${length / 1000} km`}
       </text>
     </svg>

@@ -44,5 +44,5 @@ function underOwnNames(error: unknown): never {
         .at(-1) ?? field,
     message,
   }))
-  throw new ApiFailure(error.status, { ...error.answer, ...(errors.length > 0 && { errors }) })
+  throw new ApiFailure(error.status, { ...error.answer, ...(errors.length > 0 && { errors }) }, error.call)
 }

@@ -9,6 +9,7 @@ const values = {
   email: 'ciao@spiedo.test',
   phone: '+39 06 555 0100',
   logDays: 30,
+  mailDays: 14,
   messageMonths: 24,
   applicationMonths: 12,
   contactMonths: 24,

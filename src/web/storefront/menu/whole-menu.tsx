@@ -18,6 +18,7 @@ export function WholeMenu({ sections, title, restaurant }: { sections: MenuSecti
       <div className="page grid min-h-[60svh] content-center gap-4">
         <h1 className="text-page">{t('shell.menu')}</h1>
         <p className="text-title">{t('menu.no_categories')}</p>
+        <p className="text-lead">{t('menu.no_categories_yet')}</p>
       </div>
     )
   }

@@ -85,46 +85,55 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
             <div className="grid gap-4">
               <h1 className="text-page">{city ? `${shell?.brand ?? ''} ${city.name}` : t('restaurants.title')}</h1>
               <p className="max-w-[22.5em] text-lead">
-                {city ? t('restaurants.found', { count: city.restaurants.length }) : t('restaurants.lead', { ...shell?.figures })}
+                {city
+                  ? t('restaurants.found', { count: city.restaurants.length })
+                  : cities.length > 0
+                    ? t('restaurants.lead', { ...shell?.figures })
+                    : t('restaurants.none_yet')}
               </p>
             </div>
-            <search className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end noscript:hidden">
-              <TextField
-                type="search"
-                label={t('restaurants.search')}
-                value={search}
-                onChange={event => {
-                  forget()
-                  setSearch(event.target.value)
-                }}
-                autoComplete="off"
-              />
-              <Button onClick={ask} busy={near.state === 'asking'}>
-                {t('restaurants.near')}
-              </Button>
-              <p className={`sm:col-span-2 ${said ? 'font-semibold' : 'text-cenere'}`} role="status">
-                {said ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : t('restaurants.near_private'))}
-              </p>
-            </search>
+            {cities.length > 0 && (
+              <search className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end noscript:hidden">
+                <TextField
+                  type="search"
+                  label={t('restaurants.search')}
+                  value={search}
+                  onChange={event => {
+                    forget()
+                    setSearch(event.target.value)
+                  }}
+                  autoComplete="off"
+                />
+                <Button onClick={ask} busy={near.state === 'asking'}>
+                  {t('restaurants.near')}
+                </Button>
+                <p className={`sm:col-span-2 ${said ? 'font-semibold' : 'text-cenere'}`} role="status">
+                  {said ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : t('restaurants.near_private'))}
+                </p>
+              </search>
+            )}
             {city && (
               <PageLink to="/restaurants" className="link justify-self-start py-1 font-semibold">
                 {t('restaurants.all')}
               </PageLink>
             )}
           </div>
-          <Suspense>
-            <ItalyMap
-              places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
-              marked={city?.slug}
-              choose={slug => {
-                forget()
-                setSearch('')
-                void navigate(city ? `${pathname}?city=${slug}` : `#${slug}`)
-              }}
-              // On a telephone what was asked for stands right below, in sight, and no map of the country between.
-              className={`mx-auto h-auto w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden' : ''}`}
-            />
-          </Suspense>
+          {/* Its place is kept, in its measures: whatever changes while its script is on its way takes it off the page until then. On a telephone
+              what was asked for stands right below, in sight, and no map of the country between. */}
+          <div className={`mx-auto aspect-[914/1075] w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden' : ''}`}>
+            <Suspense>
+              <ItalyMap
+                places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
+                marked={city?.slug}
+                choose={slug => {
+                  forget()
+                  setSearch('')
+                  void navigate(city ? `${pathname}?city=${slug}` : `#${slug}`)
+                }}
+                className="size-full"
+              />
+            </Suspense>
+          </div>
         </div>
       </header>
       {nearest ? (
@@ -149,7 +158,6 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
             {search && t('restaurants.found', { count })}
             {search && count === 0 && cities.length > 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
           </p>
-          {cities.length === 0 && <p className="text-lead font-semibold">{t('restaurants.none_yet')}</p>}
           {shown.map((one: CityRestaurants) => (
             <CityBand
               key={one.slug}

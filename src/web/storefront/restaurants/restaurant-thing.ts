@@ -13,6 +13,7 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
     '@id': `${origin}/restaurants/${restaurant.slug}#restaurant`,
     name: restaurant.name,
     url,
+    ...(restaurant.description && { description: restaurant.description }),
     telephone: restaurant.phone,
     servesCuisine: ['Kebab', 'Fried chicken'],
     image: origin + previewOf(restaurant.picture).address,

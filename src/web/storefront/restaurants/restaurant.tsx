@@ -12,6 +12,7 @@ import { buttonLooks } from '../../ui/button.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Band } from '../band.tsx'
+import { cutDescription } from '../category/cut-description.ts'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
 import { hoursWords } from './hours-words.ts'
@@ -39,14 +40,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
   const restaurant = await context.get(readsContext).restaurant(language, params.restaurant)
   if (!restaurant) throw data(null, { status: 404 })
-  return { ...restaurant, ...hoursWords(language, restaurant) }
+  const { name, address, city, description } = restaurant
+  // Cut here: what cuts would be among the page's scripts.
+  const summary = description
+    ? cutDescription(description.replace(/\s+/g, ' '), 155)
+    : pageText(language, 'restaurants.meta_one', { name, address: `${address}, ${city}` })
+  return { ...restaurant, ...hoursWords(language, restaurant), summary }
 }
 
 export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
   const shell = shellOf(matches)
   if (!restaurant || !shell) return []
   const { language } = shell
-  const { name, slug, address, city } = restaurant
+  const { name, slug, address, summary } = restaurant
   const steps = [
     { name: shell.brand, path: '/' },
     { name: pageText(language, 'restaurants.title'), path: '/restaurants' },
@@ -54,7 +60,7 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
   ]
   return pageMeta({
     title: `${name}, ${address}`,
-    description: pageText(language, 'restaurants.meta_one', { name, address: `${address}, ${city}` }),
+    description: summary,
     path: `/restaurants/${slug}`,
     shell,
     picture: restaurant.picture,
@@ -64,8 +70,25 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
 
 export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
   const t = useTexts()
-  const { slug, name, address, postcode, city, phone, services, week, weekdays, closures, closedDays, company, nearby, latitude, longitude, picture } =
-    restaurant
+  const {
+    slug,
+    name,
+    description,
+    address,
+    postcode,
+    city,
+    phone,
+    services,
+    week,
+    weekdays,
+    closures,
+    closedDays,
+    company,
+    nearby,
+    latitude,
+    longitude,
+    picture,
+  } = restaurant
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
   const geo = `${latitude},${longitude}`
   return (
@@ -102,9 +125,9 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
             // Its name stands beside it; its place is kept before it comes.
             <Picture picture={picture} alt="" sizes="(min-width: 64rem) 32rem, 100vw" first className="aspect-3/2 w-full rounded-card lg:aspect-4/3" />
           ) : (
-            <div className="hidden justify-self-end lg:block" aria-hidden="true">
+            <div className="hidden aspect-[914/1075] h-72 justify-self-end lg:block" aria-hidden="true">
               <Suspense>
-                <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="h-72 w-auto [&_path]:fill-miele-chiaro" />
+                <ItalyMap places={[{ slug, latitude, longitude, count: 6 }]} className="size-full [&_path]:fill-miele-chiaro" />
               </Suspense>
             </div>
           )}
@@ -114,6 +137,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         <WayBanner restaurant={restaurant} />
       </div>
       <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
+        {description && <p className="max-w-prose text-lead break-words whitespace-pre-line lg:col-span-2">{description}</p>}
         <section aria-labelledby="hours" className="grid content-start gap-6">
           <h2 id="hours" className="text-band">
             {t('restaurants.hours')}

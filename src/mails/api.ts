@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { idParams } from '#platform/server/inputs.ts'
+import { mailAnswer, mailRetried, mailsAnswer, mailsQuery } from './contract.ts'
+import { listMails } from './list-mails.ts'
+import { registerMailTemplates } from './mail-templates.ts'
+import { readMail, retryNow } from './one-mail.ts'
+
+const config = { access: 'administrator' } as const
+const tags = ['mails']
+
+/** What was written to whom, and what has become of it. */
+export function registerMails(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  registerMailTemplates(app, context)
+
+  api.get(
+    '/api/v1/mails',
+    {
+      config,
+      schema: {
+        summary: 'Mails and what has become of them, the newest first',
+        tags,
+        querystring: mailsQuery,
+        response: { 200: mailsAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, ...(await listMails(context, query)) }
+    },
+  )
+
+  api.get(
+    '/api/v1/mails/:id',
+    {
+      config,
+      schema: {
+        summary: 'One mail, as it was written where that is kept',
+        tags,
+        params: idParams,
+        response: { 200: mailAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, mail: await readMail(context, params.id) }
+    },
+  )
+
+  api.post(
+    '/api/v1/mails/:id/retry',
+    {
+      config,
+      schema: { summary: 'Try a mail that failed at once', tags, params: idParams, response: { 200: mailRetried, ...failures(400, 401, 403, 404, 409) } },
+    },
+    async request => {
+      const mail = await retryNow(context, request.params.id)
+      return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'mails-api.retried'), mail }
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { mailProgress } from '#platform/mail/mail-progress.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+import { mailFilters, mailTemplates } from './vocabulary.ts'
+
+export const refuseMail = refusals({
+  mail_missing: { status: 404, text: 'mails-api.missing' },
+  not_failed: { status: 409, text: 'mails-api.not_failed' },
+})
+
+export const mailsQuery = z.object({
+  to: plainText(254).trim().toLowerCase().default('').describe('Part of the address of whoever gets it'),
+  state: z.enum(mailFilters).optional().describe('sent: by a mail server, or put into the outbox'),
+  before: z.uuid().toLowerCase().optional().describe('Where the page before ended: its `next`'),
+  limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
+})
+export type MailsQuery = z.output<typeof mailsQuery>
+
+export const listedMail = mailProgress
+  .extend({
+    id: z.uuid(),
+    template: z.enum(mailTemplates).describe('A name of GET /api/v1/mails/templates'),
+    to: z.string().nullable().describe('As it stands now where it is about; null: erased, or it goes to managers'),
+    managersOf: z.string().nullable().describe('The restaurant whose managers it goes to'),
+    about: z.object({ kind: z.enum(['order', 'message', 'user']), id: z.uuid(), number: z.int().nullable().describe('Of an order') }).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ListedMail' })
+export type ListedMail = z.output<typeof listedMail>
+
+export const mailsAnswer = answer({
+  mails: z.array(listedMail),
+  next: z.uuid().nullable().describe('The next page: sent as `before`'),
+})
+
+/** `not_written`: that happens when it goes out. `posted`: what a mail server has taken is not kept. `secret`: a link for one person alone. */
+const contentStates = ['kept', 'not_written', 'posted', 'secret', 'gone'] as const
+
+export const shownMail = listedMail
+  .extend({
+    content: z.object({
+      state: z.enum(contentStates).describe('Only what lies in the outbox is kept'),
+      mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: 'Mail' })
+export type ShownMail = z.output<typeof shownMail>
+export const mailAnswer = answer({ mail: shownMail })
+export const mailRetried = done({ mail: shownMail })

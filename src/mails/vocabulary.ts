@@ -1,0 +1,28 @@
+/** The closed lists of words of the list of mails. */
+
+/** What the list is narrowed down to. */
+export const mailFilters = ['waiting', 'sent', 'failed'] as const
+export type MailFilter = (typeof mailFilters)[number]
+
+/** Each mail that the product writes, by the name of its template. */
+export const mailTemplates = [
+  'order_placed',
+  'order_accepted',
+  'order_ready',
+  'order_rejected',
+  'order_refund_waits',
+  'order_refunded',
+  'order_moved',
+  'order_escalated',
+  'claim_refunded',
+  'claim_received',
+  'claim_declined',
+  'account_reset',
+  'account_password',
+  'account_email',
+  'message_answer',
+  'staff_feedback',
+  'staff_contact',
+  'staff_career',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aCart, aContact, aSale, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer } from '#tests/helpers/personas.ts'
+import { aCoupon } from '#tests/helpers/promotions.ts'
+import { orders } from './tables.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+})
+afterAll(() => house.close())
+
+let address = ''
+let made = 0
+beforeEach(() => {
+  address = `203.0.113.${++made}`
+})
+
+const call = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = address) => {
+  const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress })
+  return { ...answer.json(), status: answer.statusCode, retryAfter: answer.headers['retry-after'] }
+}
+const quoted = (coupons: string[], headers = {}, from = address) => call('/api/v1/orders/quote', aCart(sale, { coupons }), headers, from)
+const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
+const guesses = (count: number, headers = {}, from = address) =>
+  Promise.all(Array.from({ length: count }, (_, at) => quoted([`TENTATIVO${made}${from}${at}`.slice(-40)], headers, from)))
+
+it('codes are not gone through: after twenty that nobody has, no new one is looked up for a while, be it good or not', async () => {
+  const [mine, others] = [await aCoupon(house), await aCoupon(house)]
+  expect(codesOf(await quoted([mine.code]))).toEqual([])
+  for (const answer of await guesses(20)) expect(codesOf(answer)).toEqual(['coupon_unknown'])
+  const stopped = await quoted([others.code])
+  expect(stopped).toMatchObject({
+    status: 200,
+    retryAfter: '600',
+    quote: {
+      orderable: false,
+      discountCents: 0,
+      problems: [{ code: 'coupon_too_many_tries', coupon: others.code, retryAfterSeconds: 600, message: 'Troppi codici sbagliati: riprova tra 10 minuti.' }],
+    },
+  })
+  expect(codesOf(await quoted(['ANCORAUNO']))).toEqual(['coupon_too_many_tries'])
+  // Without a code, and with one that has held before, nobody is in the way of anybody.
+  expect(await quoted([])).toMatchObject({ status: 200, retryAfter: undefined, quote: { orderable: true } })
+  expect((await quoted([` ${mine.code.toLowerCase()} `])).quote).toMatchObject({ orderable: true, discountCents: 200 })
+  // Nor is anybody from elsewhere.
+  expect((await quoted([others.code], {}, '198.51.100.7')).quote).toMatchObject({ orderable: true, discountCents: 200 })
+  // An order is no way round it.
+  const written = await house.context.db.$count(orders)
+  const order = {
+    ...aCart(sale, { coupons: [others.code] }),
+    seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' },
+    contact: aContact,
+    paymentMethod: 'cash',
+  }
+  const placed = await call('/api/v1/orders', order, { 'idempotency-key': crypto.randomUUID() })
+  expect(placed).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_too_many_tries' }] })
+  expect(await house.context.db.$count(orders)).toBe(written)
+
+  const before = house.clock.now()
+  house.clock.set(new Date(before.getTime() + 10 * 60_000))
+  expect((await quoted([others.code])).quote).toMatchObject({ discountCents: 200 })
+  house.clock.set(before)
+})
+
+it('the same wrong code in a cart that is looked at for an hour is one', async () => {
+  const coupon = await aCoupon(house)
+  for (let round = 0; round < 30; round++) expect(codesOf(await quoted(['SBAGLIATO', 'sbagliato ']))).toContain('coupon_unknown')
+  expect((await quoted([coupon.code])).quote.discountCents).toBe(200)
+})
+
+it('another address does not help an account', async () => {
+  const gino = await aCustomer(house)
+  const coupon = await aCoupon(house)
+  await guesses(12, gino.headers, '198.51.100.20')
+  await guesses(12, gino.headers, '198.51.100.21')
+  expect(codesOf(await quoted([coupon.code], gino.headers, '198.51.100.22'))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted([coupon.code], {}, '198.51.100.22'))).toEqual([])
+})
+
+it('of hundreds at once no more than a few are looked up; as many good ones at once as a full room has are', async () => {
+  const asked = await guesses(300)
+  expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBeLessThanOrEqual(60)
+  address = `203.0.113.${++made}`
+  const good = await Promise.all(Array.from({ length: 50 }, () => aCoupon(house)))
+  for (const answer of await Promise.all(good.map(({ code }) => quoted([code])))) expect(codesOf(answer)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { companies } from '#restaurants/tables.ts'
+import { refusePayment } from './contract.ts'
+import { type OnlineAccount, onlineAccount } from './online-account.ts'
+import { type Payment, paymentEvents } from './tables.ts'
+
+type OfFirm = Pick<Payment, 'id' | 'companyId'>
+
+/**
+ * Writes down, before the provider is asked for a page, whose account it will be opened on: a firm may get another one, or leave the
+ * keys' own to another firm, while the page is open or before the money goes back.
+ * @throws Refusal `payment_online_off` when the firm takes no payments online
+ */
+export async function noteAccount(tx: Database, { config }: Pick<Context, 'config'>, payment: OfFirm): Promise<void> {
+  const account = await accountOfFirm(tx, config, payment.companyId)
+  if (!account) throw refusePayment('payment_online_off')
+  await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'entered', provider: 'stripe', data: { account: account.stripeAccount ?? null } })
+}
+
+/** The account that a payment's page was opened on, and that gives its money back. Undefined: nobody can be asked. */
+export async function accountOfPayment(db: Database, { config }: Pick<Context, 'config'>, { id, companyId }: OfFirm): Promise<OnlineAccount | undefined> {
+  if (!config.stripe) return undefined
+  const [entered] = await db
+    .select({ account: sql<string | null>`${paymentEvents.data} ->> 'account'` })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, 'entered')))
+    .orderBy(asc(paymentEvents.id))
+    .limit(1)
+  // Of those from before it was written down, the firm's own.
+  if (!entered) return accountOfFirm(db, config, companyId)
+  return entered.account === null ? {} : { stripeAccount: entered.account }
+}
+
+/** @throws Refusal `payment_online_off` when nobody can be asked */
+export async function accountOf(context: Pick<Context, 'db' | 'config'>, payment: OfFirm): Promise<OnlineAccount> {
+  const account = await accountOfPayment(context.db, context, payment)
+  if (!account) throw refusePayment('payment_online_off')
+  return account
+}
+
+async function accountOfFirm(db: Database, config: Context['config'], companyId: string): Promise<OnlineAccount | undefined> {
+  const [company] = await db.select({ paymentAccount: companies.paymentAccount, isChain: companies.isChain }).from(companies).where(eq(companies.id, companyId))
+  return company && onlineAccount(config, company)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { failureReasons, mailStates } from './mail-states.ts'
+
+const instant = z.iso.datetime()
+
+/** How far a mail has come. */
+export const mailProgress = z
+  .object({
+    state: z.enum(mailStates).describe('filed: put into the outbox, since no mail server is named; dropped: there was nobody left to write to'),
+    tries: z.int().describe('Attempts that are over'),
+    doneAt: instant.nullable().describe('When it was sent, filed, dropped or given up'),
+    nextTry: instant.nullable().describe('When it is tried again; null: it is not, or there is nothing to try'),
+    reason: z.enum(failureReasons).nullable().describe('Why the last attempt failed'),
+    answer: z.int().nullable().describe('What the mail server answered then, as its number (RFC 5321)'),
+  })
+  .meta({ id: 'MailProgress' })
+export type MailProgress = z.output<typeof mailProgress>

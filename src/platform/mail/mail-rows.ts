@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { MailProgress } from './mail-progress.ts'
+import { failureReasons, type MailState } from './mail-states.ts'
+
+export interface MailRow extends MailProgress {
+  id: string
+  /** Of the job: `mail.order_news`. */
+  name: string
+  /** Ids of what it is about. */
+  data: Record<string, string | number>
+  createdAt: string
+}
+
+interface Stored {
+  id: string
+  name: string
+  data: Record<string, string | number> | null
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  retries: number
+  next: number
+  created: number
+  done: number | null
+  output: { result?: string; reason?: string; answer?: number; value?: { message?: string } } | null
+}
+
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/** What the library keeps of a job, as `mailRow` reads it. */
+export const mailColumns = sql`id, name, data, state, retry_count as retries, ${ms('start_after')} as next, ${ms('created_on')} as created,
+  ${ms('completed_on')} as done, output`
+
+export function mailRow(stored: unknown): MailRow {
+  const { id, name, data, state, retries, next, created, done, output } = stored as Stored
+  const progress = progressOf({ state, output })
+  const failed = progress === 'failed'
+  return {
+    id,
+    name,
+    data: data ?? {},
+    createdAt: iso(created),
+    state: progress,
+    tries: state === 'created' ? 0 : state === 'active' ? retries : retries + 1,
+    doneAt: done && state !== 'active' ? iso(done) : null,
+    nextTry: state === 'retry' ? iso(next) : null,
+    reason: failed ? reasonOf(output) : null,
+    answer: (failed && output?.answer) || null,
+  }
+}
+
+/** The progress of mails of one kind, by id. What is older than it is kept is not there. */
+export async function mailsById(db: Database, kind: { name: string }, ids: string[]): Promise<Map<string, MailRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute(sql`select ${mailColumns} from jobs.job_common where name = ${kind.name} and id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(mailRow).map(row => [row.id, row]))
+}
+
+/** A mail of one of these queues. */
+export async function mailById(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
+  const { rows } = await db.execute(sql`select ${mailColumns} from jobs.job_common where name = any(${queues}) and id = ${id}::uuid`)
+  return rows[0] && mailRow(rows[0])
+}
+
+/** Puts a mail that failed at the head of the queue, once more at the least. Undefined: none that failed. */
+export async function retryMail(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
+  const { rows } = await db.execute(sql`
+    update jobs.job_common set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1),
+      keep_until = greatest(keep_until, now() + interval '14 days')
+    where name = any(${queues}) and id = ${id}::uuid and state in ('retry', 'failed', 'cancelled') returning ${mailColumns}`)
+  return rows[0] && mailRow(rows[0])
+}
+
+function progressOf({ state, output }: Pick<Stored, 'state' | 'output'>): MailState {
+  if (state === 'created' || state === 'active') return 'waiting'
+  if (state !== 'completed') return 'failed'
+  return output?.result === 'posted' ? 'sent' : output?.result === 'folder' ? 'filed' : 'dropped'
+}
+
+function reasonOf(output: Stored['output']): MailProgress['reason'] {
+  if (output?.value?.message?.startsWith('job timed out')) return 'too_long'
+  return failureReasons.find(reason => reason === output?.reason) ?? 'other'
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { forgetKeptMails, keepMail, outboxOf, readKeptMail } from './outbox.ts'
+
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spiedo-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+it('forgets mails that have lain there for too long, and nothing else', async () => {
+  const folder = aFolder()
+  const now = Date.now()
+  expect(await forgetKeptMails(folder, new Date(now))).toBe(0)
+  const [old, young] = [await keepMail(folder, 'old', Buffer.from('')), await keepMail(folder, 'young', Buffer.from(''))]
+  const mine = join(outboxOf(folder), 'notes.txt')
+  writeFileSync(mine, '')
+  for (const file of [old, mine]) utimesSync(file, new Date(now - 20_000), new Date(now - 20_000))
+  expect(await forgetKeptMails(folder, new Date(now - 10_000))).toBe(1)
+  expect([old, young, mine].map(file => existsSync(file))).toEqual([false, true, true])
+})
+
+it('reads both texts of a mail in whatever way each is written, and never what is attached', async () => {
+  const folder = aFolder()
+  const html = '<title>Caff&egrave; &amp; &quot;kebab&quot; &lt;3</title><p>È qui</p>'
+  const lines = [
+    'Content-Type: multipart/mixed;',
+    ' boundary="out=er"',
+    '',
+    '--out=er',
+    'Content-Type: multipart/alternative; boundary=inner',
+    '',
+    '--inner',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Perch=C3=A9 no=3D s=',
+    'ubito',
+    '--inner',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(html).toString('base64'),
+    '--inner--',
+    '',
+    '--out=er',
+    'Content-Type: text/html; name=io.html',
+    'Content-Disposition: attachment; filename=io.html',
+    '',
+    '<script>alert(1)</script>',
+    '--out=er--',
+    '',
+  ]
+  await keepMail(folder, '../etc/x', Buffer.from(lines.join('\r\n')))
+  expect(existsSync(join(outboxOf(folder), '___etc_x.eml'))).toBe(true)
+  expect(await readKeptMail(folder, '../etc/x')).toEqual({ subject: 'Caff&egrave; & "kebab" <3', html, text: 'Perché no= subito' })
+  expect(await readKeptMail(folder, 'another')).toBeUndefined()
+})

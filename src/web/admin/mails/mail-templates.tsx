@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useReadFailure } from '../failure-texts.ts'
+import { OfficeButtonLink } from '../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+
+export const meta = officeMeta('office-after.mail_templates')
+
+interface Template {
+  name: string
+  subject: string
+  html: string
+  text: string
+}
+
+const languages = ['it', 'en'] as const
+
+/** Two mails can go out under one subject: what tells them apart. */
+const cases = ['order_ready', 'order_ready_delivery', 'order_rejected', 'order_rejected_paid', 'account_email', 'account_email_office'] as const
+type Case = (typeof cases)[number]
+const isCase = (name: string): name is Case => cases.includes(name as Case)
+
+/** Every mail about orders, accounts and messages as it goes out, with example data: one beside the list, as HTML and as text. */
+export default function MailTemplates() {
+  const t = useOfficeTexts()
+  const [search, setSearch] = useSearchParams()
+  const language = search.get('language') === 'en' ? 'en' : 'it'
+  const query = useQuery({
+    queryKey: ['mail-templates', language],
+    queryFn: ({ signal }) => api<{ templates: Template[] }>('GET', '/mails/templates', { signal, query: { language } }).then(({ templates }) => templates),
+  })
+  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  const titleOf = ({ name, subject }: Template) => (isCase(name) ? `${subject} (${t(`office-after.case_${name}`)})` : subject)
+  const shown = query.data?.find(({ name }) => name === search.get('mail')) ?? query.data?.[0]
+  const choose = (change: Record<string, string>) => setSearch(new URLSearchParams({ ...Object.fromEntries(search), ...change }), { replace: true })
+  const look = (on: boolean) => `block w-full rounded-control px-3 py-2.5 text-left ${on ? 'bg-carbone font-semibold text-crema' : 'hover:bg-sabbia'}`
+  return (
+    <>
+      <OfficeHeading title={t('office-after.mail_templates')}>
+        <OfficeButtonLink to="/dashboard/admin/mails" tone="outline" className="order-1">
+          {t('office-after.mails_all')}
+        </OfficeButtonLink>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{t('office-after.language')}</legend>
+          {languages.map(each => (
+            <button
+              key={each}
+              type="button"
+              className={`min-h-10 rounded-control px-3 font-semibold ${language === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+              aria-pressed={language === each}
+              onClick={() => choose({ language: each })}
+            >
+              {t(`office-after.language_${each}`)}
+            </button>
+          ))}
+        </fieldset>
+      </OfficeHeading>
+      <p className="mb-5 max-w-prose text-cenere">{t('office-after.mails_hint')}</p>
+      {!query.data ? (
+        <p role="status">
+          <Spinner className="text-brace" />
+        </p>
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]">
+          <ul className="grid gap-0.5 sm:max-xl:grid-cols-2">
+            {query.data.map(template => (
+              <li key={template.name}>
+                <button
+                  type="button"
+                  className={look(template === shown)}
+                  aria-current={template === shown || undefined}
+                  onClick={() => choose({ mail: template.name })}
+                >
+                  {titleOf(template)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown && (
+            <div className="grid min-w-0 gap-6">
+              <section className="grid gap-2" aria-label={t('office-after.as_html')}>
+                <h2 className="text-lead font-semibold">{titleOf(shown)}</h2>
+                <iframe title={titleOf(shown)} sandbox="" srcDoc={shown.html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
+              </section>
+              <section className="grid gap-2">
+                <h2 className="text-lead font-semibold">{t('office-after.as_text')}</h2>
+                <pre className="rounded-control bg-farina p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{shown.text}</pre>
+              </section>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { setupI18n } from '@lingui/core'
+import { locale } from '#platform/language/languages.ts'
+import italian from '#texts/it/office-mails.json' with { type: 'json' }
+
+export type MailTextKey = keyof typeof italian
+
+const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
+
+/** A text of the screens about mails. */
+export const mailText = (key: MailTextKey, values?: Record<string, unknown>): string => reader._(key, values)

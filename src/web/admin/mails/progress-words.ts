@@ -1,0 +1,18 @@
+import type { MailProgress } from '#platform/mail/mail-progress.ts'
+import { shortTime } from '../orders/short-time.ts'
+import { mailText as t } from './mail-text.ts'
+
+/** How far a mail has come, as a sentence. */
+export function progressInWords(mail: MailProgress): string {
+  const { state, tries, doneAt, nextTry } = mail
+  if (state === 'waiting') return tries === 0 ? t('office-mails.waiting') : t('office-mails.waiting_again', { tries })
+  if (state !== 'failed') return t(`office-mails.${state}`, { when: doneAt ? shortTime(doneAt) : '' })
+  const why = reasonInWords(mail)
+  return nextTry ? t('office-mails.again', { why, tries, when: shortTime(nextTry) }) : t('office-mails.given_up', { why, tries })
+}
+
+/** Why the last attempt failed, with the server's number where it gave one. */
+function reasonInWords({ reason, answer }: MailProgress): string {
+  const why = t(`office-mails.why_${reason ?? 'other'}`)
+  return answer === null ? why : t('office-mails.answer', { why, answer })
+}

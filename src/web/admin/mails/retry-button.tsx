@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListedMail } from '#app/mails/contract.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
+import { listAction } from '../list/kept-list.tsx'
+import { OfficeButton } from '../office-button.tsx'
+import { recipientOf } from './about.tsx'
+import { mailText as t } from './mail-text.ts'
+
+/** Tries a mail that failed at once. `inline`: as a word of a list. */
+export function RetryButton({ mail, inline = false }: { mail: ListedMail; inline?: boolean }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api<{ message: string }>('POST', `/mails/${mail.id}/retry`),
+    onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
+    onError: error => toastFailure(error, { refused: t('office-mails.retry_failed'), broken: t('office-mails.retry_failed') }),
+    onSettled: () => Promise.all(['mails', 'mail', 'message'].map(name => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+  if (!inline)
+    return (
+      <OfficeButton busy={isPending} onClick={() => mutate()}>
+        {t('office-mails.retry')}
+      </OfficeButton>
+    )
+  return (
+    <button
+      type="button"
+      className={`${listAction} px-0!`}
+      disabled={isPending}
+      aria-label={t('office-mails.retry_of', { to: recipientOf(mail), what: t(`office-mails.kind_${mail.template}`) })}
+      onClick={() => mutate()}
+    >
+      {t('office-mails.retry')}
+    </button>
+  )
+}

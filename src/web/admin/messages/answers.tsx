@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { ShownMessage } from '#messages/contract-office.ts'
+import { MailMark } from '../mails/mail-mark.tsx'
+import { mailText } from '../mails/mail-text.ts'
+import { progressInWords } from '../mails/progress-words.ts'
+import { shortTime } from '../orders/short-time.ts'
+import { messageText as t } from './message-text.ts'
+
+type Answer = ShownMessage['answers'][number]
+
+/** In ms: soon while an answer's mail is on its way, now and then while it is to be tried again; else not at all. */
+export function askedAgainIn(answers: Answer[] = []): number | false {
+  if (answers.some(({ mail }) => mail?.state === 'waiting')) return 2000
+  return answers.some(({ mail }) => mail?.nextTry) ? 5000 : false
+}
+
+/** What was answered, and what has become of each answer's mail. */
+export function Answers({ answers }: { answers: Answer[] }) {
+  return (
+    <section className="rounded-control bg-farina p-4 sm:p-6">
+      <h2 className="mb-4 text-name">{t('office-messages.answers')}</h2>
+      <ul className="grid gap-5">
+        {answers.map(({ id, author, body, createdAt, mail }) => (
+          <li key={id}>
+            <p className="text-cenere">{t('office-messages.answer_by', { author, when: shortTime(createdAt) })}</p>
+            <p className="mt-1 border-l-4 border-prezzemolo pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+            <div className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1" role="status">
+              {mail && <MailMark state={mail.state} />}
+              {mail ? (
+                <Link className="link py-1" to={`/dashboard/admin/mails/${id}`}>
+                  {progressInWords(mail)}
+                </Link>
+              ) : (
+                mailText('office-mails.unknown')
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
