@@ -49,7 +49,7 @@ journey(
     await expect(toastOf(page, 'Non c’è un server di posta: la risposta va come file nella cartella outbox dei dati, e non parte.')).toBeVisible()
     await expect(page.getByText('Risposto')).toBeVisible()
     // No journey has a mail server: each mail becomes a file, which the office says and shows.
-    await expect(page.getByText('Le mail non partono: finché non imposti SMTP_URL')).toBeVisible()
+    await expect(page.getByText('Finché non imposti SMTP_URL')).toBeVisible()
     const fate = page.getByRole('link', { name: 'Messa come file nella cartella outbox' })
     await expect(fate).toBeVisible()
     await expectAccessible(page)

@@ -33,6 +33,21 @@ journey(
     await expect(tile('Foods')).toHaveText(/^\d+$/)
     await expect(tile('Pending Orders')).toHaveText(/^[\d.]+$/)
     await expect(page.getByText('Gli account dimostrativi sono attivi')).toBeVisible()
+    await expect(page.getByText('chiunque può entrare')).toBeVisible()
+
+    // At 200 % both warnings are one line; what else they say is read by keyboard.
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 640, height: 400 })
+    const warned = page.getByRole('alert').filter({ hasText: 'Le mail non partono.' })
+    await expect(page.getByText('chiunque può entrare')).toBeHidden()
+    expect((await warned.boundingBox())?.height).toBeLessThan(44)
+    await page.getByRole('button', { name: 'Leggi tutto' }).press('Enter')
+    await expect(page.getByText('chiunque può entrare')).toBeVisible()
+    await expect(page.getByText('chi ordina non riceve nulla')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Riduci' }).press('Enter')
+    await expect(page.getByText('chiunque può entrare')).toBeHidden()
+    await page.setViewportSize(wide)
 
     // What moves now was told, not asked for.
     await page.route('**/api/v1/reports/figures', route => route.abort())

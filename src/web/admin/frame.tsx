@@ -2,15 +2,14 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useKeptFocus } from '../kept-focus.ts'
-import { officeText } from '../office-texts.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
 import { managedBy, type SignedInUser, useSession } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
-import { useAllData } from './all-data.ts'
 import { ConfirmProvider } from './dialog/confirm.tsx'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { isForManagers, Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { TopBar } from './frame/top-bar.tsx'
+import { Warnings } from './frame/warnings.tsx'
 import { newQueries } from './query.ts'
 
 /**
@@ -56,21 +55,6 @@ function Screens({ user }: { user: SignedInUser }) {
           <Outlet />
         </div>
       </div>
-    </div>
-  )
-}
-
-/** What has to be put right before the chain opens. */
-function Warnings() {
-  const { demoAccounts, mailsFiled } = useAllData() ?? {}
-  const warnings = [demoAccounts && officeText('office.demo_accounts'), mailsFiled && officeText('office.mails_filed')].filter(text => typeof text === 'string')
-  return (
-    <div role="alert">
-      {warnings.map(text => (
-        <p key={text} className="border-crema bg-miele font-semibold not-first:border-t-2">
-          <span className="page block py-2.5">{text}</span>
-        </p>
-      ))}
     </div>
   )
 }
