@@ -252,6 +252,39 @@ it('asks for what one firm’s guests have paid, however another firm’s accoun
   expect(await standing(unlucky)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
+it('asks for it also while more payments than are asked for at once are stuck at an account that is shut to us', async () => {
+  const firm = await aCompany(house.context, { paymentAccount: 'acct_stuck' })
+  const of = await aSale(house.context, { restaurant: { companyId: firm.id } })
+  const placeThere = async () => (await order(house, aCart(of), { paymentMethod: 'online' })).order as Placed
+  const stuck = await placeThere()
+  await pay(stuck)
+  const pool = house.database.pool
+  const { rows } = await pool.query(
+    `insert into payments (id, order_id, company_id, method, state, amount_cents, provider, provider_session, expires_at, created_at)
+     select gen_random_uuid(), order_id, company_id, method, state, amount_cents, provider, 'cs_stuck_' || n, expires_at - interval '1 minute', created_at
+     from payments, generate_series(1, 250) n where order_id = $1 returning id`,
+    [stuck.id],
+  )
+  await pool.query(
+    `insert into payment_events (payment_id, kind, provider, data) select unnest($1::uuid[]), 'entered', 'stripe', '{"account": "acct_stuck"}'`,
+    [rows.map(({ id }) => id)],
+  )
+  stripe.shutOut.add('acct_stuck')
+  // The firm has another account by now; and somebody else's guests pay as ever.
+  await house.context.db.update(companies).set({ paymentAccount: 'acct_new' }).where(eq(companies.id, firm.id))
+  const paid = [await placeThere(), await placeOnline()]
+  for (const placed of paid) {
+    await pay(placed)
+    stripe.pay(stripe.latest().id)
+  }
+  minutesLater(2)
+  await settleNow(house.context)
+  expect(await Promise.all(paid.map(async placed => (await standing(placed)).paymentStatus))).toEqual(['paid', 'paid'])
+  expect(await standing(stuck)).toMatchObject({ paymentStatus: 'pending' })
+  stripe.shutOut.clear()
+  await pool.query(`update payments set state = 'expired' where order_id = $1`, [stuck.id])
+})
+
 it('reads, hears and gives back at the account that a page was opened on, whatever the firm’s is by now', async () => {
   const firm = await aCompany(house.context, { paymentAccount: 'acct_before' })
   const of = await aSale(house.context, { restaurant: { companyId: firm.id } })

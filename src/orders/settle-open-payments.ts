@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { closeSession, readSession } from '#payments/checkout-session.ts'
-import { accountOf } from '#payments/payment-account.ts'
+import { accountOf, enteredAccount } from '#payments/payment-account.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import { isAway, isShutOut } from '#payments/stripe.ts'
 import { type Payment, payments, refunds } from '#payments/tables.ts'
@@ -47,7 +47,11 @@ async function settlePages(context: Context): Promise<void> {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(inArray(payments.state, ['created', 'pending']), lte(payments.createdAt, new Date(now - webhookPatience))))
-    .orderBy(asc(payments.expiresAt))
+    // In turns, account by account: at one that is shut to us any number may be stuck.
+    .orderBy(
+      sql`row_number() over (partition by ${payments.companyId}, ${enteredAccount(payments.id)} order by ${payments.expiresAt})`,
+      asc(payments.expiresAt),
+    )
     .limit(atOnce)
   let away = false
   const shutOut = new Set<string>()

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { companies } from '#restaurants/tables.ts'
@@ -32,6 +32,10 @@ export async function accountOfPayment(db: Database, { config }: Pick<Context, '
   if (!entered) return accountOfFirm(db, config, companyId)
   return entered.account === null ? {} : { stripeAccount: entered.account }
 }
+
+/** What was written down of it, inside a query: null for the keys' own, and where nothing was. @param payment the column of its id */
+export const enteredAccount = (payment: AnyColumn): SQL<string | null> =>
+  sql`(select entered.data ->> 'account' from payment_events entered where entered.payment_id = ${payment} and entered.kind = 'entered' order by entered.id limit 1)`
 
 /** @throws Refusal `payment_online_off` when nobody can be asked */
 export async function accountOf(context: Pick<Context, 'db' | 'config'>, payment: OfFirm): Promise<OnlineAccount> {
