@@ -1,4 +1,4 @@
-import { expect, journey } from '../helpers/journey.ts'
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
@@ -107,7 +107,13 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(page.getByText(/L’ordine non è partito/)).toBeVisible()
   const other = page.getByRole('link', { name: 'Scegli un’altra ora' })
   await expect(other).toBeInViewport()
-  await expect(page.locator('[data-time-first]').locator('..')).toContainText('in questo momento non prende ordini')
+  await expect(other).toBeFocused()
+  await expect(page.getByRole('alert').filter({ has: other })).toContainText('L’ordine non è partito')
+  // Said once, and the hour that is lost is promised nowhere.
+  await expect(page.getByText('in questo momento non prende ordini')).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ has: other })).toContainText('in questo momento non prende ordini')
+  await expect(page.locator('[data-way]')).toContainText('L’ora è da scegliere')
+  await expectAccessible(page)
   await other.click()
   const next = page.locator('[data-other-times] button').first()
   await expect(next).toBeInViewport()

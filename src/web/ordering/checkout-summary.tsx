@@ -20,6 +20,8 @@ interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
   /** Of the quote and of the last refusal. */
   told: CartProblem[]
   trouble: Trouble | undefined
+  /** The refusal's own sentence stands at the button. */
+  toldElsewhere: boolean
   /** Once what was refused has been answered. */
   heard: () => void
   /** What is promised, and the button that orders. */
@@ -27,7 +29,7 @@ interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
 }
 
 /** What is ordered and what it costs, everything that stands in the way, and who sells it. */
-export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, heard, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const inCart = told.filter(problem => !isAboutTime(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
   const solved = !fresh || quote?.problems.length === 0
@@ -65,7 +67,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, he
           )}
         </div>
       )}
-      {trouble && (
+      {trouble && !toldElsewhere && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {trouble.text} {trouble.problems.length > 0 && solved && t('ordering.look_again')}
         </p>

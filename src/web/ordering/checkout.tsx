@@ -17,7 +17,7 @@ import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
 import { PickTime } from './pick-time.tsx'
-import { isAboutTime } from './problem-notes.tsx'
+import { isAboutTime, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -65,6 +65,9 @@ export default function Checkout() {
   const told = [...problems, ...(trouble?.problems.filter(({ code }) => !problems.some(problem => problem.code === code)) ?? [])]
   const promisedAt = quote?.promisedAt ?? null
   const aboutTime = told.filter(isAboutTime)
+  // Said once, where the hand is.
+  const lateTrouble = trouble?.problems.some(isAboutTime) ? trouble : undefined
+  const onlyLate = lateTrouble?.problems.every(isAboutTime) ?? false
   const doubtful = far !== undefined && meant !== restaurant.id
   const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful
 
@@ -85,7 +88,7 @@ export default function Checkout() {
           </PageLink>
           <h1 className="text-page">{t('ordering.checkout')}</h1>
           <div className="grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
-            <WaySummary />
+            <WaySummary timeMissing={settled === false || aboutTime.some(losesTime)} />
             <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
               {t('way.change')}
             </PageLink>
@@ -116,6 +119,7 @@ export default function Checkout() {
               changeWay({ slot })
             }}
             problems={aboutTime}
+            toldElsewhere={lateTrouble !== undefined}
             promisedAt={promisedAt}
             settle={setSettled}
           />
@@ -129,8 +133,15 @@ export default function Checkout() {
         )}
         <InvoiceFields invoice={invoice} change={made => change({ invoice: made })} errors={errors} />
       </div>
-      <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} heard={heard} told={told}>
-        <TimeFirst problems={aboutTime} missing={!settled && quote !== undefined} atTable={fulfilment === 'table'} />
+      <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} toldElsewhere={onlyLate} heard={heard} told={told}>
+        <TimeFirst
+          problems={aboutTime}
+          missing={!settled && quote !== undefined}
+          atTable={fulfilment === 'table'}
+          refused={lateTrouble}
+          before={onlyLate ? lateTrouble?.text : undefined}
+          after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
+        />
         {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
         <PlaceButton quote={quote} fulfilment={fulfilment} online={method === 'online'} busy={busy} disabled={!mayOrder || (underway !== null && !busy)} />
       </CheckoutSummary>

@@ -21,6 +21,8 @@ interface PickTimeProps {
   choose: (slot: string | undefined) => void
   /** What the server said of the time that was chosen. */
   problems: CartProblem[]
+  /** It is told at the button, to whoever has just pressed that: here there are only the other times. */
+  toldElsewhere?: boolean
   /** As soon as possible, as the quote promises it. */
   promisedAt: string | null
   /**
@@ -34,7 +36,7 @@ interface PickTimeProps {
 const nearest = 4
 
 /** As soon as possible, or a quarter of an hour of today or the next days. */
-export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, promisedAt, settle }: PickTimeProps) {
+export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, toldElsewhere = false, promisedAt, settle }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [ahead, setAhead] = useState(slot !== undefined)
@@ -67,9 +69,9 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
 
   return (
     <KeepFocus className="grid gap-3" data-when={when}>
-      {shown.map(problem => (
-        <div key={problem.code} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          <p>{problem.message}</p>
+      {(toldElsewhere ? shown.filter(({ nextSlots = [] }) => nextSlots.length > 0) : shown).map(problem => (
+        <div key={problem.code} role={toldElsewhere ? undefined : 'alert'} className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          <p>{toldElsewhere ? t('ordering.nearest_times') : problem.message}</p>
           {problem.nextSlots && problem.nextSlots.length > 0 && (
             <div className="flex flex-wrap gap-2" data-other-times>
               {problem.nextSlots.map(next => (

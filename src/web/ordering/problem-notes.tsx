@@ -65,3 +65,6 @@ const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restauran
 
 /** Problems that another time solves: said in the cart, solved at the checkout. */
 export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutTime.has(code)
+
+/** Of those: the time that was chosen can't be had, not only another minute of it. */
+export const losesTime = ({ code }: Pick<CartProblem, 'code'>): boolean => code !== 'time_changed'

@@ -1,16 +1,36 @@
+import { useEffect, useRef } from 'react'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
+import type { Trouble } from './use-placing.ts'
 
-/** At the button that orders: what is wrong with the time, and the way to another one, or from a table to another way. `missing`: none has been chosen yet. */
-export function TimeFirst({ problems, missing, atTable = false }: { problems: readonly CartProblem[]; missing: boolean; atTable?: boolean }) {
+interface TimeFirstProps {
+  problems: readonly CartProblem[]
+  /** None has been chosen yet. */
+  missing: boolean
+  atTable?: boolean
+  /** An order that was refused for its time: what is wrong is told here, and whoever sent it is led here. */
+  refused?: Trouble | undefined
+  /** The refusal's own sentences, where the time is all that it is about. */
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/** At the button that orders: what is wrong with the time, and the way to another one, or from a table to another way. */
+export function TimeFirst({ problems, missing, atTable = false, refused, before, after }: TimeFirstProps) {
   const t = useOrderingTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) box.current?.querySelector('a')?.focus()
+  }, [refused])
   if (problems.length === 0 && (!missing || atTable)) return null
   return (
-    <div className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}>
+    <div ref={box} role={refused && 'alert'} className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}>
+      {before && <p>{before}</p>}
       {problems.map(({ code, message }) => (
         <p key={code}>{message}</p>
       ))}
+      {after && <p>{after}</p>}
       {atTable ? (
         <PageLink to="/order" className="link justify-self-start py-1.5 font-semibold">
           {t('way.change')}

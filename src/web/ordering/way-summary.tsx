@@ -9,8 +9,8 @@ import { useReach } from './use-reach.ts'
 import { whenInWords } from './when.ts'
 import { useZoneTerms } from './zone-terms.tsx'
 
-/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only how, from where and when. */
-export function WaySummary({ brief = false }: { brief?: boolean }) {
+/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only how, from where and when. `timeMissing`: what was chosen can't be had. */
+export function WaySummary({ brief = false, timeMissing = false }: { brief?: boolean; timeMissing?: boolean }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const way = useWay()
@@ -24,11 +24,13 @@ export function WaySummary({ brief = false }: { brief?: boolean }) {
   // Where nothing is to be had now, "as soon as possible" would be said in vain.
   const shut = state === 'closed' || state === 'paused'
   const when =
-    way.slot && fulfilment !== 'table'
-      ? whenInWords(language, t, way.slot)
-      : shut
-        ? t(fulfilment === 'table' ? 'way.none_ahead' : 'way.time_missing')
-        : t('ordering.asap')
+    fulfilment === 'table'
+      ? t(shut ? 'way.none_ahead' : 'ordering.asap')
+      : timeMissing
+        ? t('way.time_missing')
+        : way.slot
+          ? whenInWords(language, t, way.slot)
+          : t(shut ? 'way.time_missing' : 'ordering.asap')
   return (
     <div className="grid gap-1" data-way={fulfilment}>
       <p className="font-semibold">
