@@ -171,7 +171,15 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const dish = { title: `Panino ${mark()}`, description: 'Da cambiare.', price: 9, discount: 0, category: category[0]._id }
   const { food } = await (await page.request.post('/api/v1/food/add', { headers, data: dish })).json()
-  await page.goto('/dashboard/admin/menu-file')
+  // From a list one comes to its own file.
+  await page.goto('/dashboard/admin/option-groups')
+  await page.locator('#screen').getByRole('link', { name: 'Importa ed esporta' }).click()
+  const part = page.getByLabel('Che cosa')
+  await expect(part.getByRole('option', { name: 'Opzioni', selected: true })).toBeAttached()
+  const options = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica il CSV' }).click()
+  expect((await options).suggestedFilename()).toMatch(/^spiedo-option_group-/)
+  await part.selectOption({ label: 'Tutto il menu' })
   const exported = page.waitForResponse(/\/menu\/export/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Scarica il CSV' }).click()

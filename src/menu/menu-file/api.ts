@@ -37,7 +37,7 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
     {
       config: { ...config, also: { 200: 'The file, as CSV or JSON' } },
       schema: {
-        summary: 'The whole menu as CSV or JSON',
+        summary: 'The whole menu or a part of it as CSV or JSON',
         description: 'docs/decisions/012-menu-file.md says what is in it.',
         tags,
         querystring: exportQuery,
@@ -45,12 +45,12 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
       },
     },
     async (request, reply) => {
-      const { format } = request.query
+      const { format, part } = request.query
       const menu = await context.db.transaction(readWholeMenu, { isolationLevel: 'repeatable read', accessMode: 'read only' })
       const day = context.clock.now().toISOString().slice(0, 10)
-      reply.header('content-disposition', `attachment; filename="spiedo-menu-${day}.${format}"`)
+      reply.header('content-disposition', `attachment; filename="spiedo-${part ?? 'menu'}-${day}.${format}"`)
       reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      return reply.send(format === 'csv' ? menuTable(rowsOf(menu)) : menuJson(rowsOf(menu)))
+      return reply.send(format === 'csv' ? menuTable(rowsOf(menu), part) : menuJson(rowsOf(menu), part))
     },
   )
 

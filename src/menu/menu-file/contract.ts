@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importStates } from '../vocabulary.ts'
-import { rowKinds } from './kinds.ts'
+import { fileParts, rowKinds } from './kinds.ts'
 
 /** Most bytes of a file of the menu. */
 export const largestMenuFile = 10 * 1024 * 1024
@@ -20,7 +20,10 @@ export const importRefusals = {
 
 export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
 
-export const exportQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') })
+export const exportQuery = z.object({
+  format: z.enum(['csv', 'json']).default('csv'),
+  part: z.enum(fileParts).optional().describe('Only these, with what belongs to them; left out: the whole menu'),
+})
 export const importRowsQuery = z.object({
   outcome: z.enum(rowOutcomes).optional(),
   page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(10_000, 'api.page_invalid').default(1),

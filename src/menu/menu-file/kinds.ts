@@ -4,6 +4,18 @@ import { allergens, ingredientUnits, marks, mostPictures, optionGroupKinds } fro
 export const rowKinds = ['ingredient', 'option_group', 'option_value', 'category', 'food', 'combo', 'combo_slot'] as const
 export type RowKind = (typeof rowKinds)[number]
 
+/** What a file can hold alone: those of a list of the back office, with what belongs to them. */
+export const fileParts = ['ingredient', 'option_group', 'category', 'food', 'combo'] as const
+export type FilePart = (typeof fileParts)[number]
+const kindsOfPart: Record<FilePart, readonly RowKind[]> = {
+  ingredient: ['ingredient'],
+  option_group: ['option_group', 'option_value'],
+  category: ['category'],
+  food: ['food'],
+  combo: ['combo', 'combo_slot'],
+}
+export const kindsIn = (part: FilePart | undefined): readonly RowKind[] => (part ? kindsOfPart[part] : rowKinds)
+
 /** How a cell is written and read. */
 export type ColumnType =
   | { type: 'text'; longest: number; required?: true }
@@ -137,6 +149,9 @@ export const allColumns: readonly string[] = [
   'id',
   ...new Set([...Object.keys(columnsOf.food), ...rowKinds.flatMap(kind => Object.keys(columnsOf[kind]))]),
 ]
+/** Those that rows of these kinds have, in the same order. */
+export const columnsIn = (kinds: readonly RowKind[]): string[] =>
+  allColumns.filter(name => name === 'kind' || name === 'id' || kinds.some(kind => name in columnsOf[kind]))
 
 /** Why a cell can't be read: names a text, and what stands in it. */
 export interface CellProblem {

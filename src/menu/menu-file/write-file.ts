@@ -1,16 +1,22 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { allColumns, type MenuRow, type NameOf } from './kinds.ts'
+import { columnsIn, type FilePart, kindsIn, type MenuRow, type NameOf } from './kinds.ts'
 import { namesOf, naming } from './names.ts'
 import { shownAsText } from './spreadsheet-safety.ts'
 import { cellJson, cellsOf, cellText } from './write-cell.ts'
 
-/** As Italian spreadsheets open it: UTF-8 with its mark, `;` between cells, decimal commas, nothing that runs. */
-export function menuTable(rows: MenuRow[]): Readable {
+/**
+ * The menu, or a part of it, as Italian spreadsheets open it: UTF-8 with its mark, `;` between cells, decimal commas, nothing that runs. `rows`
+ * are those of the whole menu: what a row names may not be in its part.
+ */
+export function menuTable(rows: MenuRow[], part?: FilePart): Readable {
   const nameOf = naming(rows, namesOf(rows))
-  const table = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n\t,;"]/, header: true, columns: [...allColumns] })
-  return Readable.from(records(rows, nameOf)).pipe(table)
+  const columns = columnsIn(kindsIn(part))
+  const table = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n\t,;"]/, header: true, columns })
+  return Readable.from(records(inPart(rows, part), nameOf)).pipe(table)
 }
+
+const inPart = (rows: MenuRow[], part: FilePart | undefined): MenuRow[] => rows.filter(({ kind }) => kindsIn(part).includes(kind))
 
 function* records(rows: MenuRow[], nameOf: NameOf): Generator<Record<string, string>> {
   for (const row of rows) {
@@ -20,7 +26,7 @@ function* records(rows: MenuRow[], nameOf: NameOf): Generator<Record<string, str
 }
 
 /** The same rows as JSON, one a line. */
-export const menuJson = (rows: MenuRow[]): Readable => Readable.from(lines(rows, naming(rows, namesOf(rows))))
+export const menuJson = (rows: MenuRow[], part?: FilePart): Readable => Readable.from(lines(inPart(rows, part), naming(rows, namesOf(rows))))
 
 function* lines(rows: MenuRow[], nameOf: NameOf): Generator<string> {
   yield '{"success":true,"format":"spiedo-menu","version":1,"rows":['

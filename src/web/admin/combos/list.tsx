@@ -3,6 +3,7 @@ import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { KeptList, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
+import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import type { ListedCombo } from './combo-thing.ts'
@@ -36,7 +37,10 @@ export default function Combos() {
   return (
     <>
       <OfficeHeading title={t('office-menu.combos')}>
-        <OfficeButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</OfficeButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <MenuFileLink part="combo" />
+          <OfficeButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</OfficeButtonLink>
+        </div>
       </OfficeHeading>
       <KeptList<ListedCombo>
         path="/combos"

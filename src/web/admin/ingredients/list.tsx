@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { KeptList, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
+import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { IngredientForm } from './ingredient-form.tsx'
@@ -32,7 +33,10 @@ export default function Ingredients() {
   return (
     <>
       <OfficeHeading title={t('office-menu.ingredients')}>
-        <OfficeButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</OfficeButton>
+        <div className="flex flex-wrap gap-3">
+          <MenuFileLink part="ingredient" />
+          <OfficeButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</OfficeButton>
+        </div>
       </OfficeHeading>
       <KeptList<ListedIngredient>
         path="/ingredients"

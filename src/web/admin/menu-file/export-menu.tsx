@@ -1,26 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { type FilePart, fileParts } from '#menu/menu-file/kinds.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
+import { Select } from '../../ui/field.tsx'
+import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useDownload } from '../use-download.ts'
 
+/** The menu as a file, or the part of it that the address names: who comes from a list finds it chosen. */
 export function ExportMenu() {
   const t = useOfficeTexts()
   const [download, wanted] = useDownload()
+  const [params, setParams] = useSearchParams()
+  const part = fileParts.find(each => each === params.get('part'))
+  const choose = (next: string) => {
+    if (next) params.set('part', next)
+    else params.delete('part')
+    setParams(params, { replace: true, preventScrollReset: true })
+  }
   return (
     <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6">
       <h2 className="text-name">{t('office-menu.export')}</h2>
       <p className="max-w-2xl text-cenere">{t('office-menu.export_lead')}</p>
-      <div className="mt-1 flex flex-wrap gap-3">
+      <div className="mt-1 flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-60">
+          <Select label={t('office-menu.export_part')} value={part ?? ''} onChange={event => choose(event.target.value)}>
+            <option value="">{t('office-menu.export_all')}</option>
+            {fileParts.map(each => (
+              <option key={each} value={each}>
+                {t(`office-menu.export_${each}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
         {(['csv', 'json'] as const).map(format => (
           <OfficeButton
             key={format}
             tone={format === 'csv' ? 'carbone' : 'outline'}
             busy={wanted?.query?.format === format}
-            onClick={() => void download({ path: '/menu/export', query: { format }, name: `spiedo-menu.${format}` })}
+            className="min-h-12!"
+            onClick={() => void download({ path: '/menu/export', query: { format, ...(part && { part }) }, name: `spiedo-${part ?? 'menu'}.${format}` })}
           >
             {t(`office-menu.export_${format}`)}
           </OfficeButton>
         ))}
       </div>
     </section>
+  )
+}
+
+/** From a list to its file. */
+export function MenuFileLink({ part }: { part: FilePart }) {
+  const t = useOfficeTexts()
+  return (
+    <OfficeButtonLink to={`/dashboard/admin/menu-file?part=${part}`} tone="outline">
+      {t('office-menu.file')}
+    </OfficeButtonLink>
   )
 }

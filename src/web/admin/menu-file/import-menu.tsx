@@ -20,6 +20,16 @@ export function ImportMenu() {
   const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
   const id = params.get('import') ?? undefined
+  /** In the address, beside what else stands there. */
+  const look = (at: string | undefined) =>
+    setParams(
+      last => {
+        if (at) last.set('import', at)
+        else last.delete('import')
+        return last
+      },
+      { preventScrollReset: true },
+    )
   const [sending, setSending] = useState(false)
   const [asked, setApplying] = useState(false)
   const [callingOff, setCallingOff] = useState(false)
@@ -39,7 +49,7 @@ export function ImportMenu() {
       body.set('file', file)
       const { import: begun } = await api<{ import: MenuImport }>('POST', '/menu/imports', { body, signal })
       queries.setQueryData(['menu-import', begun.id], begun)
-      setParams({ import: begun.id }, { preventScrollReset: true })
+      look(begun.id)
     } catch (error) {
       // Whoever has gone to another screen keeps that one's address.
       if (!signal.aborted) toastFailure(error)
@@ -50,7 +60,7 @@ export function ImportMenu() {
   /** What has been looked at so far changes nothing: it is left lying. */
   const cancel = () => {
     leave.now()
-    setParams({}, { preventScrollReset: true })
+    look(undefined)
   }
   const apply = async () => {
     setApplying(true)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
 import { KeptList, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
+import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { type ListedGroup, ruleOf } from './group-thing.ts'
@@ -29,7 +30,10 @@ export default function OptionGroups() {
   return (
     <>
       <OfficeHeading title={t('office-menu.option_groups')}>
-        <OfficeButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</OfficeButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <MenuFileLink part="option_group" />
+          <OfficeButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</OfficeButtonLink>
+        </div>
       </OfficeHeading>
       <KeptList<ListedGroup>
         path="/option-groups"
