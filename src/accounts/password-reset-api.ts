@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
@@ -70,7 +70,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
     },
     async request => {
       links.take(request.params.id)
-      await sendPasswordReset(context, { id: personOf(request).id, requestId: request.id }, request.params.id)
+      await sendPasswordReset(context, actorOf(request), request.params.id)
       return { success: true, message: say(request, 'accounts-api.reset_link_sent') } as const
     },
   )

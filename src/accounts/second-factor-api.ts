@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Person, personOf } from '#platform/auth/access.ts'
+import { actorOf, type Person, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
@@ -87,7 +87,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
       },
     },
     async request => {
-      await resetSecondFactor(context, { id: personOf(request).id, requestId: request.id }, request.params.id)
+      await resetSecondFactor(context, actorOf(request), request.params.id)
       return { success: true, message: say(request, 'accounts-api.second_factor_reset') } as const
     },
   )

@@ -4,7 +4,7 @@ import { orderParams } from '#orders/contract-order.ts'
 import { saleParts } from '#orders/sale-parts.ts'
 import { progressOf } from '#orders/show-order.ts'
 import type { Order } from '#orders/tables.ts'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
@@ -35,8 +35,6 @@ const config = { access: 'staff' } as const
 const tags = ['kitchen']
 const base = '/api/v1/kitchen'
 const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) => serverText(preferredLanguage(request.headers['accept-language']), key, values)
-const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
-
 /** The kitchen's calls: for those who work in the restaurant. Another restaurant's orders are not there for them. */
 export function registerKitchen(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()

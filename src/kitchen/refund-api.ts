@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { refundsAtCounter } from '#orders/counter-refunds.ts'
 import { handRefundOver } from '#orders/refund-order.ts'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -26,11 +26,7 @@ export function registerCounterRefunds(app: FastifyInstance, context: Context): 
     },
     async request => {
       const person = personOf(request)
-      const { restaurantId, number } = await handRefundOver(
-        context,
-        { refundId: request.params.id, person, may: worksIn },
-        { id: person.id, requestId: request.id },
-      )
+      const { restaurantId, number } = await handRefundOver(context, { refundId: request.params.id, person, may: worksIn }, actorOf(request))
       const message = serverText(preferredLanguage(request.headers['accept-language']), 'kitchen-api.refund_handed_over', { number })
       return { success: true as const, message, refunds: await refundsAtCounter(context.db, restaurantId) }
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -59,7 +60,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
       schema: { summary: 'Try a mail that failed at once', tags, params: idParams, response: { 200: mailRetried, ...failures(400, 401, 403, 404, 409) } },
     },
     async request => {
-      const mail = await retryNow(context, request.params.id)
+      const mail = await retryNow(context, request.params.id, actorOf(request))
       return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'mails-api.retried'), mail }
     },
   )

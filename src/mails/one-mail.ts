@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { type MailRow, mailById, retryMail } from '#platform/mail/mail-rows.ts'
 import { readKeptMail } from '#platform/mail/outbox.ts'
@@ -20,9 +21,13 @@ export async function readMail(context: Context, id: string): Promise<ShownMail>
  * Tries a mail that failed at once, also one that was given up.
  * @throws Refusal `mail_missing`, `not_failed`
  */
-export async function retryNow(context: Context, id: string): Promise<ShownMail> {
+export async function retryNow(context: Context, id: string, actor: Actor): Promise<ShownMail> {
   await context.jobs.ready()
-  const retried = await retryMail(context.db, queues, id)
+  const retried = await context.db.transaction(async tx => {
+    const row = await retryMail(tx, queues, id)
+    if (row) await audit(tx, actor, { action: 'mail.retried', tableName: 'mails', rowId: id })
+    return row
+  })
   if (retried) return show(context, retried)
   throw refuseMail((await mailById(context.db, queues, id)) ? 'not_failed' : 'mail_missing')
 }

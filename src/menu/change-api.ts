@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Actor } from '#platform/audit-log.ts'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { acceptPictureForms, uploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
@@ -171,8 +170,6 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     },
   )
 }
-
-export const actorOf = (request: FastifyRequest): Actor => ({ id: personOf(request).id, requestId: request.id })
 
 /** What a change says of itself, in the caller's language. */
 export function said<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Actor } from '#platform/audit-log.ts'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { answer, done, type FailureStatus, failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { actorOf, said } from './change-api.ts'
+import { said } from './change-api.ts'
 
 interface Kept {
   archive(context: Context, id: string, actor: Actor): Promise<{ title: string }>

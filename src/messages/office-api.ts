@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
@@ -99,5 +99,4 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
   )
 }
 
-const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
 const told = (request: FastifyRequest, key: ServerTextKey) => ({ message: serverText(preferredLanguage(request.headers['accept-language']), key) })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
@@ -70,7 +70,6 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
   )
 }
 
-const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
 const told = (request: FastifyRequest, key: ServerTextKey, opening: KeptOpening) => ({
   success: true as const,
   message: serverText(preferredLanguage(request.headers['accept-language']), key, { title: opening.title }),

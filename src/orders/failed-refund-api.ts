@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -9,8 +9,6 @@ import { failedRefundsAnswer, paymentParams, settleInput } from './contract-paym
 import { listFailedRefunds, retryNow, settleByHand } from './see-to-refunds.ts'
 
 const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
-const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
-
 /** Refunds that the provider could not make: for those who decide about the money of their restaurants. */
 export function registerFailedRefunds(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()

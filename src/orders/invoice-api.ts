@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -27,7 +27,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const person = personOf(request)
-      const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, { id: person.id, requestId: request.id })
+      const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, actorOf(request))
       const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_issued', { number: issued.number })
       return { success: true as const, message, issued }
     },
@@ -48,7 +48,7 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const person = personOf(request)
-      const number = await withdrawInvoice(context, { orderId: request.params.id, input: request.body, person }, { id: person.id, requestId: request.id })
+      const number = await withdrawInvoice(context, { orderId: request.params.id, input: request.body, person }, actorOf(request))
       const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_withdrawn', { number })
       return { success: true as const, message }
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { type Language, preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -16,7 +16,6 @@ import { hearProvider } from './provider-report.ts'
 import { handRefundOver, readMoney, refundOrder } from './refund-order.ts'
 
 const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
-const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
 const tags = ['payments']
 /** Each may ask the provider: no guest needs that more often. */
 const config = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'payments' } } as const

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Actor } from '#platform/audit-log.ts'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
@@ -161,8 +160,6 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     },
   )
 }
-
-const actorOf = (request: FastifyRequest): Actor => ({ id: personOf(request).id, requestId: request.id })
 
 const said = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) => ({
   success: true as const,

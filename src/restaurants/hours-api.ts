@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
@@ -10,7 +10,7 @@ import { addClosure, removeClosure, updateClosure } from './keep-closures.ts'
 import { readHours, saveHours } from './keep-hours.ts'
 import { listClosures } from './list-closures.ts'
 import { requireManager } from './managers.ts'
-import { actorOf, changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
+import { changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
 
 /** Opening hours and days off for those who keep them. */
 export function registerKeptHours(app: FastifyInstance, context: Context): void {

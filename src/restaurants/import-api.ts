@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { importAnswer, importInput, tableInput } from './contract-import.ts'
@@ -9,7 +9,7 @@ import { importSharedClosures } from './import-closures.ts'
 import { importParts } from './import-parts.ts'
 import type { Keeper } from './import-report.ts'
 import { requireManager } from './managers.ts'
-import { actorOf, changeFailures, keepers, officeBase, placeTags as tags } from './places-api.ts'
+import { changeFailures, keepers, officeBase, placeTags as tags } from './places-api.ts'
 
 /** What belongs to a restaurant, out of a table of text. */
 export function registerImports(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
@@ -36,7 +36,6 @@ export const officeBase = '/api/v1/office'
 export const placeTags = ['restaurants kept']
 export const changeFailures = failures(400, 401, 403, 404, 409, 413, 415, 422)
 
-export const actorOf = (request: FastifyRequest) => ({ id: personOf(request).id, requestId: request.id })
 /** What a change answers: the words for the person, and what it is now. */
 export const said = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, fields: Fields, values?: TextValues) => ({
   success: true as const,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
@@ -28,7 +28,7 @@ import { archivePart } from './keep-parts.ts'
 import { addKind, addStation, listKinds, listStations, stationPart, updateKind, updateStation } from './keep-stations.ts'
 import { addTables, listTables, tablePart, updateTable } from './keep-tables.ts'
 import { requireManager } from './managers.ts'
-import { actorOf, changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
+import { changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
 
 const administrators = { access: 'administrator' } as const
 const readFailures = failures(400, 401, 403, 404)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -48,7 +48,7 @@ function registerSection(app: FastifyInstance, context: Context, section: Settin
       { config, schema: { summary, tags, body: settingsInput(section), response: { 200: savedAnswer(section), ...failures(400, 401, 403, 409) } } },
       async request => {
         const { value, version } = request.body as { value: SettingsOf<typeof section>; version: number }
-        const saved = await saveSettings(context, { section, value, version }, { id: personOf(request).id, requestId: request.id })
+        const saved = await saveSettings(context, { section, value, version }, actorOf(request))
         return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'settings-api.saved'), saved }
       },
     )

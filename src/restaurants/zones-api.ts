@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
@@ -9,7 +9,7 @@ import { zoneDone, zoneInput, zoneOrderInput, zonesAnswer, zonesOrdered, zonesQu
 import { archivePart } from './keep-parts.ts'
 import { addZone, listZones, orderZones, updateZone, zonePart } from './keep-zones.ts'
 import { requireManager } from './managers.ts'
-import { actorOf, changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
+import { changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
 
 /** Delivery zones for those who keep them. */
 export function registerZones(app: FastifyInstance, context: Context): void {

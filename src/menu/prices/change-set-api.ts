@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { ServerTextKey } from '#platform/language/server-texts.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
-import { actorOf, said } from '../change-api.ts'
+import { said } from '../change-api.ts'
 import type { ChangeSet } from '../tables.ts'
 import { addChanges, createChangeSet, discardChangeSet, listChangeSets, readChangeSet, removeChange, updateChangeSet } from './change-sets.ts'
 import {

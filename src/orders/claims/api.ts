@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { acceptPictureForms, uploadedPicture } from '#platform/images/picture-form.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
@@ -123,7 +123,7 @@ export async function claimsApi(root: FastifyInstance, context: Context): Promis
     },
     async request => {
       const [language, person] = [languageOf(request), personOf(request)]
-      const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, { id: person.id, requestId: request.id })
+      const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, actorOf(request))
       return {
         success: true as const,
         message: serverText(language, claim.state === 'refunded' ? 'claims-api.decided_refund' : 'claims-api.decided_decline'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../audit-log.ts'
 import { refusals } from '../refusal.ts'
 
 /** Who may call: everyone, anyone signed in, staff of a restaurant (the use case asks which), administrators. */
@@ -84,3 +85,6 @@ export function personOf(request: FastifyRequest): Person {
   if (!request.person) throw refuse('signed_out')
   return request.person
 }
+
+/** Who asks, as the audit log notes it. @throws as `personOf` */
+export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({ id: personOf(request).id, requestId: request.id })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { MailProgress } from './mail-progress.ts'
-import { failureReasons, type MailState } from './mail-states.ts'
+import { failureReasons, type MailState, mailsKeptForDays } from './mail-states.ts'
 
 export interface MailRow extends MailProgress {
   id: string
@@ -65,7 +65,7 @@ export async function mailById(db: Database, queues: SQL, id: string): Promise<M
 export async function retryMail(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute(sql`
     update jobs.job_common set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1),
-      keep_until = greatest(keep_until, now() + interval '14 days')
+      keep_until = greatest(keep_until, now() + make_interval(days => ${mailsKeptForDays}))
     where name = any(${queues}) and id = ${id}::uuid and state in ('retry', 'failed', 'cancelled') returning ${mailColumns}`)
   return rows[0] && mailRow(rows[0])
 }

@@ -116,6 +116,7 @@ function screenOf(table: string, row: string): string | undefined {
     users: `${base}/edit-user/${row}`,
     orders: `${base}/order/${row}`,
     messages: `${base}/messages/${row}`,
+    mails: `${base}/mails/${row}`,
     coupons: `${base}/coupons/${row}`,
     combos: `${base}/edit-combo/${row}`,
     option_groups: `${base}/edit-option-group/${row}`,
