@@ -36,7 +36,14 @@ const axeSource = `${readFileSync(createRequire(import.meta.resolve('@axe-core/p
 
 /** WCAG 2.2 AA by axe, on the page as it stands once what is coming in has come: a toast half faded in has no contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is being fetched anew stands there half faded too.
+  let violations: AxeResults['violations'] | undefined
+  // What is asked for anew as it is looked at stands there paled: it is looked at once that has come.
+  while (!violations) violations = await violationsOf(page)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+/** Undefined of a page that said meanwhile that it is busy. */
+async function violationsOf(page: Page): Promise<AxeResults['violations'] | undefined> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
@@ -48,14 +55,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // In the page itself, since no page of ours has frames; only what is wrong is worked out in full.
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
+    let isBusy = false
+    const watch = new MutationObserver(() => {
+      isBusy ||= document.querySelector('[aria-busy="true"]') !== null
+    })
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+    isBusy = document.querySelector('[aria-busy="true"]') !== null
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'], preload: false })
     document.adoptedStyleSheets.pop()
-    return violations
+    watch.disconnect()
+    return isBusy ? undefined : violations
   })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
 /** Nothing stands out to the side, in px, with all that has come. */

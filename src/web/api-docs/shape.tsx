@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ByPlace } from '../ui/by-place.tsx'
 import { nameOf, resolved, type Schema, type Schemas } from './described-api.ts'
 import { useApiDocsTexts } from './texts.ts'
 import { Written } from './written.tsx'
@@ -52,17 +53,20 @@ function fieldsInside(schema: Schema, schemas: Schemas): { name: string | undefi
 export function Shape({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const shapes = fieldsInside(schema, schemas)
   if (shapes.length === 0) return <SchemaLine schema={resolved(schema, schemas)} schemas={schemas} />
-  return shapes.map((shape, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the choices of one schema, in their own order
-    <ul key={at} className="grid gap-3 border-l-2 border-nebbia pl-4 not-first:mt-4">
-      {Object.entries(shape.schema.properties ?? {}).map(([name, part]) => (
-        <li key={name}>
-          <SchemaLine name={name} required={shape.schema.required?.includes(name)} schema={part} schemas={schemas} />
-          <Inside schema={part} schemas={schemas} name={name} />
-        </li>
-      ))}
-    </ul>
-  ))
+  return (
+    <ByPlace of={shapes}>
+      {shape => (
+        <ul className="grid gap-3 border-l-2 border-nebbia pl-4 not-first:mt-4">
+          {Object.entries(shape.schema.properties ?? {}).map(([name, part]) => (
+            <li key={name}>
+              <SchemaLine name={name} required={shape.schema.required?.includes(name)} schema={part} schemas={schemas} />
+              <Inside schema={part} schemas={schemas} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ByPlace>
+  )
 }
 
 interface SchemaLineProps {

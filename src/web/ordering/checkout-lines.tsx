@@ -1,6 +1,7 @@
 import type { Quote } from '#orders/contract-cart.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
+import { ByPlace } from '../ui/by-place.tsx'
 import { Price } from '../ui/price.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -15,41 +16,42 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const shared = useTexts()
   return (
     <ul className="grid gap-3">
-      {lines.map(({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName, allergens }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and do not move here
-        <li key={at} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
-          <span className="font-display font-bold">{quantity} ×</span>
-          <span>
-            <span className="font-semibold">{title}</span>
-            {forName && <span className="block font-semibold">{t('group.for', { name: forName })}</span>}
-            {options.map(option => (
-              <span key={option.optionValueId} className="block text-cenere">
-                {option.quantity > 1 ? `${option.quantity} × ` : ''}
-                {option.title}
-              </span>
-            ))}
-            {without.map(({ ingredientId, title: left }) => (
-              <span key={ingredientId} className="block text-cenere">
-                {t('ordering.without', { title: left.toLocaleLowerCase() })}
-              </span>
-            ))}
-            {parts.map(part => (
-              <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
-                {part.quantity > quantity ? `${part.quantity} × ` : ''}
-                {part.title}
-                {partWords(part, t).map(word => ` · ${word}`)}
-              </span>
-            ))}
-            {note && <span className="block text-cenere">“{note}”</span>}
-            {allergens.length > 0 && (
-              <span className="block text-cenere" data-line-allergens>
-                {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
-              </span>
-            )}
-          </span>
-          <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
-        </li>
-      ))}
+      <ByPlace of={lines}>
+        {({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName, allergens }) => (
+          <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+            <span className="font-display font-bold">{quantity} ×</span>
+            <span>
+              <span className="font-semibold">{title}</span>
+              {forName && <span className="block font-semibold">{t('group.for', { name: forName })}</span>}
+              {options.map(option => (
+                <span key={option.optionValueId} className="block text-cenere">
+                  {option.quantity > 1 ? `${option.quantity} × ` : ''}
+                  {option.title}
+                </span>
+              ))}
+              {without.map(({ ingredientId, title: left }) => (
+                <span key={ingredientId} className="block text-cenere">
+                  {t('ordering.without', { title: left.toLocaleLowerCase() })}
+                </span>
+              ))}
+              {parts.map(part => (
+                <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
+                  {part.quantity > quantity ? `${part.quantity} × ` : ''}
+                  {part.title}
+                  {partWords(part, t).map(word => ` · ${word}`)}
+                </span>
+              ))}
+              {note && <span className="block text-cenere">“{note}”</span>}
+              {allergens.length > 0 && (
+                <span className="block text-cenere" data-line-allergens>
+                  {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+                </span>
+              )}
+            </span>
+            <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
+          </li>
+        )}
+      </ByPlace>
     </ul>
   )
 }

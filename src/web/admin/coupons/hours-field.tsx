@@ -1,4 +1,5 @@
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
 import { clock } from '../../ui/clock.ts'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -18,39 +19,40 @@ export function HoursField({ hours, change, error }: { hours: string[]; change: 
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{t('office-coupons.hours')}</legend>
       <p className="text-cenere">{t('office-coupons.hours_hint')}</p>
-      {hours.map((range, at) => {
-        const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no other name
-          <div key={at} className="flex flex-wrap items-center gap-2">
-            <select aria-label={t('office-coupons.weekday')} className={box} value={weekday} onChange={event => set(at, 0, Number(event.target.value))}>
-              {weekdays.map(day => (
-                <option key={day} value={day}>
-                  {t(`office-coupons.day_${day}`)}
-                </option>
-              ))}
-            </select>
-            <input
-              type="time"
-              aria-label={t('office-coupons.from')}
-              className={box}
-              value={clock(opens)}
-              onChange={event => set(at, 1, minutes(event.target.value))}
-            />
-            <span aria-hidden="true">–</span>
-            <input
-              type="time"
-              aria-label={t('office-coupons.to')}
-              className={box}
-              value={clock(closes)}
-              onChange={event => set(at, 2, minutes(event.target.value))}
-            />
-            <button type="button" className="link min-h-10 px-2 font-semibold" onClick={() => change(hours.toSpliced(at, 1))}>
-              {t('office-coupons.remove')}
-            </button>
-          </div>
-        )
-      })}
+      <ByPlace of={hours}>
+        {(range, at) => {
+          const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
+          return (
+            <div className="flex flex-wrap items-center gap-2">
+              <select aria-label={t('office-coupons.weekday')} className={box} value={weekday} onChange={event => set(at, 0, Number(event.target.value))}>
+                {weekdays.map(day => (
+                  <option key={day} value={day}>
+                    {t(`office-coupons.day_${day}`)}
+                  </option>
+                ))}
+              </select>
+              <input
+                type="time"
+                aria-label={t('office-coupons.from')}
+                className={box}
+                value={clock(opens)}
+                onChange={event => set(at, 1, minutes(event.target.value))}
+              />
+              <span aria-hidden="true">–</span>
+              <input
+                type="time"
+                aria-label={t('office-coupons.to')}
+                className={box}
+                value={clock(closes)}
+                onChange={event => set(at, 2, minutes(event.target.value))}
+              />
+              <button type="button" className="link min-h-10 px-2 font-semibold" onClick={() => change(hours.toSpliced(at, 1))}>
+                {t('office-coupons.remove')}
+              </button>
+            </div>
+          )
+        }}
+      </ByPlace>
       {error && <p className="font-medium text-tizzone">{error}</p>}
       <button type="button" className="link min-h-10 justify-self-start font-semibold" onClick={() => change([...hours, nextRange(hours)])}>
         {t('office-coupons.add_hours')}

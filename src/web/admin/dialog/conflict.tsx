@@ -1,4 +1,5 @@
 import { useOfficeTexts } from '../../office-texts.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
 import { type FormPicture, PictureThumbnail } from '../form/picture-thumbnail.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { Modal } from './modal.tsx'
@@ -76,13 +77,14 @@ function Side({ held }: { held: Held }) {
   if (held.length === 0) return '–'
   return (
     <ul className="flex flex-wrap gap-3 whitespace-normal">
-      {held.map((picture, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture can stand there twice
-        <li key={at} className="grid w-20 content-start gap-1">
-          <PictureThumbnail picture={picture} alt={t('office-menu.picture', { place: at + 1 })} />
-          {picture.alt && <span className="text-cenere">{picture.alt}</span>}
-        </li>
-      ))}
+      <ByPlace of={held}>
+        {(picture, at) => (
+          <li className="grid w-20 content-start gap-1">
+            <PictureThumbnail picture={picture} alt={t('office-menu.picture', { place: at + 1 })} />
+            {picture.alt && <span className="text-cenere">{picture.alt}</span>}
+          </li>
+        )}
+      </ByPlace>
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import type { ListAddress } from './list-address.ts'
 import { NotRead } from './not-read.tsx'
@@ -78,18 +79,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             </tr>
           </thead>
           <tbody {...as.rowgroup} className="max-sm:block">
-            {!rows &&
-              !failed &&
-              Array.from({ length: skeletons }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
-                <tr key={at} {...as.row} className={`border-b border-sabbia ${cardRow} ${rowClass}`}>
-                  {columns.map(column => (
-                    <td key={column.name} {...as.cell} className={`${cellOf(column)} max-sm:block`}>
-                      <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            {!rows && !failed && (
+              <ByPlace of={Array.from({ length: skeletons })}>
+                {() => (
+                  <tr {...as.row} className={`border-b border-sabbia ${cardRow} ${rowClass}`}>
+                    {columns.map(column => (
+                      <td key={column.name} {...as.cell} className={`${cellOf(column)} max-sm:block`}>
+                        <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
+                      </td>
+                    ))}
+                  </tr>
+                )}
+              </ByPlace>
+            )}
             {(failed || rows?.length === 0) && (
               <tr {...as.row} className="max-sm:block">
                 <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center max-sm:block">

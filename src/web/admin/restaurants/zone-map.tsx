@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { farthestZone } from '#restaurants/outline.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
 import { MapNames } from './map-names.tsx'
 import { placeText as t } from './place-texts.ts'
 
@@ -124,12 +125,11 @@ export function ZoneMap({ restaurant, zones, marked, asked, onPick, onMove }: Zo
           <g key={id}>
             <polygon points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={looks(id)} strokeWidth="2" strokeLinejoin="round" />
             {id === marked && <path d={points.map(({ x, y }) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')} className="fill-brace" />}
-            {id === marked &&
-              onMove &&
-              points.map(({ x, y }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
-                <circle key={at} data-point={at} cx={x} cy={y} r="11" className="cursor-grab touch-none fill-transparent" />
-              ))}
+            {id === marked && onMove && (
+              <ByPlace of={points}>
+                {({ x, y }, at) => <circle data-point={at} cx={x} cy={y} r="11" className="cursor-grab touch-none fill-transparent" />}
+              </ByPlace>
+            )}
           </g>
         )
       })}

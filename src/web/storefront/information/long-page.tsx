@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../texts.tsx'
+import { ByPlace } from '../../ui/by-place.tsx'
 import type { Block, Inline, LongSection } from './long-text.ts'
 
 export interface LongPageData {
@@ -46,10 +47,7 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
               <h2 id={`${section.id}-title`} className="text-title">
                 {section.title}
               </h2>
-              {section.blocks.map((block, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-                <Piece key={at} block={block} />
-              ))}
+              <ByPlace of={section.blocks}>{block => <Piece block={block} />}</ByPlace>
             </section>
           ))}
         </div>
@@ -68,12 +66,13 @@ function Piece({ block }: { block: Block }) {
   }
   return (
     <ul className="grid gap-2 text-[1.0625rem] leading-relaxed">
-      {block.list.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-        <li key={at} className="relative pl-6 before:absolute before:top-[0.65em] before:left-0 before:h-1 before:w-3 before:bg-brace">
-          <Line line={line} />
-        </li>
-      ))}
+      <ByPlace of={block.list}>
+        {line => (
+          <li className="relative pl-6 before:absolute before:top-[0.65em] before:left-0 before:h-1 before:w-3 before:bg-brace">
+            <Line line={line} />
+          </li>
+        )}
+      </ByPlace>
     </ul>
   )
 }
