@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
-import { ByPlace } from '../../ui/by-place.tsx'
 import { clock } from '../../ui/clock.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import type { HoursWords } from './hours-words.ts'
@@ -12,27 +11,26 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
   const today = useWeekdayInRome()
   return (
     <dl className="grid">
-      <ByPlace of={week}>
-        {(ranges, day) => (
-          <div
-            className={`flex items-baseline justify-between gap-6 border-t border-nebbia px-3 py-2.5 first:border-t-0 ${day === today ? 'rounded-control bg-miele font-bold' : ''}`}
-          >
-            <dt>
-              <span className="first-letter:uppercase inline-block">{weekdays[day]}</span>
-              {day === today && <span className="font-semibold"> · {t('restaurants.today')}</span>}
-            </dt>
-            <dd className="figures text-right">
-              {ranges.length === 0
-                ? t('restaurants.closed_day')
-                : ranges.map(range => (
-                    <span key={range.opens} className="block">
-                      {hoursInWords(range)}
-                    </span>
-                  ))}
-            </dd>
-          </div>
-        )}
-      </ByPlace>
+      {week.map((ranges, day) => (
+        <div
+          key={weekdays[day]}
+          className={`flex items-baseline justify-between gap-6 border-t border-nebbia px-3 py-2.5 first:border-t-0 ${day === today ? 'rounded-control bg-miele font-bold' : ''}`}
+        >
+          <dt>
+            <span className="first-letter:uppercase inline-block">{weekdays[day]}</span>
+            {day === today && <span className="font-semibold"> · {t('restaurants.today')}</span>}
+          </dt>
+          <dd className="figures text-right">
+            {ranges.length === 0
+              ? t('restaurants.closed_day')
+              : ranges.map(range => (
+                  <span key={range.opens} className="block">
+                    {hoursInWords(range)}
+                  </span>
+                ))}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
