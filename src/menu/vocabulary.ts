@@ -34,6 +34,10 @@ export type ChangeSetState = (typeof changeSetStates)[number]
 export const overridableFields = ['price', 'discount', 'vat_class', 'available', 'visible', 'station_units'] as const
 export type OverridableField = (typeof overridableFields)[number]
 
+/** What the menu's file can hold alone: those of a list of the back office, with what belongs to them. */
+export const fileParts = ['ingredient', 'option_group', 'category', 'food', 'combo'] as const
+export type FilePart = (typeof fileParts)[number]
+
 export const ingredientUnits = ['piece', 'gram', 'millilitre'] as const
 export type IngredientUnit = (typeof ingredientUnits)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { importStates } from '../vocabulary.ts'
-import { fileParts, rowKinds } from './kinds.ts'
+import { fileParts, importStates } from '../vocabulary.ts'
+import { rowKinds } from './kinds.ts'
 
 /** Most bytes of a file of the menu. */
 export const largestMenuFile = 10 * 1024 * 1024

@@ -1,12 +1,9 @@
-import { allergens, ingredientUnits, marks, mostPictures, optionGroupKinds } from '../vocabulary.ts'
+import { allergens, type FilePart, ingredientUnits, marks, mostPictures, optionGroupKinds } from '../vocabulary.ts'
 
 /** What the menu's file holds: one row each, in the order in which they are written and read. */
 export const rowKinds = ['ingredient', 'option_group', 'option_value', 'category', 'food', 'combo', 'combo_slot'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** What a file can hold alone: those of a list of the back office, with what belongs to them. */
-export const fileParts = ['ingredient', 'option_group', 'category', 'food', 'combo'] as const
-export type FilePart = (typeof fileParts)[number]
 const kindsOfPart: Record<FilePart, readonly RowKind[]> = {
   ingredient: ['ingredient'],
   option_group: ['option_group', 'option_value'],

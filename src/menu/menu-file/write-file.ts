@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { columnsIn, type FilePart, kindsIn, type MenuRow, type NameOf } from './kinds.ts'
+import type { FilePart } from '../vocabulary.ts'
+import { columnsIn, kindsIn, type MenuRow, type NameOf } from './kinds.ts'
 import { namesOf, naming } from './names.ts'
 import { shownAsText } from './spreadsheet-safety.ts'
 import { cellJson, cellsOf, cellText } from './write-cell.ts'

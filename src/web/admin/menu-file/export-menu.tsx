@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type FilePart, fileParts } from '#menu/menu-file/kinds.ts'
+import { type FilePart, fileParts } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { Select } from '../../ui/field.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
