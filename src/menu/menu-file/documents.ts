@@ -71,6 +71,16 @@ export const categoryOf = (row: MenuRow, before?: Category) => {
   return { id: row.id, name: text(row, 'title'), translations: name ? { ...others, en: { name } } : others, position: whole(row, 'position') }
 }
 
+/** The groups that a dish asks, as it asks them. */
+export const askedGroups = (row: MenuRow): FoodParts['groups'] =>
+  parts(row, 'option_groups').map(({ ref, minimum, maximum, free_quantity, defaults }) => ({
+    optionGroupId: ref,
+    minimum: minimum as number | null,
+    maximum: maximum as number | null,
+    freeQuantity: free_quantity as number | null,
+    defaults: defaults as Record<string, number> | null,
+  }))
+
 /** A dish's own row and its parts; what its pictures show stays with them. */
 export function foodOf(row: MenuRow, before?: WholeMenu['foods'][number]) {
   const alts = new Map(before?.parts.images.map(({ sha256, alt }) => [sha256, alt]))
@@ -90,13 +100,7 @@ export function foodOf(row: MenuRow, before?: WholeMenu['foods'][number]) {
     },
     parts: {
       images: wordsIn<string>(row, 'images').map(sha256 => ({ sha256, alt: alts.get(sha256) ?? null })),
-      groups: parts(row, 'option_groups').map(({ ref, minimum, maximum, free_quantity, defaults }) => ({
-        optionGroupId: ref,
-        minimum: minimum as number | null,
-        maximum: maximum as number | null,
-        freeQuantity: free_quantity as number | null,
-        defaults: defaults as Record<string, number> | null,
-      })),
+      groups: askedGroups(row),
       ingredients: parts(row, 'ingredients').map(({ ref, quantity, removable }) => ({
         ingredientId: ref,
         quantity: Number(quantity),

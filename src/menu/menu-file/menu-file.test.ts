@@ -363,6 +363,58 @@ describe('an import', () => {
     expect(data.find(({ name }: { name: string }) => name === 'Zuppe').foods).toMatchObject([{ title: 'Vellutata' }])
   })
 
+  it('leaves no dish with a question that nobody can answer, by its own numbers or by those of a group that it asks', async () => {
+    await aFood(house.context, { title: 'Pizza da chiedere' })
+    const asking = (groups: string) => `food;Panini, ecc.;Chiede ${groups.length};5;${groups};;`
+    const created = 'Chiede con numeri propri'
+    const rows = [
+      asking('Formaggi:minimum=3:maximum=3'),
+      asking('Formaggi:minimum=2:maximum=1'),
+      asking('Formaggi:minimum=1:maximum=1:free_quantity=2'),
+      asking('Formato:minimum=0'),
+      asking('Formaggi:defaults=Grande*1'),
+      `food;Panini, ecc.;${created};5;Formaggi:minimum=2:defaults=none;;`,
+      `food;;Pizza da chiedere;5;Formaggi:minimum=3:maximum=3;;`,
+    ]
+    const seen = await send(['kind;parent;title;price;option_groups;minimum;maximum', ...rows].join('\n'))
+    const said = (from: { rows: Record<string, unknown>[] }) => from.rows.map(({ outcome, field, message }) => [outcome, field, message])
+    expect(said(seen)).toEqual([
+      ['refused', 'option_groups', 'Le voci non bastano per arrivare al minimo.'],
+      ['refused', 'option_groups', 'Il massimo non può stare sotto il minimo, né sotto 1.'],
+      ['refused', 'option_groups', 'Le scelte gratuite non possono essere più del massimo.'],
+      ['refused', 'option_groups', 'Di una taglia se ne sceglie una, né più né meno.'],
+      ['refused', 'option_groups', '“Grande” non è tra le voci di questo gruppo.'],
+      ['create', null, null],
+      ['refused', 'option_groups', 'Le voci non bastano per arrivare al minimo.'],
+    ])
+    expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
+
+    // One dish wants two by now: its group may not allow fewer; then what goes only with the group as the file has it can't come in either.
+    const fewer = await send(
+      [
+        'kind;parent;title;price;option_groups;maximum',
+        'option_group;;Formaggi;;;1',
+        'food;;Pizza da chiedere;5,50;;',
+        'food;Panini, ecc.;Ne chiede una;5;Formaggi;',
+        'option_value;Formaggi;Yogurt;;;2',
+        'food;Panini, ecc.;Ne chiede tre;5;Formaggi:minimum=3:maximum=3;',
+      ].join('\n'),
+    )
+    const unanswerable = expect.stringContaining(`Così nessuno potrebbe più ordinare: ${created}. Lì questo gruppo è chiesto con numeri propri`)
+    expect(said(fewer)).toEqual([
+      ['refused', null, unanswerable],
+      ['update', null, null],
+      ['create', null, null],
+      ['refused', null, unanswerable],
+      ['refused', 'option_groups', 'Le voci non bastano per arrivare al minimo.'],
+    ])
+    // Both at once go.
+    const both = await send(
+      ['kind;parent;title;option_groups;maximum', 'option_group;;Formaggi;;1', `food;;${created};Formaggi:maximum=1:defaults=none;`].join('\n'),
+    )
+    expect(both.counts).toMatchObject({ update: 2, refused: 0 })
+  })
+
   it.each([
     ['', 'file_missing'],
     ['\0\0\0', undefined],

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type CellProblem, type CellValue, type ColumnType, columnsOf, type MenuRow, type NameOf, type Resolve, type RowKind, rowKinds } from './kinds.ts'
 import { isUuid, type NamedLists, namesOf, naming, resolver } from './names.ts'
-import { type Candidate, refuseWhatIsLeftAlone, wholesWithProblems } from './plan-checks.ts'
+import { type Candidate, comesIn, refuseWhatIsLeftAlone, wholesWithProblems } from './plan-checks.ts'
 import { readCell } from './read-cell.ts'
 import type { FileRow, ReportedRow } from './report.ts'
 import { cellText } from './write-cell.ts'
@@ -95,18 +95,23 @@ export async function planImport(
       positions.note(row)
     }
   }
-  for (const [id, problem] of wholesWithProblems(candidates, after)) {
-    for (const candidate of candidates) {
-      const { row } = candidate
-      if (!row || candidate.reported.outcome === 'unchanged' || (row.id !== id && row.fields.parent !== id)) continue
-      refuse(candidate, { problem: problem.code }, problem.field)
-      if (candidate.before) after.set(row.id, candidate.before)
-      else after.delete(row.id)
-      names.remove(row)
+  const refused = () => candidates.filter(({ reported }) => reported.outcome === 'refused').length
+  // What is refused stays as it was, which something else in the file may not go with.
+  for (let before = -1; before < refused(); ) {
+    before = refused()
+    for (const [id, { code, field, value }] of wholesWithProblems(candidates, byId, after)) {
+      for (const candidate of candidates) {
+        const { row } = candidate
+        if (!row || !comesIn(candidate) || (row.id !== id && row.fields.parent !== id)) continue
+        refuse(candidate, { problem: code, ...(value !== undefined && { value }) }, field)
+        if (candidate.before) after.set(row.id, candidate.before)
+        else after.delete(row.id)
+        names.remove(row)
+      }
     }
+    refuseWhatIsLeftAlone(candidates, after, refuse)
   }
-  refuseWhatIsLeftAlone(candidates, after, refuse)
-  const changed = candidates.flatMap(({ row, reported }) => (row && (reported.outcome === 'create' || reported.outcome === 'update') ? [row] : []))
+  const changed = candidates.flatMap(candidate => (candidate.row && comesIn(candidate) ? [candidate.row] : []))
   return { report: candidates.map(({ reported }) => reported), changed, after: [...after.values()] }
 }
 
