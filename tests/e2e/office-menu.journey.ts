@@ -44,6 +44,14 @@ journey('a question is written, tried, put on a new dish with its ingredients an
       .fill(title)
   }
   await page.getByRole('group', { name: 'Doppia' }).getByLabel('Differenza €').fill('1,20')
+  // What nobody could answer is not shown as if it could be ordered: the preview says what the server does.
+  const [least, question] = [page.getByLabel('Minimo'), page.getByRole('group', { name: crust })]
+  await expect(question).toBeVisible()
+  await least.fill('2')
+  await expect(page.getByText('Il massimo non può stare sotto il minimo, né sotto 1.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await least.fill('0')
+  await expect(question).toBeVisible()
   // Moved by keyboard: taken, one place up, left.
   const handle = page.getByRole('button', { name: 'Sposta Doppia' })
   await handle.focus()

@@ -3,11 +3,12 @@ import { readEuroDifference } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { freeUnits } from '../../ordering/dish-build.ts'
 import { OptionGroup } from '../../ordering/option-group.tsx'
+import { groupProblem } from './group-problem.ts'
 import type { GroupValues } from './group-thing.ts'
 
 const whole = (text: string, otherwise: number) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : otherwise)
 
-/** The question as a guest will see it, by the guest's own screen, from what is in the form now. */
+/** The question as a guest will see it, by the guest's own screen, from what is in the form now; or why it can’t be saved so. */
 export function GroupPreview({ values }: { values: GroupValues }) {
   const t = useOfficeTexts()
   const [chosen, setChosen] = useState<{ optionValueId: string; quantity: number }[]>()
@@ -31,12 +32,19 @@ export function GroupPreview({ values }: { values: GroupValues }) {
       marks: [],
     })),
   }
+  const some = values.values.length > 0
+  const problem = some ? groupProblem(values) : undefined
   const atFirst = group.values.flatMap(({ id, defaultQuantity }) => (defaultQuantity > 0 ? [{ optionValueId: id, quantity: defaultQuantity }] : []))
   return (
     <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6 xl:sticky xl:top-22">
       <h2 className="text-name">{t('office-menu.preview')}</h2>
-      <p className="text-cenere">{t(values.values.length > 0 ? 'office-menu.group_preview_hint' : 'office-menu.group_preview_empty')}</p>
-      {values.values.length > 0 && (
+      <div role="status">
+        <p className="text-cenere">
+          {t(problem ? 'office-menu.group_preview_impossible' : some ? 'office-menu.group_preview_hint' : 'office-menu.group_preview_empty')}
+        </p>
+        {problem && <p className="mt-2 font-semibold text-tizzone">{problem}</p>}
+      </div>
+      {some && !problem && (
         <OptionGroup
           group={group}
           options={chosen ?? atFirst}
