@@ -11,7 +11,11 @@ export const refuseMail = refusals({
 })
 
 export const mailsQuery = z.object({
-  to: plainText(254).trim().toLowerCase().default('').describe('Part of the address of whoever gets it'),
+  to: plainText(254)
+    .trim()
+    .toLowerCase()
+    .default('')
+    .describe('Part of the address of whoever gets it, as it stands now: for a restaurant’s managers, that of one of them'),
   state: z.enum(mailFilters).optional().describe('sent: by a mail server, or put into the outbox'),
   before: z.uuid().toLowerCase().optional().describe('Where the page before ended: its `next`'),
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),

@@ -5,7 +5,7 @@ import { passwordChangedMail } from '#accounts/password-mails.ts'
 import { messageAnswerMail } from '#messages/answer-mail.ts'
 import { staffMessage } from '#messages/tell-staff.ts'
 import { claimNews } from '#orders/claims/claim-news.ts'
-import { escalationMail } from '#orders/escalation-mail.ts'
+import { escalationAddresses, escalationMail } from '#orders/escalation-mail.ts'
 import { orderNews } from '#orders/order-news.ts'
 import { lowestIdAt } from '#orders/order-search.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +49,7 @@ function inState(state: MailFilter | undefined): SQL {
   return state === 'sent' ? sql`state = 'completed' and output->>'result' is not null` : sql`true`
 }
 
-/** The mails that go to an address with this part in it: first what they are about, then those mails. Managers are not looked for. */
+/** The mails that go to an address with this part in it, as it stands now: first what they are about, then those mails. */
 async function ofRecipient(context: Context, part: string): Promise<{ name: string; only: SQL }[]> {
   const like = sql`'%' || regexp_replace(${part}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`
   const since = lowestIdAt(Date.now() - ordersSince * day)
@@ -65,6 +65,7 @@ async function ofRecipient(context: Context, part: string): Promise<{ name: stri
   const from = lowestIdAt(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - day / 24)
   const about = (kind: { name: string }, key: string, ids: string[], then = sql``) =>
     ids.length > 0 ? [{ name: kind.name, only: sql`data->>${sql.raw(`'${key}'`)} = any(${sql.param(ids)}::text[]) ${then}` }] : []
+  const managed = [...(await escalationAddresses(context))].flatMap(([id, to]) => (to.some(each => each.toLowerCase().includes(part)) ? [id] : []))
   const toStaff = (await staffMailbox(context)).toLowerCase().includes(part)
   return [
     ...about(orderNews, 'orderId', orders, sql`and id >= ${from}::uuid`),
@@ -73,6 +74,14 @@ async function ofRecipient(context: Context, part: string): Promise<{ name: stri
     ...about(passwordChangedMail, 'userId', users),
     ...(answers.length > 0 ? [{ name: messageAnswerMail.name, only: sql`id = any(${sql.param(answers)}::uuid[])` }] : []),
     ...(toStaff ? [{ name: staffMessage.name, only: sql`true` }] : []),
+    ...(managed.length > 0
+      ? [
+          {
+            name: escalationMail.name,
+            only: sql`exists (select from orders o where o.id = (data->>'orderId')::uuid and o.restaurant_id = any(${sql.param(managed)}::uuid[]))`,
+          },
+        ]
+      : []),
     // To the address that was: it stands in the audit log.
     {
       name: emailChangedMail.name,

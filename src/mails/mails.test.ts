@@ -149,6 +149,31 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
+  it('finds what was told of an order that nobody takes by those who run its restaurant now; where there is none, by whoever stands in for them', async () => {
+    const [first, second, third] = [await aRestaurant(house.context), await aRestaurant(house.context), await aRestaurant(house.context)]
+    for (const restaurant of [first, second, third]) {
+      const placed = await aPlacedOrder(house.context, restaurant)
+      await sql("delete from jobs.job_common where name = 'mail.order_news'", [])
+      await house.context.jobs.send(house.context.db, escalationMail, { orderId: placed.id })
+    }
+    await sql('update restaurants set email = $2 where id = $1', [first.id, 'Primo@example.com'])
+    await sql('update restaurants set email = $2 where id = $1', [second.id, 'secondo@example.com'])
+    await sql('update restaurants set email = null where id = $1', [third.id])
+    const mara = await aCustomer(house, { email: 'Mara.Capo@example.com' })
+    await sql("insert into staff_memberships (user_id, restaurant_id, role) values ($1, $2, 'manager'), ($3, $2, 'kitchen')", [mara.id, second.id, carla.id])
+    const found = async (to: string) => (await call('GET', `/mails?to=${to}`)).mails.map(({ managersOf }) => managersOf)
+    expect(await found('mara.capo')).toEqual([second.name])
+    expect(await found('primo@')).toEqual([first.name])
+    // Its managers get it, so the restaurant's own address does not; nor does its kitchen.
+    expect(await found('secondo@')).toEqual([])
+    expect(await found('carla@')).toEqual([])
+    expect(await found('staff@')).toEqual([third.name])
+    await sql('update users set status = 1 where id = $1', [mara.id])
+    expect(await found('mara.capo')).toEqual([])
+    expect(await found('secondo@')).toEqual([second.name])
+    await sql("delete from jobs.job_common where name like 'mail.%'", [])
+  })
+
   it('finds the mail about a changed address by the address that was', async () => {
     const { rows } = await sql("insert into audit_log (action, table_name, row_id, before) values ('user.updated', 'users', $1, $2) returning id", [
       carla.id,
