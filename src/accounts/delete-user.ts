@@ -4,6 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
+import { noteAccounts } from './account-news.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
@@ -21,11 +22,12 @@ const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, add
  * @throws `user_not_found`, `last_administrator`
  */
 export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
-  await context.db.transaction(async transaction => {
+  const told = await context.db.transaction(async transaction => {
     const administrators = await lockAdministrators(transaction, actor.id)
     if (administrators.includes(id)) requireAnother(administrators, id)
-    await blankUser(transaction, { id, actorId: actor.id, requestId, now: context.clock.now() }, forget)
+    return blankUser(transaction, { id, actorId: actor.id, requestId, now: context.clock.now() }, forget)
   })
+  context.events.announce(told)
 }
 
 /**
@@ -35,10 +37,11 @@ export async function deleteUser(context: Context, actor: Person, id: string, re
 export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
   const [account] = await context.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id))
   if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'password' })
-  await context.db.transaction(async transaction => {
+  const told = await context.db.transaction(async transaction => {
     if (person.role === 1) requireAnother(await lockAdministrators(transaction, person.id), person.id)
-    await blankUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
+    return blankUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
   })
+  context.events.announce(told)
 }
 
 interface Blanking {
@@ -48,7 +51,7 @@ interface Blanking {
   now: Date
 }
 
-async function blankUser(transaction: Database, { id, actorId, requestId, now }: Blanking, forget: ForgetPerson[]): Promise<void> {
+async function blankUser(transaction: Database, { id, actorId, requestId, now }: Blanking, forget: ForgetPerson[]): Promise<number[]> {
   const { rowCount } = await transaction
     .update(users)
     .set({
@@ -69,6 +72,7 @@ async function blankUser(transaction: Database, { id, actorId, requestId, now }:
   for (const blank of forget) await blank(transaction, id)
   await forgetInAuditLog(transaction, id)
   await audit(transaction, { id: actorId, requestId }, { action: 'user.deleted', tableName: 'users', rowId: id })
+  return noteAccounts(transaction, 'deleted')
 }
 
 /** The log itself only lets a transaction blank entries that says it is erasing a person. */

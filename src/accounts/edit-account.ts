@@ -4,6 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
+import { noteAccounts } from './account-news.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
 import type { ManagedUser, ProfileUpdate, UserUpdate } from './contract.ts'
 import { emailChangedMail } from './email-change-mail.ts'
@@ -53,7 +54,7 @@ async function editAccount(
   if (proven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
-  return context.db.transaction(async transaction => {
+  const { account, told } = await context.db.transaction(async transaction => {
     const administrators = (await stillMay?.(transaction)) ?? []
     const before = await lockUser(transaction, id)
     if (version !== undefined && version !== before.version)
@@ -86,8 +87,10 @@ async function editAccount(
       },
     )
     if (moves) await context.jobs.send(transaction, emailChangedMail, { userId: id, entry, at: now.toISOString() })
-    return after
+    return { account: after, told: await noteAccounts(transaction, 'changed') }
   })
+  context.events.announce(told)
+  return account
 }
 
 /** Links that were mailed before: whoever reads the letter box that was, or knew the way in, has none left. */

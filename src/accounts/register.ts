@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/audit-log.ts'
 import { audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
+import { noteAccounts } from './account-news.ts'
 import type { Registration } from './contract.ts'
 import { visible } from './edit-account.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,16 +17,20 @@ export interface Creation {
 }
 
 /**
- * Makes an account. A taken address is found out before the password is hashed, and again by the unique index.
+ * Makes an account; without `events`, as a command, whoever follows them hears of it a little later. A taken address is found out before the password is hashed, and again by the unique index.
  * @returns its id
  * @throws `email_taken`, `busy`
  */
-export async function register(context: Pick<Context, 'db'>, { name, email, password }: Registration, creation: Creation = {}): Promise<string> {
+export async function register(
+  context: Pick<Context, 'db'> & Partial<Pick<Context, 'events'>>,
+  { name, email, password }: Registration,
+  creation: Creation = {},
+): Promise<string> {
   const { role = 0, language = 'it', actor } = creation
   const taken = () => refuseAccount('email_taken', { field: 'email' })
   if (await context.db.$count(users, eq(users.emailFolded, email))) throw taken()
   const passwordHash = await hashPassword(password)
-  return context.db.transaction(async transaction => {
+  const { id, told } = await context.db.transaction(async transaction => {
     const [made] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
     if (!made) throw taken()
     await audit(transaction, actor ?? { id: made.id }, {
@@ -34,6 +39,8 @@ export async function register(context: Pick<Context, 'db'>, { name, email, pass
       rowId: made.id,
       after: visible({ name, email, role, status: 0 }),
     })
-    return made.id
+    return { id: made.id, told: await noteAccounts(transaction, 'created') }
   })
+  context.events?.announce(told)
+  return id
 }

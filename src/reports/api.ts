@@ -30,7 +30,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'The same as it changes: Server-Sent Events',
         description:
-          '`figures` with what `figures` answers, at first and within a second of each step of an order; `catalogue` within a second of a change of the menu or the settings. `ended` when the session was ended.',
+          '`figures` with what `figures` answers, at first and within a second of each step of an order; `catalogue` within a second of a change of the menu or the settings, `accounts` of an account that is made, changed or deleted. `ended` when the session was ended.',
         tags,
         response: failures(401, 403),
       },

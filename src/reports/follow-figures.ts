@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { accountTopic } from '#accounts/account-news.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
@@ -8,17 +9,18 @@ import { readFigures } from './read-figures.ts'
 const gather = 1000
 
 /**
- * Streams the figures of the tiles: as they are, and again within a second of each step of an order, wherever it was made; and that the menu or
- * a setting has changed, after which the dishes are counted anew.
+ * Streams the figures of the tiles: as they are, and again within a second of each step of an order, wherever it was made; and that the menu,
+ * a setting or an account has changed, after which dishes and users are counted anew.
  */
 export async function followFigures(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
   let stream: EventStream | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let changed = false
+  const changed = new Set<'catalogue' | 'accounts'>()
   const tell = () => {
     waiting = undefined
-    if (changed) stream?.send('catalogue', { version: context.catalogueVersion.current() })
-    changed = false
+    if (changed.has('catalogue')) stream?.send('catalogue', { version: context.catalogueVersion.current() })
+    if (changed.has('accounts')) stream?.send('accounts', {})
+    changed.clear()
     // The database is away: the stream ends, and whoever comes back is told how things stand.
     readFigures(context).then(
       figures => stream?.send('figures', { figures }),
@@ -31,7 +33,11 @@ export async function followFigures(context: Context, streams: EventStreams, { p
   const stops = [
     context.events.ofTopic('order', soon),
     context.catalogueVersion.onChange(() => {
-      changed = true
+      changed.add('catalogue')
+      soon()
+    }),
+    context.events.ofTopic(accountTopic, () => {
+      changed.add('accounts')
       soon()
     }),
   ]

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { kitchenRestaurant } from '../helpers/ordering.ts'
-import { demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 import { timeInHand } from '../helpers/time-in-hand.ts'
 
@@ -54,6 +54,9 @@ journey(
     const before = (await tile('Total Orders').textContent()) ?? ''
     await orderElsewhere(page.request)
     await expect(tile('Total Orders')).not.toHaveText(before)
+    const users = (await tile('Active Users').textContent()) ?? ''
+    await aNewCustomer(page, 'Pina')
+    await expect(tile('Active Users')).not.toHaveText(users)
     await page.unrouteAll()
     // The footer that all pages share, without the shop's loud name beneath it.
     await expect(page.locator('footer').getByText(/In Italia dal 1997/)).toBeAttached()

@@ -21,8 +21,8 @@ export function useFigures(): Figures | undefined {
       path: '/reports/figures/events',
       onEvent(event, data) {
         if (event === 'figures') queries.setQueryData(['figures'], (data as { figures: Figures }).figures)
-        // The dishes are counted with the users, of whose comings and goings no stream tells.
-        if (event === 'catalogue') void queries.invalidateQueries({ queryKey: ['all-data'] })
+        // Dishes and users are counted together, when either has changed.
+        if (event === 'catalogue' || event === 'accounts') void queries.invalidateQueries({ queryKey: ['all-data'] })
       },
       onState() {},
     })
