@@ -263,6 +263,21 @@ describe('the parts of a dish', () => {
     expect((await call('PUT', `/food/update-food/${food.id}`, { ...(await fields()), optionGroups })).status).toBe(200)
   })
 
+  it('are as they were once a group that was archived by mistake is back', async () => {
+    const { optionGroup: breads } = await call('POST', '/option-groups', {
+      title: 'Pane di ieri',
+      maximum: 2,
+      values: [{ title: 'Pita' }, { title: 'Lavash' }],
+    })
+    const optionGroups = [{ optionGroupId: breads.id, minimum: 1, maximum: 1, defaults: { [breads.values[0].id]: 1 } }]
+    const { food } = await call('POST', '/food/add', { ...(await fields()), optionGroups })
+    const { parts } = await call('GET', `/food/parts/${food.id}`)
+    expect((await call('DELETE', `/option-groups/${breads.id}`)).status).toBe(200)
+    expect((await call('GET', `/food/parts/${food.id}`)).parts.optionGroups).toEqual([])
+    expect((await call('POST', `/option-groups/${breads.id}/restore`)).status).toBe(200)
+    expect((await call('GET', `/food/parts/${food.id}`)).parts).toEqual(parts)
+  })
+
   it('are the same however the dish’s id is written', async () => {
     const parts = { work: { spit: 2 }, ingredients: [{ ingredientId: sale.onion, quantity: 1, removable: true }] }
     const { food } = await call('POST', '/food/add', { ...(await fields()), ...parts })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySidebar, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 
 const aPicture = async (name: string, background: string) => ({
   name,
@@ -92,6 +92,14 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page.getByLabel('Title')).toHaveValue(`${piadina} (copia)`)
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('group', { name: crust })).toBeVisible()
+
+  // Archived at once, with what it means and the way back: the guest is asked as before.
+  await toScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
+  await page.getByRole('button', { name: `Archivia ${crust}` }).click()
+  const archived = await holdToast(page, `${crust} è archiviato. Un piatto non lo chiede più.`)
+  await archived.getByRole('button', { name: 'Annulla' }).click()
+  await expect(toastOf(page, `${crust} è di nuovo attivo.`)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(crust) })).toBeVisible()
 
   await page.goto(`/restaurants/roma-termini/menu?dish=piadina-${own}`)
   const sheet = page.getByRole('dialog', { name: piadina, exact: true })

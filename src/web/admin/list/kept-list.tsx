@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { ArchiveSwitch, isArchived } from './archive-switch.tsx'
 import { useListAddress } from './list-address.ts'
@@ -29,8 +28,8 @@ interface KeptListProps<Row extends Kept> {
   columns: Column<Row>[]
   /** The link or button that edits one. */
   edit: (row: Row) => ReactNode
-  /** Said under the question before one is archived. */
-  archiving?: (row: Row) => string
+  /** What archiving it has changed elsewhere, where it has: said with the way back. */
+  alsoArchived?: (row: Row) => string
   none: string
   hint: string
   rowClass?: string
@@ -38,10 +37,9 @@ interface KeptListProps<Row extends Kept> {
 
 const limit = 20
 
-/** What people keep of the menu: searched and paged on the server, archived with a way back. */
-export function KeptList<Row extends Kept>({ path, name, caption, columns, edit, archiving, none, hint, rowClass }: KeptListProps<Row>) {
+/** What people keep of the menu: searched and paged on the server, archived at once with a way back. */
+export function KeptList<Row extends Kept>({ path, name, caption, columns, edit, alsoArchived, none, hint, rowClass }: KeptListProps<Row>) {
   const t = useOfficeTexts()
-  const confirm = useConfirm()
   const queries = useQueryClient()
   const address = useListAddress()
   const archived = isArchived(address)
@@ -68,15 +66,13 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   })
   const archival = useMutation({
     mutationFn: (row: Row) => api<{ message: string }>('DELETE', `${path}/${row.id}`),
-    onSuccess: ({ message }, row) => toast({ tone: 'success', text: message, action: { label: t('office.undo'), run: () => restoration.mutate(row.id) } }),
+    onSuccess: ({ message }, row) => {
+      const text = [message, alsoArchived?.(row)].filter(Boolean).join(' ')
+      toast({ tone: 'success', text, action: { label: t('office.undo'), run: () => restoration.mutate(row.id) } })
+    },
     onError: error => toastFailure(error),
     onSettled: refresh,
   })
-  const archive = async (row: Row) => {
-    // What has no further effect is done at once: the toast takes it back.
-    const about = archiving?.(row)
-    if (!about || (await confirm({ text: t('office-menu.archive_question', { title: row.title }), about, yes: t('office-menu.archive') }))) archival.mutate(row)
-  }
   const busy = archival.isPending || restoration.isPending
   const actions: Column<Row> = {
     name: officeText('office.actions'),
@@ -100,7 +96,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
             className={`${listAction} text-tizzone disabled:text-cenere`}
             disabled={busy}
             aria-label={t('office-menu.archive_named', { title: row.title })}
-            onClick={() => void archive(row)}
+            onClick={() => archival.mutate(row)}
           >
             {t('office-menu.archive')}
           </button>

@@ -46,7 +46,7 @@ export default function OptionGroups() {
             {t('office-menu.edit')}
           </Link>
         )}
-        archiving={group => t('office-menu.group_in_foods', { count: group.foods })}
+        alsoArchived={group => t('office-menu.group_no_longer_asked', { count: group.foods })}
         none={t('office-menu.group_none')}
         hint={t('office-menu.group_none_hint')}
       />
