@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
+import { version } from './contract-pieces.ts'
 import { importedKinds } from './import-vocabulary.ts'
 
 /** What belongs to a restaurant, or to all of them, out of a table of text. */
@@ -10,7 +11,12 @@ export const tableInput = z.object({
   apply: z.boolean().default(false).describe('False: only a report; true: everything in one transaction, or nothing'),
 })
 export type TableInput = z.output<typeof tableInput>
-export const importInput = tableInput.extend({ kind: z.enum(importedKinds) })
+export const importInput = tableInput.extend({
+  kind: z.enum(importedKinds),
+  version: version
+    .optional()
+    .describe('Of the report, with `hours`: a week that was changed since is not replaced, but answered as `changed_meanwhile`; left out, any is'),
+})
 export type ImportInput = z.output<typeof importInput>
 export const importedRow = z.object({
   row: z.int().describe('As a spreadsheet counts them: the first one under the heading is 2'),
@@ -18,5 +24,10 @@ export const importedRow = z.object({
   message: z.string().nullable().describe('Null: nothing is wrong with it'),
 })
 export type ImportedRow = z.infer<typeof importedRow>
-export const importAnswer = answer({ rows: z.array(importedRow), good: z.int(), wrong: z.int() })
+export const importAnswer = answer({
+  rows: z.array(importedRow),
+  good: z.int(),
+  wrong: z.int(),
+  version: z.int().optional().describe('With `hours`: the restaurant’s, under which its week is replaced'),
+})
 export type ImportReport = Omit<z.infer<typeof importAnswer>, 'success'>

@@ -10,12 +10,12 @@ const own = await aRestaurant(house.context)
 const other = await aRestaurant(house.context)
 const manager = await aManager(house, own.id)
 
-const send = async (kind: ImportedKind, csv: string, apply: boolean, restaurantId = own.id) => {
+const send = async (kind: ImportedKind, csv: string, apply: boolean, restaurantId = own.id, version?: number) => {
   const answer = await house.app.inject({
     method: 'POST',
     url: `/api/v1/office/restaurants/${restaurantId}/import`,
     headers: manager.headers,
-    payload: { kind, csv, apply },
+    payload: { kind, csv, apply, version },
   })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -137,6 +137,29 @@ test('each refused row says which cell is wrong, what stands there and what goes
   ])
   const odd = (await send('tables', 'tavolo;postii\n1;4', true)).body
   expect(odd).toMatchObject({ code: 'import_columns', message: 'La tabella ha colonne che non conosciamo: postii. Quelle che servono sono tavolo; posti.' })
+})
+
+test('a week that somebody has changed since the table was looked through is not replaced unseen', async () => {
+  const table = 'giorno;apre;chiude\nmar;12:00;15:00'
+  const looked = await send('hours', table, false)
+  const { week, version } = await read('hours')
+  expect(looked.body).toMatchObject({ good: 1, wrong: 0, version })
+  const theirs = [...week.slice(1), { weekday: 6, opensMinute: 600, closesMinute: 700, fulfilment: null }]
+  const url = `/api/v1/office/restaurants/${own.id}/hours`
+  const saved = await house.app.inject({ method: 'PUT', url, headers: manager.headers, payload: { week: theirs, version } })
+  expect(saved.statusCode).toBe(200)
+  expect(await send('hours', table, true, own.id, version)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed_meanwhile',
+      current: { week: theirs, version: version + 1 },
+      yours: { week: [{ weekday: 1, opensMinute: 720, closesMinute: 900 }] },
+    },
+  })
+  expect((await read('hours')).week).toEqual(theirs)
+  // Whoever has seen that week replaces it.
+  expect(await send('hours', table, true, own.id, version + 1)).toMatchObject({ status: 200, body: { version: version + 2 } })
+  expect((await read('hours')).week).toMatchObject([{ weekday: 1, opensMinute: 720 }])
 })
 
 test('what is no table is refused whole, and another restaurant is not there', async () => {

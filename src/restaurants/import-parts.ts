@@ -17,9 +17,10 @@ import { tableToken } from './table-address.ts'
 /**
  * Tables, zones, stations, days off or the week of a restaurant out of a table of text. Without `apply` it is only said, row by row, what is
  * wrong; with it all are made in one transaction or none. The week takes the place of the one before; everything else is added.
- * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is wrong
+ * @param version of the restaurant when the week was looked through: one that was changed since is not replaced
+ * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is wrong, `changed_meanwhile`
  */
-export async function importParts(context: Context, restaurantId: string, { kind, csv, apply }: ImportInput, keeper: Keeper): Promise<ImportReport> {
+export async function importParts(context: Context, restaurantId: string, { kind, csv, apply, version }: ImportInput, keeper: Keeper): Promise<ImportReport> {
   const cells = readTable(kind, csv)
   switch (kind) {
     case 'tables':
@@ -38,9 +39,9 @@ export async function importParts(context: Context, restaurantId: string, { kind
     }
     case 'hours': {
       const { report, inputs } = reportOf<WeekRange>(withoutOverlaps(cells.map(readHoursRow)), apply, keeper)
-      const { version } = await readHours(context, restaurantId)
-      if (apply) await saveHours(context, restaurantId, { week: inputs, version }, keeper.actor)
-      return report
+      const now = await readHours(context, restaurantId)
+      const kept = apply ? await saveHours(context, restaurantId, { week: inputs, version: version ?? now.version }, keeper.actor) : now
+      return { ...report, version: kept.version }
     }
   }
 }

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
+import { bySection, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
-journey('coupons and tables come out of a table of text: looked through row by row, then made at once', async ({ page }) => {
+journey('coupons, tables and hours come out of a table of text: looked through row by row, then made at once', async ({ page }) => {
   journey.slow()
   const { token } = await signedIn(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
@@ -40,4 +40,28 @@ journey('coupons and tables come out of a table of text: looked through row by r
   await dialog.getByRole('button', { name: 'Importa 1 riga' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('cell', { name: label, exact: true })).toBeVisible()
+
+  // A week that somebody saves while the table's report stands there is shown, and replaced by whoever has seen it.
+  const hours = `/api/v1/office/restaurants/${restaurants[0].id}/hours`
+  const { week: before } = await (await page.request.get(hours, { headers })).json()
+  await bySection(page, 'Orari')
+  await expect(page.getByRole('region', { name: 'Le prossime due settimane' })).toBeVisible()
+  await page.getByRole('button', { name: 'Importa da tabella' }).click()
+  await text.fill('giorno;apre;chiude\nmartedì;12:00;15:00')
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  const put = dialog.getByRole('button', { name: 'Importa 1 riga' })
+  await expect(put).toBeVisible()
+  const save = async (week: object[]) => {
+    const { version } = await (await page.request.get(hours, { headers })).json()
+    expect((await page.request.put(hours, { headers, data: { week, version } })).ok()).toBe(true)
+  }
+  await save([{ weekday: 6, opensMinute: 607, closesMinute: 700, fulfilment: null }])
+  await put.click()
+  await expect(dialog.getByText('domenica: 10:07–11:40')).toBeVisible()
+  await expect(put).toBeFocused()
+  await expectAccessible(page)
+  await put.click()
+  await expect(dialog).toBeHidden()
+  expect((await (await page.request.get(hours, { headers })).json()).week).toMatchObject([{ weekday: 1, opensMinute: 720 }])
+  await save(before)
 })

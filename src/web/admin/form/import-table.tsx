@@ -15,6 +15,8 @@ export interface TableReport {
   rows: { row: number; name: string; message: string | null }[]
   good: number
   wrong: number
+  /** Of what would be replaced. */
+  version?: number | undefined
 }
 
 interface ImportTableProps {
@@ -24,8 +26,10 @@ interface ImportTableProps {
   example: string
   open: boolean
   onClose: () => void
-  /** Has the table looked through, or with `apply` everything in it made at once. */
-  send: (csv: string, apply: boolean) => Promise<TableReport>
+  /** Has the table looked through, or with `apply` everything in it made at once; `version` is that of the last report. */
+  send: (csv: string, apply: boolean, version: number | undefined) => Promise<TableReport>
+  /** What it would replace was changed since: how that stands now, in words. */
+  changed?: (current: object) => string
   onImported: () => void | Promise<void>
   texts?: FailureTexts
 }
@@ -34,16 +38,18 @@ interface ImportTableProps {
 const ofFile = {}
 
 /** Out of a table: chosen as a file or pasted, looked through row by row, and then everything at once. */
-export function ImportTable({ title, hint, example, open, onClose, send, onImported, texts }: ImportTableProps) {
+export function ImportTable({ title, hint, example, open, onClose, send, changed, onImported, texts }: ImportTableProps) {
   const t = useOfficeTexts()
   const [csv, setCsv] = useState('')
   const [report, setReport] = useState<TableReport>()
   const [fault, setFault] = useState('')
+  const [standing, setStanding] = useState('')
   const [busy, setBusy] = useState(false)
   const change = (text: string) => {
     setCsv(text)
     setReport(undefined)
     setFault('')
+    setStanding('')
   }
   const choose = async (file: File) => {
     takeBack(ofFile)
@@ -61,12 +67,21 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
     setBusy(true)
     setFault('')
     try {
-      const answer = await send(csv, apply)
-      if (!apply) return setReport(answer)
+      const answer = await send(csv, apply, apply ? report?.version : undefined)
+      if (!apply) {
+        setStanding('')
+        return setReport(answer)
+      }
       toast({ tone: 'success', text: t('office.imported', { count: answer.good }) })
       await onImported()
       close()
     } catch (error) {
+      const current = apply && error instanceof ApiFailure && error.code === 'changed_meanwhile' && (error.answer.current as { version: number })
+      if (changed && report && current) {
+        // Now it has been seen.
+        setReport({ ...report, version: current.version })
+        return setStanding(changed(current))
+      }
       // What was said of the rows before no longer holds: somebody has made one of them meanwhile.
       if (apply) setReport(undefined)
       if (error instanceof ApiFailure && error.status !== 401) setFault(error.message)
@@ -107,7 +122,8 @@ export function ImportTable({ title, hint, example, open, onClose, send, onImpor
         />
         <div aria-live="polite">
           {report && (
-            <div className="grid gap-2 rounded-control bg-crema p-4">
+            <div className={`grid gap-2 rounded-control p-4 ${standing ? 'bg-miele-chiaro' : 'bg-crema'}`}>
+              {standing && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{standing}</p>}
               <p className="font-semibold">{t('office.import_report', { good: report.good, wrong: report.wrong })}</p>
               {wrong.length > 0 && (
                 <ul className="grid max-h-60 gap-2 overflow-y-auto">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { KeptHours } from '#restaurants/contract-hours.ts'
 import type { ImportReport } from '#restaurants/contract-import.ts'
 import { type ImportedKind, importColumns } from '#restaurants/import-vocabulary.ts'
 import { api } from '../../api.ts'
@@ -6,6 +7,10 @@ import { ImportTable } from '../form/import-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
+import { draftOf, writeWeek } from './week-fields.tsx'
+
+/** With the week as somebody else has saved it. */
+const hoursNow = (current: object): string => t('places.import_hours_changed', { week: writeWeek((current as Pick<KeptHours, 'week'>).week.map(draftOf)) })
 
 type Imported = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
 
@@ -24,11 +29,12 @@ export function ImportParts({ kind, placeId, imported }: Imported & { imported?:
         example={`${importColumns[kind].join(';')}\n${t(`places.import_${kind}_example`)}`}
         open={open}
         onClose={() => setOpen(false)}
-        send={(csv, apply) =>
+        send={(csv, apply, version) =>
           placeId
-            ? api<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply } })
+            ? api<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply, version } })
             : api<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
         }
+        {...(kind === 'hours' && { changed: hoursNow })}
         onImported={async () => {
           await readAgain()
           imported?.()
