@@ -49,7 +49,8 @@ export const hoursAnswer = answer({
   closures: z.array(keptClosure).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
 })
 export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
-export const hoursDone = done({ week: shownWeek, version: z.int() })
+const ordersLeft = z.int().describe('Orders that are not ended and fall into the time that is closed now: somebody has to tell whoever ordered, or reject them')
+export const hoursDone = done({ week: shownWeek, version: z.int(), ordersLeft })
 
 const day = calendarDay('places-api.date')
 const closureFields = z.object({
@@ -88,5 +89,6 @@ export const closuresAnswer = answer({
   over: z.int().describe('How many of them are over'),
   ...pageShape,
 })
+export const closureSaved = done({ closure: keptClosure, ordersLeft })
 export const closureDone = done({ closure: keptClosure })
 export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })

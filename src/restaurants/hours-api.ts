@@ -4,7 +4,18 @@ import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { closureDone, closureInput, closuresAnswer, closuresQuery, closureUpdate, hoursAnswer, hoursDone, hoursInput, removalQuery } from './contract-hours.ts'
+import {
+  closureDone,
+  closureInput,
+  closureSaved,
+  closuresAnswer,
+  closuresQuery,
+  closureUpdate,
+  hoursAnswer,
+  hoursDone,
+  hoursInput,
+  removalQuery,
+} from './contract-hours.ts'
 import { restaurantIdParams } from './contract-pieces.ts'
 import { addClosure, removeClosure, updateClosure } from './keep-closures.ts'
 import { readHours, saveHours } from './keep-hours.ts'
@@ -12,8 +23,19 @@ import { listClosures } from './list-closures.ts'
 import { requireManager } from './managers.ts'
 import { changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
 
+/** Where hours were changed: at one restaurant, in a city, or (neither) everywhere; without days, on all of them. */
+export interface AskedWhileClosed {
+  restaurantId: string | null
+  cityId?: string | null
+  /** Business dates, both included. */
+  startsOn?: string
+  endsOn?: string
+}
+/** How many orders that are not ended fall into closed time. Orders know restaurants, not the other way round: it is handed in. */
+export type OrdersWhileClosed = (context: Context, asked: AskedWhileClosed) => Promise<number>
+
 /** Opening hours and days off for those who keep them. */
-export function registerKeptHours(app: FastifyInstance, context: Context): void {
+export function registerKeptHours(app: FastifyInstance, context: Context, ordersWhileClosed: OrdersWhileClosed): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -46,7 +68,9 @@ export function registerKeptHours(app: FastifyInstance, context: Context): void 
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
-      return said(request, 'places-api.hours_saved', await saveHours(context, request.params.restaurantId, request.body, actorOf(request)))
+      const { restaurantId } = request.params
+      const saved = await saveHours(context, restaurantId, request.body, actorOf(request))
+      return said(request, 'places-api.hours_saved', { ...saved, ordersLeft: await ordersWhileClosed(context, { restaurantId }) })
     },
   )
 
@@ -88,21 +112,24 @@ export function registerKeptHours(app: FastifyInstance, context: Context): void 
         tags,
         summary: 'Days off or special hours: of a restaurant, a city, or (neither) the chain',
         body: closureInput,
-        response: { 201: closureDone, ...changeFailures },
+        response: { 201: closureSaved, ...changeFailures },
       },
     },
     async (request, reply) => {
       const closure = await addClosure(context, personOf(request), request.body, actorOf(request))
-      return reply.code(201).send(said(request, 'places-api.closure_saved', { closure }))
+      return reply.code(201).send(said(request, 'places-api.closure_saved', { closure, ordersLeft: await ordersWhileClosed(context, closure) }))
     },
   )
   routes.put(
     `${officeBase}/closures/:id`,
-    { config: keepers, schema: { tags, summary: 'Change days off', params: idParams, body: closureUpdate, response: { 200: closureDone, ...changeFailures } } },
-    async request =>
-      said(request, 'places-api.closure_saved', {
-        closure: await updateClosure(context, personOf(request), request.params.id, request.body, actorOf(request)),
-      }),
+    {
+      config: keepers,
+      schema: { tags, summary: 'Change days off', params: idParams, body: closureUpdate, response: { 200: closureSaved, ...changeFailures } },
+    },
+    async request => {
+      const closure = await updateClosure(context, personOf(request), request.params.id, request.body, actorOf(request))
+      return said(request, 'places-api.closure_saved', { closure, ordersLeft: await ordersWhileClosed(context, closure) })
+    },
   )
   routes.delete(
     `${officeBase}/closures/:id`,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { registerKeptHours } from './hours-api.ts'
+import { type OrdersWhileClosed, registerKeptHours } from './hours-api.ts'
 import { registerImports } from './import-api.ts'
 import { registerPlaces } from './places-api.ts'
 import { registerService } from './service-api.ts'
 import { registerZones } from './zones-api.ts'
 
 /** Everything of a place, for those who keep it. Nobody's cache between here and them keeps it. */
-export async function restaurantsOffice(app: FastifyInstance, context: Context): Promise<void> {
+export async function restaurantsOffice(app: FastifyInstance, context: Context, ordersWhileClosed: OrdersWhileClosed): Promise<void> {
   registerPlaces(app, context)
-  registerKeptHours(app, context)
+  registerKeptHours(app, context, ordersWhileClosed)
   registerService(app, context)
   registerZones(app, context)
   registerImports(app, context)

@@ -8,6 +8,7 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { readClock } from './numbers.ts'
+import type { LeftOrders } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useCities, useReadAgain } from './reads.ts'
 
@@ -51,8 +52,16 @@ function check({ startsOn, endsOn, kind, ranges }: Values) {
   return wrong
 }
 
+interface ClosureFormProps {
+  closure?: KeptClosure
+  restaurantId?: string
+  saved: () => void
+  /** Hears which orders fall into what was closed. */
+  setLeft: (left: LeftOrders) => void
+}
+
 /** Days off or with other hours: of one restaurant where `restaurantId` says which, else of a city or of the whole chain. */
-export function ClosureForm({ closure, restaurantId, saved }: { closure?: KeptClosure; restaurantId?: string; saved: () => void }) {
+export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFormProps) {
   const cities = useCities(restaurantId === undefined) ?? []
   const readAgain = useReadAgain()
   const form = useKeptForm({
@@ -74,8 +83,13 @@ export function ClosureForm({ closure, restaurantId, saved }: { closure?: KeptCl
         version,
       }
       const path = closure ? `/office/closures/${closure.id}` : '/office/closures'
-      const answer = await api<{ closure: KeptClosure; message: string }>(closure ? 'PUT' : 'POST', path, { body })
+      const answer = await api<{ closure: KeptClosure; ordersLeft: number; message: string }>(closure ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
+      setLeft({
+        count: answer.ordersLeft,
+        restaurantId: answer.closure.restaurantId,
+        date: answer.closure.startsOn === answer.closure.endsOn ? answer.closure.startsOn : undefined,
+      })
       return answer.closure
     },
     saved: () => void readAgain().then(saved),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
@@ -8,6 +9,7 @@ import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { ClosureForm, writeRanges } from './closure-form.tsx'
+import { type LeftOrders, OrdersLeft } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { RowAction } from './row-action.tsx'
@@ -26,6 +28,7 @@ interface ClosureListProps {
 
 /** Days off, the next first unless sorted otherwise; taking one away is undone from the toast. */
 export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
+  const [left, setLeft] = useState<LeftOrders>()
   const remove = useRemoval()
   const address = useListAddress()
   const past = address.filter('past') === 'true'
@@ -71,7 +74,11 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
             <RowAction label={t('places.edit_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
               {t('places.edit')}
             </RowAction>
-            <RowAction danger label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => void remove(closure)}>
+            <RowAction
+              danger
+              label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })}
+              onClick={() => void remove(closure).then(() => setLeft(undefined))}
+            >
               {t('places.remove')}
             </RowAction>
           </span>
@@ -80,6 +87,7 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
   ]
   return (
     <>
+      <OrdersLeft text="places.closure_orders" left={left} />
       <ShortList
         what={t('places.closures')}
         columns={columns}
@@ -95,7 +103,7 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
         </button>
       )}
       <Modal title={t(open === 'new' ? 'places.add_closure' : 'places.edit_closure')} open={open !== undefined} onClose={() => setOpen(undefined)}>
-        {open && <ClosureForm closure={open === 'new' ? undefined : open} restaurantId={restaurantId} saved={() => setOpen(undefined)} />}
+        {open && <ClosureForm closure={open === 'new' ? undefined : open} restaurantId={restaurantId} saved={() => setOpen(undefined)} setLeft={setLeft} />}
       </Modal>
     </>
   )

@@ -10,6 +10,7 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { ImportParts } from './import-parts.tsx'
+import { type LeftOrders, OrdersLeft } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -38,6 +39,7 @@ type Week = { week: WeekRange[]; version: number }
 
 function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: string; imported: () => void }) {
   const readAgain = useReadAgain()
+  const [left, setLeft] = useState<LeftOrders>()
   const form = useKeptForm({
     kept: kept as Week,
     typed,
@@ -48,8 +50,9 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
     texts: placeFailures(),
     send: async (values, version) => {
       const week = weekOfDraft(JSON.parse(values.week) as DraftRange[])
-      const answer = await api<Week & { message: string }>('PUT', `/office/restaurants/${placeId}/hours`, { body: { week, version } })
+      const answer = await api<Week & { ordersLeft: number; message: string }>('PUT', `/office/restaurants/${placeId}/hours`, { body: { week, version } })
       toast({ tone: 'success', text: answer.message })
+      setLeft({ count: answer.ordersLeft, restaurantId: placeId })
       return answer
     },
     saved: () => void readAgain(),
@@ -94,6 +97,7 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
         <p className="font-medium text-tizzone empty:hidden" aria-live="polite">
           {form.errors.week}
         </p>
+        <OrdersLeft text="places.hours_orders" left={left} />
         <div className="flex flex-wrap gap-3">
           <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
             {t('places.save')}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder } from '#tests/helpers/an-order.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { orders } from './tables/orders.ts'
+
+const house = await testApp({ at: '2026-03-02T11:00:00Z' })
+afterAll(() => house.close())
+const city = await aCity(house.context)
+const own = await aRestaurant(house.context, { cityId: city.id, hours: ['12:00-15:00', '19:00-01:00'] })
+const other = await aRestaurant(house.context)
+const manager = await aManager(house, own.id)
+const administrator = await anAdministrator(house)
+await house.context.catalogueVersion.refresh()
+
+const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+  const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: who.headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const ahead = (restaurant: typeof own, at: string, values: object = {}) =>
+  aPlacedOrder(house.context, restaurant, { asap: false, slotStartsAt: new Date(at), promisedAt: new Date(at), ...values })
+const day = { startsOn: '2026-03-03', endsOn: '2026-03-03', kind: 'closed', reason: 'Guasto al gas' }
+
+test('who closes a day is told how many orders it still has, and a week how many fall outside it', async () => {
+  const noon = await ahead(own, '2026-03-03T11:15:00Z')
+  // Half past midnight is still that evening.
+  await ahead(own, '2026-03-03T23:30:00Z')
+  await ahead(own, '2026-03-04T11:15:00Z')
+  await ahead(other, '2026-03-03T11:15:00Z')
+  const over = await ahead(own, '2026-03-03T12:15:00Z')
+  await house.context.db.update(orders).set({ status: 'cancelled', closedAt: house.clock.now() }).where(eq(orders.id, over.id))
+
+  const delivery = await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id, fulfilment: 'delivery' })
+  expect(delivery, 'both are collected').toMatchObject({ status: 201, body: { ordersLeft: 0 } })
+  expect((await call(manager, 'POST', '/closures', { ...day, restaurantId: other.id })).status).toBe(404)
+  const closed = await call(manager, 'POST', '/closures', { ...day, restaurantId: own.id })
+  expect(closed).toMatchObject({ status: 201, body: { ordersLeft: 2 } })
+  const special = { ...day, restaurantId: own.id, kind: 'special_hours', ranges: [{ opensMinute: 720, closesMinute: 780 }], version: 1 }
+  expect((await call(manager, 'PUT', `/closures/${closed.body.closure.id}`, special)).body, 'noon is open again').toMatchObject({ ordersLeft: 1 })
+  expect((await call(administrator, 'POST', '/closures', { ...day, cityId: city.id, startsOn: '2026-03-04', endsOn: '2026-03-04' })).body).toMatchObject({
+    ordersLeft: 1,
+  })
+  expect((await call(administrator, 'POST', '/closures', { ...day })).body, 'its own hours hold there').toMatchObject({ ordersLeft: 2 })
+
+  const { version } = (await call(manager, 'GET', `/restaurants/${own.id}/hours`)).body
+  const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 720, closesMinute: 900 }))
+  expect((await call(manager, 'PUT', `/restaurants/${own.id}/hours`, { week, version })).body).toMatchObject({ ordersLeft: 2 })
+  const list = (await call(manager, 'GET', `/restaurants/${own.id}/orders?date=2026-03-03`)).body.orders
+  expect(
+    list.map(({ id }: { id: string }) => id),
+    'where the screen leads to',
+  ).toContain(noon.id)
+})
