@@ -16,6 +16,7 @@ export const partRefusals = {
   size_is_one: { status: 422, text: 'menu-parts-api.size_is_one' },
   default_above_maximum: { status: 422, text: 'menu-parts-api.default_above_maximum' },
   defaults_above_maximum: { status: 422, text: 'menu-parts-api.defaults_above_maximum' },
+  nothing_required: { status: 422, text: 'menu-parts-api.nothing_required' },
   too_few_values: { status: 422, text: 'menu-parts-api.too_few_values' },
   dishes_unanswerable: { status: 422, text: 'menu-parts-api.dishes_unanswerable' },
 } as const

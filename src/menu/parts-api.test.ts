@@ -381,7 +381,7 @@ describe('combos', () => {
       image: expect.stringMatching(/^\/pictures\//),
       slots: [{ minimum: 1, maximum: 1 }, { foods: [{ surcharge: 0.5 }] }],
     })
-    const changed = await call('PUT', `/combos/${combo.id}`, { ...combo, title: 'Menu grande', slots: [combo.slots[1]] })
+    const changed = await call('PUT', `/combos/${combo.id}`, { ...combo, title: 'Menu grande', slots: [{ ...combo.slots[1], minimum: 1 }] })
     expect(changed).toMatchObject({ status: 200, combo: { image: combo.image, version: 2, slots: [{ id: combo.slots[1].id }] } })
     expect(await call('PUT', `/combos/${combo.id}`, combo)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect((await call('GET', '/combos?search=grande')).combos).toMatchObject([{ title: 'Menu grande', slots: ['Bibita'] }])
@@ -394,7 +394,9 @@ describe('combos', () => {
     [[{ title: 'Vuoto' }], 'too_few_values'],
     [[{ title: 'Strano', minimum: 2, maximum: 1 }], 'maximum_below_minimum'],
     [[{ title: 'Ignoto', foods: [{ foodId: randomUUID() }] }], 'part_unknown'],
-  ])('with a slot that nobody could fill are refused: %j', async (slots, code) => {
+    [[], 'nothing_required'],
+    [[{ title: 'Se vuoi', minimum: 0 }], 'nothing_required'],
+  ])('with a slot that nobody could fill, or with nothing that must be chosen, are refused: %j', async (slots, code) => {
     const { id: category } = await aCategory(house.context)
     expect(await call('POST', '/combos', { title: 'Prova', category, price: 5, slots })).toMatchObject({ status: 422, code, errors: [{ field: 'slots' }] })
   })

@@ -48,7 +48,7 @@ export interface ComboPart {
 export type ComboProblem =
   | { code: 'combo_slot_unknown'; part: ComboPart }
   | { code: 'combo_food_not_allowed'; part: ComboPart; slot: ComboSlotOnSale }
-  | { code: 'combo_slot_too_few' | 'combo_slot_too_many'; slot: ComboSlotOnSale }
+  | { code: 'combo_empty' | 'combo_slot_too_few' | 'combo_slot_too_many'; slot: ComboSlotOnSale }
   | { code: 'combo_food_unavailable'; dish: DishOnSale; slot: ComboSlotOnSale }
   | { code: 'combo_part_wrong'; dish: DishOnSale; slot: ComboSlotOnSale; problem: BuildProblem }
 
@@ -89,5 +89,8 @@ export function checkCombo(combo: Pick<ComboOnSale, 'slots'>, parts: readonly Co
     if (chosen < slot.minimum) problems.push({ code: 'combo_slot_too_few', slot })
     if (chosen > slot.maximum) problems.push({ code: 'combo_slot_too_many', slot })
   }
+  // Each slot may be left out, all of them together may not: a dish is what is sold and taxed. It is said at the first one.
+  const [first] = combo.slots
+  if (first && problems.length === 0 && parts.length === 0) problems.push({ code: 'combo_empty', slot: first })
   return problems
 }

@@ -1,4 +1,4 @@
-import type { CatalogueCombo } from '#menu/combos/catalogue.ts'
+import { type CatalogueCombo, hasDishes } from '#menu/combos/catalogue.ts'
 import { effectiveItem } from '#menu/effective-menu.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { buildOfPart, type ComboOnSale, type ComboPart } from './combo-build.ts'
@@ -25,7 +25,7 @@ export function comboOnSale(sale: Sale, combos: readonly CatalogueCombo[], combo
     discountPercent: here.discountPercent,
     spriceCents: here.spriceCents,
     reduction: sale.prices.reduction(id, here, sale.place, sale.at),
-    available: here.available,
+    available: here.available && hasDishes(combo),
     slots: combo.slots.map(slot => ({
       id: slot.id,
       title: slot.title,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foods } from '#menu/tables.ts'
+import { storefrontReads } from '#app/storefront-reads.ts'
+import { comboSlotFoods, comboSlots, combos, foods } from '#menu/tables.ts'
 import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { orderLines } from './tables.ts'
@@ -79,6 +81,51 @@ describe('a quoted combo', () => {
     expect(await post(house, '/api/v1/orders/quote', cart({ comboId: undefined }))).toMatchObject({ status: 400 })
     const refused = await order(house, cart({ parts: [] }))
     expect(refused).toMatchObject({ status: 422, code: 'order_impossible', problems: [{ code: 'combo_slot_too_few', comboSlotId: combo.slots.panino }, {}] })
+  })
+
+  it('without a slot, or of which nothing was chosen, is a problem of its line; the others are priced all the same', async () => {
+    const { db, catalogueVersion } = house.context
+    const [bare, choosy] = await db
+      .insert(combos)
+      .values(['Menu vuoto', 'Menu a piacere'].map(title => ({ categoryId: sale.panino.categoryId, title, priceCents: 500 })))
+      .returning()
+    const [slot] = await db
+      .insert(comboSlots)
+      .values({ comboId: choosy?.id ?? '', title: 'Se vuoi', minimum: 0 })
+      .returning()
+    const free = await aFood(house.context, { title: 'Salsa della casa', priceCents: 0, work: {} })
+    const water = await aFood(house.context, { title: 'Acqua', priceCents: 0, vatClass: 'drink', work: {} })
+    const foodIds = [free, water].map(({ id }) => id)
+    await db.insert(comboSlotFoods).values(foodIds.map((foodId, position) => ({ comboSlotId: slot?.id ?? '', foodId, position })))
+    await db
+      .update(comboSlots)
+      .set({ maximum: 2 })
+      .where(eq(comboSlots.id, slot?.id ?? ''))
+    await catalogueVersion.refresh()
+
+    const lines = [{ comboId: bare?.id }, { comboId: choosy?.id }, { comboId: choosy?.id, parts: [] }, { comboId: combo.id }].map(line => ({
+      ...line,
+      quantity: 1,
+    }))
+    const { quote } = await post(house, '/api/v1/orders/quote', cart({}, { lines }))
+    expect(quote.problems).toMatchObject([
+      { code: 'combo_unavailable', line: 0 },
+      { code: 'combo_empty', line: 1, message: 'Menu a piacere: scegli almeno un piatto.' },
+      { code: 'combo_empty', line: 2 },
+    ])
+    expect(quote).toMatchObject({ totalCents: 800, lines: [{ comboId: combo.id }] })
+    const shown = await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${bare?.id}`)
+    expect(shown.json().combo).toMatchObject({ available: false })
+    const menu = await storefrontReads(house.context).restaurantMenu('it', sale.restaurant.slug)
+    const cards = menu?.sections.flatMap(section => section.foods) ?? []
+    expect(cards.find(({ id }) => id === bare?.id)).toMatchObject({ available: false })
+    expect(cards.find(({ id }) => id === choosy?.id)).toMatchObject({ available: true })
+
+    // Dishes that cost nothing by themselves share its price evenly.
+    const parts = foodIds.map(foodId => ({ comboSlotId: slot?.id, foodId }))
+    const taken = (await post(house, '/api/v1/orders/quote', cart({}, { lines: [{ comboId: choosy?.id, quantity: 1, parts }] }))).quote
+    expect(taken).toMatchObject({ orderable: true, totalCents: 500 })
+    expect(taken.vat.map(({ grossCents }: { grossCents: number }) => grossCents)).toEqual([250, 250])
   })
 
   it('takes portions of what has run short', async () => {

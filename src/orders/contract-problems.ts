@@ -29,6 +29,7 @@ const problemCodes = [
   'ingredient_not_removable',
   'combo_unknown',
   'combo_unavailable',
+  'combo_empty',
   'combo_slot_unknown',
   'combo_food_not_allowed',
   'combo_slot_too_few',

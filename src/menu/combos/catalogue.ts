@@ -49,6 +49,9 @@ async function readCombos(db: Database): Promise<CatalogueCombo[]> {
   }))
 }
 
+/** Whether there is anything to choose in it: without a dish there is nothing to sell. */
+export const hasDishes = ({ slots }: Pick<CatalogueCombo, 'slots'>): boolean => slots.some(({ foods }) => foods.length > 0)
+
 /** The combos that a place shows now, with its own prices; and the next instant (ms) at which one of these changes. */
 export async function placeCombos(context: Context, place?: PricePlace): Promise<{ combos: PlacedCombo[]; changesAt: number }> {
   const [all, prices] = await Promise.all([combosNow.now(context), pricesNow.now(context)])
@@ -60,7 +63,7 @@ export async function placeCombos(context: Context, place?: PricePlace): Promise
     const { visible, available, ...here } = effectiveItem(own, prices.of(combo.id, place), at)
     if (!visible) return []
     const values = { priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents }
-    return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, at) }]
+    return [{ ...combo, ...values, available: available && hasDishes(combo), reduction: prices.reduction(combo.id, here, place, at) }]
   })
   return { combos: shown, changesAt: nextPriceChange(rows, at) }
 }

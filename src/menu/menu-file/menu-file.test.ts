@@ -341,6 +341,7 @@ describe('an import', () => {
         'food;Zuppe;Zuppa ricca;6;;;;Contorni;',
         'combo;Zuppe;Menu zuppa;9;;;;;',
         'combo_slot;Menu zuppa;La zuppa;;1;1;;;Vellutata:default_quantity=1',
+        'combo;Zuppe;Menu vuoto;9;;;;;',
       ].join('\n'),
     )
     expect(seen.rows.map(({ title, outcome }: Record<string, unknown>) => [title, outcome])).toEqual([
@@ -355,7 +356,9 @@ describe('an import', () => {
       ['Zuppa ricca', 'refused'],
       ['Menu zuppa', 'create'],
       ['La zuppa', 'create'],
+      ['Menu vuoto', 'refused'],
     ])
+    expect(seen.rows.at(-1).message).toContain('almeno una parte')
     // By its name: it has another id each time that the file is looked at.
     expect(seen.rows[1].changes).toContainEqual({ field: 'ingredients', before: '', after: 'Zucca:quantity=3' })
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200 })

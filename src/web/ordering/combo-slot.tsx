@@ -34,7 +34,7 @@ export function ComboSlot({ slot, combo, parts, change, problems }: ComboSlotPro
         <span className="font-display text-title font-extrabold">{slot.title}</span>
       </legend>
       <p id={`${id}-rule`} className={wrong ? 'font-semibold text-tizzone' : 'text-cenere'}>
-        {wrong ? t(wrong.code === 'combo_slot_too_few' ? 'ordering.group_missing' : 'ordering.group_too_many') : rule}
+        {wrong ? t(wrong.code === 'combo_slot_too_many' ? 'ordering.group_too_many' : 'ordering.group_missing') : rule}
       </p>
       <ul className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
         {slot.dishes.map(({ dish, surchargeCents }) => {
