@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itemShortages } from '#menu/tables.ts'
 import { takeBackPoints } from '#promotions/return-discounts.ts'
-import { couponCounters, couponCustomers, couponRedemptions, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { couponCounters, couponCustomers, couponRedemptions, coupons, pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -68,6 +69,29 @@ describe('a coupon', () => {
     expect(quote.problems[3].message).toBe(`Il codice ${later.code} non vale a quest’ora: vale lun 20:00–22:00.`)
     const evening = await quoted({ coupons: [later.code], slot: '2026-03-02T19:00:00.000Z' })
     expect(evening).toMatchObject({ orderable: true, discountCents: 200 })
+  })
+
+  it('that was archived meanwhile is said to hold no longer, by its own letters; while another has them, that one holds', async () => {
+    const coupon = await aCoupon(house)
+    await house.context.db.update(coupons).set({ archivedAt: house.context.clock.now() }).where(eq(coupons.id, coupon.id))
+    const asked = { coupons: [coupon.code.toLowerCase()] }
+    expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_archived', message: `Il codice ${coupon.code} non vale più.` }])
+    const late = await order(house, aCart(sale, asked))
+    expect(late).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_archived' }] })
+    await aCoupon(house, { code: coupon.code })
+    expect(await quoted(asked)).toMatchObject({ orderable: true, discountCents: 200 })
+  })
+
+  it('whose dish has run out at the restaurant does not ask for it, be it in the cart or not', async () => {
+    const crepe = await aFood(house.context, { title: 'Crêpe', priceCents: 500, allergens: [], marks: [], work: {} })
+    const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: crepe.id })
+    const asked = { coupons: [gift.code] }
+    expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_dish_missing' }])
+    await house.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
+    const gone = { code: 'coupon_dish_gone', coupon: gift.code, message: `Il codice ${gift.code} regala Crêpe, che adesso qui non c’è.` }
+    expect((await quoted(asked)).problems).toMatchObject([gone])
+    const both = await quoted({ ...asked, lines: [{ foodId: crepe.id, quantity: 1 }] })
+    expect(both.problems).toMatchObject([{ code: 'sold_out' }, gone])
   })
 
   it('stands on the order with what it gave and who bears it, and comes back when the order is called off', async () => {

@@ -88,3 +88,10 @@ it('of hundreds at once no more than a few are looked up; as many good ones at o
   const good = await Promise.all(Array.from({ length: 50 }, () => aCoupon(house)))
   for (const answer of await Promise.all(good.map(({ code }) => quoted([code])))) expect(codesOf(answer)).toEqual([])
 })
+
+it('a code that was archived counts among those that nobody has', async () => {
+  const [over, others] = [await aCoupon(house, { archivedAt: house.context.clock.now() }), await aCoupon(house)]
+  await guesses(19)
+  expect(codesOf(await quoted([over.code]))).toEqual(['coupon_archived'])
+  expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_tries'])
+})

@@ -11,7 +11,7 @@ import { refuseOrder } from './contract.ts'
 import type { QuoteInput } from './contract-cart.ts'
 import type { CartProblem } from './contract-problems.ts'
 import { deliveryFee, zoneOf } from './delivery-zones.ts'
-import type { Sale } from './dish-on-sale.ts'
+import { dishOnSale, type Sale } from './dish-on-sale.ts'
 import { liveKitchen, localDate } from './live-kitchen.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
 import { paymentWays } from './payment-ways.ts'
@@ -114,7 +114,8 @@ export async function quoteCart(
   if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })
 
   const deliveryFeeCents = zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0
-  const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, tell, titles }
+  const canBeHad = (foodId: string) => dishOnSale(sale, foodId)?.available === true && (kitchen.remaining.get(foodId) ?? 1) > 0
+  const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, canBeHad, tell, titles }
   const discounts = quoteDiscounts(asked, cart)
   const totals = orderTotals({
     taxed: lines.flatMap(taxedAmounts),

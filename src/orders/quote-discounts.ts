@@ -65,11 +65,13 @@ export function quoteDiscounts(
     at: Date
     /** When it is handed over, in ms; undefined when nobody knows yet. */
     promisedAt: number | undefined
+    /** Whether the restaurant has a dish just now. */
+    canBeHad: (foodId: string) => boolean
     tell: ProblemTeller
     titles: Language
   },
 ): Discounts {
-  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, tell, titles } = cart
+  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, canBeHad, tell, titles } = cart
   const local = wallClock(promisedAt ?? at.getTime(), restaurant.timezone)
   const discountable: DiscountableCart = {
     restaurantId: restaurant.id,
@@ -85,7 +87,10 @@ export function quoteDiscounts(
     orderedAt: asked.orderedAt ?? at,
     handedOver: { weekday: weekdayOf(local.date), minute: local.minute },
   }
-  for (const code of asked.unknownCoupons) tell('coupon_unknown', { values: { code }, details: { coupon: code } })
+  for (const typed of asked.unknownCoupons) {
+    const code = asked.archivedCoupons.get(typed)
+    tell(code === undefined ? 'coupon_unknown' : 'coupon_archived', { values: { code: code ?? typed }, details: { coupon: typed } })
+  }
   const minutes = Math.ceil((asked.stopped?.waitMs ?? 0) / 60_000)
   for (const code of asked.stopped?.codes ?? [])
     tell('coupon_too_many_tries', { values: { minutes }, details: { coupon: code, retryAfterSeconds: Math.ceil((asked.stopped?.waitMs ?? 0) / 1000) } })
@@ -96,7 +101,7 @@ export function quoteDiscounts(
       const { code, minimumCents } = refused.coupon
       const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents }) }
       const missing = refused.code === 'coupon_takes_nothing' && missingDish(refused.coupon)
-      if (missing) tell('coupon_dish_missing', { values: { code, dish: titleIn(titles, missing) }, details })
+      if (missing) tell(canBeHad(missing.id) ? 'coupon_dish_missing' : 'coupon_dish_gone', { values: { code, dish: titleIn(titles, missing) }, details })
       else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code, hours: hoursInWords(refused.coupon.hours, titles) }, details })
       else tell(refused.code, { values: { code }, details })
     } else tell(refused.code, { values: { title: refused.reward.title }, details: { reward: refused.reward.id } })

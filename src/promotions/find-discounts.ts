@@ -22,11 +22,13 @@ export interface FoundDiscounts {
   coupons: AskedCoupon[]
   /** As they were typed. */
   unknownCoupons: string[]
+  /** Which of those were codes once: as they were typed, and as they were written. */
+  archivedCoupons: ReadonlyMap<string, string>
   rewards: AskedReward[]
   unknownRewards: string[]
 }
 
-const nothing: FoundDiscounts = { coupons: [], unknownCoupons: [], rewards: [], unknownRewards: [] }
+const nothing: FoundDiscounts = { coupons: [], unknownCoupons: [], archivedCoupons: new Map(), rewards: [], unknownRewards: [] }
 
 // Planned once a connection, whatever is asked.
 const couponStatement = {
@@ -55,6 +57,13 @@ const openCouponReader = (pool: Context['pool']) =>
     { patience: 5 },
   )
 
+// Only for those that nobody has now, of which one asker may try few: no index leads to what is archived.
+const archivedStatement = {
+  name: 'archived-coupons',
+  text: `select a.asked, max(c.code) as code
+    from unnest($1::text[]) a(asked) join coupons c on c.code_folded = spiedo_fold(a.asked) and c.archived_at is not null group by a.asked`,
+}
+
 const rewardStatement = {
   name: 'asked-rewards',
   text: `select a.asked, p.id, p.title, p.category_id as "categoryId", p.food_ids as "foodIds", p.points_needed as "pointsNeeded", p.reward_food_id as "rewardFoodId",
@@ -73,10 +82,13 @@ export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: Aske
     Promise.all(asked.coupons.map(code => readCoupon({ code, key: by.key }))),
     asked.rewards.length > 0 ? pool.query<AskedReward & { asked: string }>({ ...rewardStatement, values: [asked.rewards, by.customerId ?? null] }) : undefined,
   ])
+  const unknownCoupons = asked.coupons.filter((_, index) => coupons[index] === undefined)
+  const archived = unknownCoupons.length > 0 ? (await pool.query<{ asked: string; code: string }>({ ...archivedStatement, values: [unknownCoupons] })).rows : []
   const rewardRows = (rewards?.rows ?? []).map(row => ({ ...row, balance: row.balance ?? undefined }))
   return {
     coupons: once(coupons.filter(coupon => coupon !== undefined)),
-    unknownCoupons: asked.coupons.filter((_, index) => coupons[index] === undefined),
+    unknownCoupons,
+    archivedCoupons: new Map(archived.map(({ asked: typed, code }) => [typed, code])),
     rewards: once(rewardRows.filter(({ id }) => id !== null)),
     unknownRewards: rewardRows.filter(({ id }) => id === null).map(({ asked: programme }) => programme),
   }

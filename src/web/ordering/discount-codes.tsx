@@ -130,6 +130,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
 /** Nothing that is put into the cart or chosen otherwise makes these hold. */
 const hopeless: ReadonlySet<string> = new Set([
   'coupon_unknown',
+  'coupon_archived',
   'coupon_too_many_tries',
   'coupon_not_begun',
   'coupon_over',
