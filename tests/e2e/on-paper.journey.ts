@@ -21,6 +21,8 @@ journey(
     await expect(page.locator('[data-order-number]')).toBeVisible()
     // What is kept is read on another day: no "today".
     await expect(page.locator('[data-receipt]')).toContainText(/Ordinato il \d+ [a-z]+ 20\d\d/)
+    // And by others: whose it is, and for when.
+    await expect(page.getByText(/^A nome di Gina Ospite.*Ritiro: \d+ [a-z]+ 20\d\d.* \d\d:\d\d$/)).toBeVisible()
     await expect(page.getByText(/oggi|domani/).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('link')).toHaveCount(1)
     await expect(page.getByRole('button')).toHaveCount(0)
@@ -32,6 +34,13 @@ journey(
     await office.goto(`/dashboard/admin/order/${id}`)
     const asked = office.getByRole('heading', { name: 'Fattura da emettere' }).locator('..')
     for (const told of ['Rossi & Figli S.r.l.', '12345678903', 'ABC1234', 'Via Roma 1, 00185 Roma (RM)']) await expect(asked).toContainText(told)
+
+    const around = [office.getByRole('button', { name: 'Barra laterale' }), office.getByRole('button', { name: 'Admin' })]
+    for (const each of around) await expect(each).toBeVisible()
+    await office.emulateMedia({ media: 'print' })
+    for (const each of [...around, office.getByRole('navigation', { name: 'Back office' })]) await expect(each).toBeHidden()
+    await expect(asked).toBeVisible()
+    await office.emulateMedia({ media: 'screen' })
 
     // Issued, it leaves those that are still to be; its buyer reads its number.
     await office.goto('/dashboard/admin/orders?invoice=due')

@@ -49,7 +49,7 @@ function Screens({ user }: { user: SignedInUser }) {
       <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} user={user} />
       {user.role === 1 && <Warnings />}
       <ConnectionNotice />
-      <div className={`page grid items-start gap-x-8 py-6 ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
+      <div className={`page grid items-start gap-x-8 py-6 print:block ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
         <Sidebar open={open} onChoose={() => setOpen(isWide())} user={user} />
         <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
           <Outlet />

@@ -15,13 +15,28 @@ export function Receipt({ order }: { order: ShownOrder }) {
   const language = usePageLanguage()
   const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
   // What is kept or printed is read on another day.
-  const placed = dateFormat(locale[language], { dateStyle: 'long', timeStyle: 'short', timeZone: order.restaurant.timezone })
-  const { company, createdAt, vat } = order
+  const whole = dateFormat(locale[language], { dateStyle: 'long', timeStyle: 'short', timeZone: order.restaurant.timezone })
+  const { company, contact, createdAt, promisedAt, status, vat } = order
+  const off = status === 'rejected' || status === 'cancelled'
   return (
     <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt" data-receipt>
       <h2 id="receipt" className="text-title">
         {t('ordering.summary')}
       </h2>
+      {/* On the screen the page says both above, the hour as "today". */}
+      <p className="hidden print:block">
+        {contact.name && (
+          <>
+            {t('receipt.of')} <strong>{contact.name}</strong>
+            <br />
+          </>
+        )}
+        {!off && (
+          <>
+            {t(`receipt.due_${order.fulfilment}`)} <strong className="figures">{whole.format(new Date(promisedAt))}</strong>
+          </>
+        )}
+      </p>
       <CheckoutLines lines={order.lines} />
       <Totals of={order} />
       <PaymentLine order={order} />
@@ -52,8 +67,8 @@ export function Receipt({ order }: { order: ShownOrder }) {
       </table>
       {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName.replace(/\.$/, '')} />}
       <p className="text-cenere">
-        {t('ordering.placed_at', { when: placed.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })}
-        , {company.address}. {t('receipt.not_fiscal')}
+        {t('ordering.placed_at', { when: whole.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })},{' '}
+        {company.address}. {t('receipt.not_fiscal')}
       </p>
       <Button tone="outline" className="print:hidden" onClick={() => print()}>
         {t('ordering.receipt_print')}

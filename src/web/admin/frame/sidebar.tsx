@@ -66,7 +66,7 @@ export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () 
   const t = useOfficeTexts()
   const { pathname } = useLocation()
   return (
-    <nav id={sidebarId} aria-label={t('office.nav')} hidden={!open} className="mb-6 md:sticky md:top-22 md:mb-0">
+    <nav id={sidebarId} aria-label={t('office.nav')} hidden={!open} className="mb-6 md:sticky md:top-22 md:mb-0 print:hidden">
       <ul className="grid gap-0.5 max-md:grid-cols-2 max-md:gap-1">
         {linksOf(user).map(({ to, text, alsoFor }) => (
           <li key={to}>

@@ -11,7 +11,7 @@ export function TopBar({ open, onToggle, controls, user }: { open: boolean; onTo
   const t = useOfficeTexts()
   const logout = useLogout()
   return (
-    <div className="border-y border-sabbia bg-farina">
+    <div className="border-y border-sabbia bg-farina print:hidden">
       <div className="page flex min-h-13 items-center justify-between gap-4">
         <button
           type="button"

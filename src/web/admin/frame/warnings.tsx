@@ -17,7 +17,7 @@ export function Warnings() {
   const rest = open ? '' : 'max-lg:hidden'
   const line = open ? '' : 'max-lg:inline'
   return (
-    <div className={warnings.length > 0 ? 'bg-miele font-semibold' : undefined}>
+    <div className={warnings.length > 0 ? 'bg-miele font-semibold print:hidden' : undefined}>
       <div className="page flex items-start justify-between gap-x-4">
         <div role="alert" id={id} className="min-w-0 py-1.5">
           {warnings.map(([what, why]) => (
