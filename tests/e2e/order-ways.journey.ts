@@ -6,8 +6,27 @@ import { chooseTime, kitchenRestaurant } from '../helpers/ordering.ts'
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.8955, longitude: 12.49 })
+  await page.setViewportSize({ width: 1024, height: 720 })
   await page.goto('/order')
-  await page.getByLabel('Consegna').check()
+  const delivery = page.getByRole('radio', { name: 'Consegna' })
+  // Beside the summary its card is at its narrowest: the word stays within.
+  expect(await delivery.evaluate(radio => (radio.closest('label') as HTMLElement).scrollWidth - (radio.closest('label') as HTMLElement).clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // Where the reader has chosen the colours, what is chosen is told by the reader's own mark.
+  await delivery.check()
+  const ground = () => delivery.evaluate(radio => getComputedStyle(radio.closest('label') as HTMLElement).backgroundColor)
+  const ours = await ground()
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await ground()).not.toBe(ours)
+  const [chosen, other] = await page
+    .getByRole('radio')
+    .evaluateAll(radios =>
+      radios
+        .toSorted((a, b) => Number((b as HTMLInputElement).checked) - Number((a as HTMLInputElement).checked))
+        .map(radio => getComputedStyle(radio.closest('label') as HTMLElement).backgroundColor),
+    )
+  expect(chosen).not.toBe(other)
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
   await expect(page.getByText('Scrivi la via.')).toBeVisible()
   await page.getByLabel('Via o piazza').fill('Via Merulana')
