@@ -13,11 +13,11 @@ import { refuseOrder } from './contract.ts'
 import { quoteAnswer, quoteInput } from './contract-cart.ts'
 import { comboAnswer, dishAnswer, dishParams } from './contract-dish.ts'
 import { shortagesAnswer, timesAnswer, timesParams, timesQuery } from './contract-times.ts'
-import { dishOnSale, unanswerableDishes } from './dish-on-sale.ts'
-import { liveKitchen } from './live-kitchen.ts'
+import { dishOnSale } from './dish-on-sale.ts'
 import { describeCombo, describeDish, describeQuote } from './quote-answers.ts'
 import { quoteCart } from './quote-cart.ts'
 import { saleParts } from './sale-parts.ts'
+import { shortagesAt } from './shortages.ts'
 import { timesAt } from './times-at.ts'
 
 const config = { access: 'public' } as const
@@ -68,18 +68,21 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
     },
     async ({ params, headers }, reply) => {
       const restaurant = await restaurantAt(params.slug)
-      const [catalogue, combos, prices, parts] = await Promise.all([
+      const [catalogue, combos, prices, parts, shortages] = await Promise.all([
         menuCatalogue(context),
         combosNow.now(context),
         pricesNow.now(context),
         saleParts.now(context),
+        shortagesAt(context, restaurant),
       ])
+      const soldOut = new Set(shortages.foods.flatMap(({ id, remaining }) => (remaining <= 0 ? [id] : [])))
       const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
       const combo = comboOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, combos, params.id)
       const picture = combos.find(({ id }) => id === combo?.id)?.picture
       if (!combo || !picture) throw refuseOrder('combo_unknown')
-      reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
-      return { success: true as const, combo: describeCombo(combo, apiAddress(picture.sha256), preferredLanguage(headers['accept-language'])) }
+      reply.header('cache-control', 'public, max-age=5').header('vary', 'accept-language')
+      const language = preferredLanguage(headers['accept-language'])
+      return { success: true as const, combo: describeCombo(combo, { image: apiAddress(picture.sha256), soldOut, language }) }
     },
   )
 
@@ -110,22 +113,9 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       },
     },
     async ({ params }, reply) => {
-      const restaurant = await restaurantAt(params.slug)
-      const [catalogue, prices, parts] = await Promise.all([menuCatalogue(context), pricesNow.now(context), saleParts.now(context)])
-      const at = context.clock.now()
-      const { remaining } = await liveKitchen(context, restaurant, parts, at)
-      const items = [...remaining].map(([id, left]) => ({ id, remaining: left }))
-      const gone = new Set(items.flatMap(({ id, remaining: left }) => (left <= 0 && !catalogue.food(id) ? [id] : [])))
-      const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
-      const { foodIds: without } = gone.size > 0 ? unanswerableDishes({ prices, parts, place, at, gone }) : { foodIds: new Set<string>() }
-      // The last answer to a question of theirs has run out, and with it they have.
-      const stuck = [...without].filter(id => catalogue.food(id)).map(id => ({ id, remaining: 0 }))
+      const shortages = await shortagesAt(context, await restaurantAt(params.slug))
       reply.header('cache-control', 'public, max-age=5')
-      return {
-        success: true as const,
-        foods: [...items.filter(({ id }) => catalogue.food(id) && !without.has(id)), ...stuck],
-        optionValues: items.filter(({ id }) => !catalogue.food(id)),
-      }
+      return { success: true as const, ...shortages }
     },
   )
 

@@ -8,6 +8,7 @@ import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { checkCombo, defaultParts } from './combo-build.ts'
 import { orderLines } from './tables.ts'
 
 let house: TestApp
@@ -44,6 +45,25 @@ describe('a combo at a restaurant', () => {
       ],
     })
     expect((await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${randomUUID()}`)).json()).toMatchObject({ code: 'combo_unknown' })
+  })
+
+  it('marks a dish that has run out there, so that it is not what one begins with', async () => {
+    const here = await aSale(house.context)
+    const its = await aCombo(house, here)
+    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: its.cola, remaining: 0 })
+    const { combo: shown } = (await house.app.inject(`/api/v1/restaurants/${here.restaurant.slug}/combos/${its.id}`)).json()
+    expect(shown.slots).toMatchObject([
+      { dishes: [{ soldOut: false, dish: { available: true } }] },
+      {
+        dishes: [
+          { soldOut: true, dish: { available: false } },
+          { soldOut: false, dish: { available: true } },
+        ],
+      },
+    ])
+    const begun = defaultParts(shown)
+    expect(begun.map(({ foodId }) => foodId)).toEqual([here.panino.id])
+    expect(checkCombo(shown, begun)).toMatchObject([{ code: 'combo_slot_too_few' }])
   })
 })
 

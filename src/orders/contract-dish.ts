@@ -74,7 +74,14 @@ export const restaurantCombo = z
         title: z.string(),
         minimum: z.number().int(),
         maximum: z.number().int(),
-        dishes: z.array(z.object({ dish: restaurantDish, surchargeCents: cents, defaultQuantity: z.number().int() })),
+        dishes: z.array(
+          z.object({
+            dish: restaurantDish,
+            surchargeCents: cents,
+            defaultQuantity: z.number().int(),
+            soldOut: z.boolean().describe('Run out there just now, and so not `available`; else that says whether it is served there at all'),
+          }),
+        ),
       }),
     ),
   })

@@ -65,7 +65,11 @@ export const describePart = (
 })
 
 /** A combo with its slots in a language. */
-export const describeCombo = (combo: ComboOnSale, image: string, language: Language): z.infer<typeof restaurantCombo> => ({
+/** @param about `soldOut`: ids of dishes that have run out there just now */
+export const describeCombo = (
+  combo: ComboOnSale,
+  { image, soldOut, language }: { image: string; soldOut: ReadonlySet<string>; language: Language },
+): z.infer<typeof restaurantCombo> => ({
   id: combo.id,
   image,
   slug: combo.slug,
@@ -83,7 +87,10 @@ export const describeCombo = (combo: ComboOnSale, image: string, language: Langu
     title: titleIn(language, { title, translations }),
     minimum,
     maximum,
-    dishes: dishes.map(({ dish, ...choice }) => ({ ...choice, dish: describeDish(dish, language) })),
+    dishes: dishes.map(({ dish, ...choice }) => {
+      const gone = dish.available && soldOut.has(dish.id)
+      return { ...choice, soldOut: gone, dish: { ...describeDish(dish, language), available: dish.available && !gone } }
+    }),
   })),
 })
 

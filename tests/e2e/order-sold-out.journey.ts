@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
-import { signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, browser, baseURL }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
@@ -29,6 +30,22 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await page.goto(`/restaurants/${kitchenRestaurant}/category/Insalate`)
   await expect(tile).toContainText('Finito per oggi')
   await expect(tile.getByRole('button', { name: 'Aggiungi al secchio' })).toBeDisabled()
+
+  // A combo that comes with it begins without it, and says of no choice yet what it contains; on the chain's menu too, where a restaurant is chosen.
+  const combo = await aComboOf(page, 'Fattoush')
+  for (const menu of [`/restaurants/${kitchenRestaurant}/menu`, '/menu']) {
+    await page.goto(`${menu}?dish=${combo.slug}`)
+    const composer = page.getByRole('dialog', { name: combo.title })
+    await expect(composer.getByText('Gli allergeni li leggi tutti quando hai scelto ogni parte')).toBeVisible()
+    await expect(composer.getByText('Nessuno dei 14 allergeni')).toHaveCount(0)
+    await expect(composer.getByText('Fattoush · finito')).toBeVisible()
+    await expect(composer.getByRole('radio', { name: /^Fattoush/ })).toBeDisabled()
+    await expect(composer.getByRole('radio', { name: /^Fattoush/ })).not.toBeChecked()
+    await expectAccessible(page)
+    await composer.getByRole('radio', { name: 'Insalata kebab e feta' }).check()
+    await expect(composer.getByText('Gli allergeni li leggi tutti')).toHaveCount(0)
+  }
+  await combo.archive()
   await page.goto('/cart')
   await expect(page.getByText('Fattoush: finito per oggi.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeHidden()
@@ -46,3 +63,19 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   }).toPass()
   await kitchen.context().close()
 })
+
+/** A combo of one part, that dish unless another salad is chosen; at its address on the menus. */
+async function aComboOf(page: Page, title: string) {
+  const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await (await page.request.get('/api/v1/category/get-all')).json()
+  const { _id: category, foods } = data.find(({ name }: { name: string }) => name === 'Insalate')
+  const slot = foods.map(({ _id, title: named }: { _id: string; title: string }) => ({ foodId: _id, defaultQuantity: named === title ? 1 : 0 }))
+  const mark = Date.now() % 1_000_000
+  const made = { title: `Menu insalata ${mark}`, category, price: 9, slots: [{ title: 'Insalata', foods: slot }] }
+  const answer = await page.request.post('/api/v1/combos', { headers, data: made })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()).combo
+  const archive = async () => expect((await page.request.delete(`/api/v1/combos/${id}`, { headers })).status()).toBe(200)
+  return { title: made.title, slug: `combo-menu-insalata-${mark}`, archive }
+}

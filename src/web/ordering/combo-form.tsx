@@ -56,7 +56,9 @@ export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: 
       <div className="grid gap-8 px-5 pb-6 sm:px-8">
         <div className="grid gap-3" aria-live="polite" data-build-contains>
           <DishMarks marks={said?.marks ?? here.marks} />
-          <Allergens of={said?.allergens ?? here.allergens} />
+          {(ready || here.allergens.length > 0) && <Allergens of={said?.allergens ?? here.allergens} />}
+          {/* Of what is still to be chosen nobody knows them: "none" would be a false statement. */}
+          {!ready && <p>{t('ordering.allergens_once_chosen')}</p>}
         </div>
         {combo.slots.map(slot => (
           <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} change={setParts} problems={problems} />

@@ -37,14 +37,14 @@ export function ComboSlot({ slot, combo, parts, change, problems }: ComboSlotPro
         {wrong ? t(wrong.code === 'combo_slot_too_many' ? 'ordering.group_too_many' : 'ordering.group_missing') : rule}
       </p>
       <ul className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
-        {slot.dishes.map(({ dish, surchargeCents }) => {
+        {slot.dishes.map(({ dish, surchargeCents, soldOut }) => {
           const part = own.find(({ foodId }) => foodId === dish.id)
           const quantity = part?.quantity ?? 0
           const set = (to: number) => change(withDish(combo, parts, slot, dish.id, to))
           const name = (
             <span className={`grow py-1 ${dish.available ? '' : 'text-cenere'}`}>
               <span className={dish.available ? '' : 'line-through'}>{dish.title}</span>
-              {!dish.available && <span> · {t('ordering.sold_out')}</span>}
+              {!dish.available && <span> · {t(soldOut ? 'ordering.sold_out' : 'ordering.not_here')}</span>}
             </span>
           )
           return (

@@ -3,17 +3,17 @@ import { ApiFailure } from '../api.ts'
 import { addLine, type CartLine, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { pageText } from '../page-text.ts'
-import type { DishCard, RestaurantCard } from '../reads.ts'
+import type { DishCard } from '../reads.ts'
 import { toast } from '../ui/toast.ts'
 import { addToGroup } from './add-to-group.ts'
-import { chooseRestaurant, chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { type ChosenRestaurant, chooseRestaurant, chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { type JoinedGroup, useJoinedGroup } from './group-mode.ts'
 import { MakeLine } from './make-line.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 interface DishBuildProps {
   dish: DishCard
-  restaurant: RestaurantCard
+  restaurant: ChosenRestaurant
   /** What is known before the restaurant has answered. */
   waiting: ReactNode
   onAdded: () => void

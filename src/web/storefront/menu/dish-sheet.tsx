@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ const DishBuild = lazy(() => import('../../ordering/dish-build-sheet.tsx'))
 
 export interface DishSheetProps {
   dish: DishCard
-  /** Whose menu this is: there it can be made as one likes it. On the chain's list it goes into the cart as it comes. */
+  /** Whose menu this is: there it can be made as one likes it. On the chain's list it goes into the cart as it comes; a combo is made where one is chosen. */
   restaurant?: RestaurantCard
   /** The specification words the buttons differently on the menu and on a category's page. */
   words: { close: string; add: string }
@@ -29,7 +30,10 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const close = useCloseDish()
   const { pathname } = useLocation()
   const inBrowser = useInBrowser()
-  const making = restaurant && inBrowser
+  const chosen = useChosenRestaurant()
+  // What a combo contains is read while it is made: on the chain's list at the restaurant that is chosen.
+  const where = restaurant ?? (dish.combo && chosen)
+  const making = inBrowser && where
   const asItComes = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
       <DishMarks marks={dish.marks} />
@@ -63,7 +67,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
               {dish.title}
               <FrozenAsterisk marks={dish.marks} />
             </h2>
-            {making && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
+            {making && restaurant && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
             <p className="text-lead">{dish.description || t('menu.description_fallback')}</p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
@@ -71,7 +75,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
             <>
               {closing}
               <Suspense fallback={asItComes}>
-                <DishBuild dish={dish} restaurant={restaurant} waiting={asItComes} onAdded={close} />
+                <DishBuild dish={dish} restaurant={where} waiting={asItComes} onAdded={close} />
               </Suspense>
             </>
           ) : (
