@@ -128,7 +128,7 @@ export function registerPlaces(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const restaurant = await archivePlace(context, request.params.restaurantId, request.body, actorOf(request))
-      return said(request, restaurant.archived ? 'places-api.archived' : 'places-api.restored', { restaurant }, { name: restaurant.name })
+      return said(request, restaurant.archived ? 'places-api.restaurant_archived' : 'places-api.restaurant_restored', { restaurant }, { name: restaurant.name })
     },
   )
 
@@ -173,7 +173,7 @@ export function registerPlaces(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const company = await archiveCompany(context, request.params.id, request.body, actorOf(request))
-      return said(request, company.archived ? 'places-api.archived' : 'places-api.restored', { company }, { name: company.legalName })
+      return said(request, company.archived ? 'places-api.company_archived' : 'places-api.company_restored', { company }, { name: company.legalName })
     },
   )
 

@@ -148,7 +148,7 @@ function registerStations(app: FastifyInstance, context: Context): void {
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
       const station = await archivePart(context, stationPart, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, station.archived ? 'places-api.archived' : 'places-api.restored', { station }, { name: station.title })
+      return said(request, station.archived ? 'places-api.station_archived' : 'places-api.station_restored', { station }, { name: station.title })
     },
   )
 }
@@ -222,7 +222,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
       const table = await archivePart(context, tablePart(context), { ...request.params, ...request.body }, actorOf(request))
-      return said(request, table.archived ? 'places-api.archived' : 'places-api.restored', { table }, { name: table.label })
+      return said(request, table.archived ? 'places-api.table_archived' : 'places-api.table_restored', { table }, { name: table.label })
     },
   )
 }

@@ -95,7 +95,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
       const zone = await archivePart(context, zonePart, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, zone.archived ? 'places-api.archived' : 'places-api.restored', { zone }, { name: zone.title })
+      return said(request, zone.archived ? 'places-api.zone_archived' : 'places-api.zone_restored', { zone }, { name: zone.title })
     },
   )
 }

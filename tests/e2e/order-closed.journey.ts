@@ -21,7 +21,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()
   // Said once: beside it only that one can order all the same.
   await expect(page.locator('[data-way-banner]')).toContainText('Puoi ordinare per più tardi.')
-  await expect(page.getByRole('main').getByText(/adesso è chiuso|Si ordina di nuovo/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/adesso è chiuso|Riapre/)).toHaveCount(0)
   await page.getByRole('link', { name: 'Ayran' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ayran', exact: true })
   await expect(dialog.getByText('Il ristorante adesso è chiuso. Puoi ordinare per più tardi.')).toBeVisible()

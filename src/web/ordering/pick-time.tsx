@@ -95,7 +95,8 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
       {onlyAhead && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(({ code }) => sameAsState.has(code)) && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {atTable && times.state === 'closed' ? t('way.table_closed') : t(notNow[times.state])}{' '}
-          {times.opensAt && t('ordering.opens', { when: whenInWords(language, t, times.opensAt) })} {slots.length > 0 && t('ordering.later_works')}
+          {times.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: whenInWords(language, t, times.opensAt) })}{' '}
+          {slots.length > 0 && t('ordering.later_works')}
         </p>
       )}
       {failed && <p role="alert">{t('ordering.no_answer')}</p>}

@@ -65,7 +65,10 @@ export function CouponPreview({ values }: { values: CouponValues }) {
         {ready && data ? (
           <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             <dt>{data.holds ? t('office-coupons.preview_takes') : data.why}</dt>
-            <dd className="text-right font-semibold">−{amountIn('it', data.discountCents)}</dd>
+            <dd className="text-right font-semibold">
+              {data.discountCents > 0 && '−'}
+              {amountIn('it', data.discountCents)}
+            </dd>
             <dt className="font-display text-name font-extrabold">{t('office-coupons.preview_pays')}</dt>
             <dd className="text-right font-display text-name font-extrabold">{amountIn('it', data.totalCents)}</dd>
           </dl>

@@ -26,4 +26,8 @@ it('says in how many restaurants it holds, and for which kinds of order', () => 
   expect(whereWords({ restaurantIds: [], fulfilments: ['pickup', 'delivery', 'table'] })).toEqual(['Ovunque'])
   expect(whereWords({ restaurantIds: [], fulfilments: ['delivery'] })).toEqual(['Solo consegna'])
   expect(whereWords({ restaurantIds: ['one', 'two'], fulfilments: ['pickup', 'table'] })).toEqual(['Solo in 2 ristoranti', 'Solo ritiro e tavolo'])
+  const restaurants = [{ id: 'one', name: 'Spiedo Roma Termini' }]
+  expect(whereWords({ restaurantIds: ['one'], fulfilments: [] }, restaurants)).toEqual(['Solo Spiedo Roma Termini'])
+  // One that takes no orders any more has no name here.
+  expect(whereWords({ restaurantIds: ['two'], fulfilments: [] }, restaurants)).toEqual(['Solo in un ristorante'])
 })

@@ -13,11 +13,15 @@ export function whenWords({ startsAt, endsAt, hours }: Pick<ShownCoupon, 'starts
   return lines.length > 0 ? lines : [t('office-coupons.always')]
 }
 
-/** Where a coupon holds, and for which kinds of order alone: "Solo consegna". */
-export function whereWords({ restaurantIds, fulfilments }: Pick<ShownCoupon, 'restaurantIds' | 'fulfilments'>): string[] {
+/** Where a coupon holds, one restaurant by its name once it is known, and for which kinds of order alone: "Solo consegna". */
+export function whereWords(
+  { restaurantIds, fulfilments }: Pick<ShownCoupon, 'restaurantIds' | 'fulfilments'>,
+  restaurants: readonly { id: string; name: string }[] = [],
+): string[] {
   const kinds = [...new Set(fulfilments)].map(each => t(`office-coupons.so_${each}`))
   const named = kinds.length > 0 && kinds.length < 3 ? [t('office-coupons.only_so', { kinds: inWords.format(kinds) })] : []
-  const where = restaurantIds.length > 0 ? [t('office-coupons.only_in', { count: restaurantIds.length })] : []
+  const name = restaurantIds.length === 1 && restaurants.find(({ id }) => id === restaurantIds[0])?.name
+  const where = restaurantIds.length > 0 ? [name ? t('office-coupons.only_at', { name }) : t('office-coupons.only_in', { count: restaurantIds.length })] : []
   const lines = [...where, ...named]
   return lines.length > 0 ? lines : [t('office-coupons.everywhere_short')]
 }

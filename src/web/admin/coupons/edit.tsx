@@ -86,5 +86,5 @@ function CouponConflict({ mine, conflict: { theirs, ...acts } }: { mine: CouponV
     freeFoodId: (id: string) => foods?.find(({ _id }) => _id === id)?.title ?? id,
     restaurantIds: (id: string) => restaurants?.find(each => each.id === id)?.name ?? id,
   }
-  return <Conflict title={t('office-foods.conflict')} {...acts} differences={differingFields(mine, theirs, couponLabels, words)} />
+  return <Conflict title={t('office-coupons.conflict')} {...acts} differences={differingFields(mine, theirs, couponLabels, words)} />
 }

@@ -15,6 +15,7 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { whenWords, whereWords } from './coupon-words.ts'
 import { ImportCoupons } from './import-coupons.tsx'
+import { useRestaurants } from './pickers.tsx'
 
 export const meta = officeMeta('office-coupons.coupons')
 
@@ -43,6 +44,7 @@ export default function Coupons() {
     placeholderData: keepPreviousData,
   })
   useReadFailure(list, { refused: t('office.failed'), broken: t('office.not_sent') })
+  const restaurants = useRestaurants()
   const totalPages = list.data?.totalPages
   useLastPage(address, list)
 
@@ -75,7 +77,7 @@ export default function Coupons() {
       </div>
       <ListTable
         caption={t('office-coupons.coupons')}
-        columns={columns(t, ({ id, version }) => move.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
+        columns={columns(t, restaurants, ({ id, version }) => move.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
         read={list}
@@ -88,7 +90,11 @@ export default function Coupons() {
   )
 }
 
-function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCoupon) => void): Column<ShownCoupon>[] {
+function columns(
+  t: ReturnType<typeof useOfficeTexts>,
+  restaurants: ReturnType<typeof useRestaurants>,
+  onMove: (coupon: ShownCoupon) => void,
+): Column<ShownCoupon>[] {
   return [
     {
       name: t('office-coupons.code'),
@@ -108,7 +114,7 @@ function columns(t: ReturnType<typeof useOfficeTexts>, onMove: (coupon: ShownCou
       className: 'lg:min-w-28',
       sort: 'period',
     },
-    { name: t('office-coupons.where'), cell: coupon => inLines(whereWords(coupon)) },
+    { name: t('office-coupons.where'), cell: coupon => inLines(whereWords(coupon, restaurants)) },
     { name: t('office-coupons.used'), numeric: true, sort: 'used', cell: ({ used, totalUses }) => (totalUses === null ? used : `${used} / ${totalUses}`) },
     { name: t('office-coupons.given'), numeric: true, sort: 'given', cell: ({ givenCents }) => amountIn('it', givenCents) },
     {

@@ -62,7 +62,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
               {left} × {title}
             </label>
           ))}
-          <p className="text-cenere">{t('office-after.refund_hint', { most: amountIn('it', money.refundableCents) })}</p>
+          {chosen.size === 0 && <p className="text-cenere">{t('office-after.refund_hint', { most: amountIn('it', money.refundableCents) })}</p>}
         </fieldset>
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
           {reasons.map(each => (

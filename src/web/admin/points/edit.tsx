@@ -83,5 +83,5 @@ function ProgrammeConflict({ mine, conflict: { theirs, ...acts } }: { mine: Prog
     startsAt: instantWords,
     endsAt: instantWords,
   }
-  return <Conflict title={t('office-foods.conflict')} {...acts} differences={differingFields(mine, theirs, programmeLabels, words)} />
+  return <Conflict title={t('office-points.conflict')} {...acts} differences={differingFields(mine, theirs, programmeLabels, words)} />
 }
