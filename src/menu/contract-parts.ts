@@ -18,6 +18,8 @@ export const partRefusals = {
   defaults_above_maximum: { status: 422, text: 'menu-parts-api.defaults_above_maximum' },
   nothing_required: { status: 422, text: 'menu-parts-api.nothing_required' },
   too_few_values: { status: 422, text: 'menu-parts-api.too_few_values' },
+  default_foods_above_maximum: { status: 422, text: 'menu-parts-api.default_foods_above_maximum' },
+  too_few_foods: { status: 422, text: 'menu-parts-api.too_few_foods' },
   dishes_unanswerable: { status: 422, text: 'menu-parts-api.dishes_unanswerable' },
 } as const
 

@@ -391,13 +391,21 @@ describe('combos', () => {
   })
 
   it.each([
-    [[{ title: 'Vuoto' }], 'too_few_values'],
-    [[{ title: 'Strano', minimum: 2, maximum: 1 }], 'maximum_below_minimum'],
-    [[{ title: 'Ignoto', foods: [{ foodId: randomUUID() }] }], 'part_unknown'],
-    [[], 'nothing_required'],
-    [[{ title: 'Se vuoi', minimum: 0 }], 'nothing_required'],
-  ])('with a slot that nobody could fill, or with nothing that must be chosen, are refused: %j', async (slots, code) => {
+    [[{ title: 'Se vuoi', minimum: 0 }, { title: 'Vuoto' }], 'too_few_foods', 'slots.1.foods'],
+    [
+      [
+        { title: 'Se vuoi', minimum: 0 },
+        { title: 'Strano', minimum: 3, maximum: 2 },
+      ],
+      'maximum_below_minimum',
+      'slots.1.maximum',
+    ],
+    [[{ title: 'Già scelti', foods: [{ foodId: randomUUID(), defaultQuantity: 2 }] }], 'default_foods_above_maximum', 'slots.0.maximum'],
+    [[{ title: 'Ignoto', foods: [{ foodId: randomUUID() }] }], 'part_unknown', 'slots'],
+    [[], 'nothing_required', 'slots'],
+    [[{ title: 'Se vuoi', minimum: 0 }], 'nothing_required', 'slots'],
+  ])('with a slot that nobody could fill, or with nothing that must be chosen, are refused: %j', async (slots, code, field) => {
     const { id: category } = await aCategory(house.context)
-    expect(await call('POST', '/combos', { title: 'Prova', category, price: 5, slots })).toMatchObject({ status: 422, code, errors: [{ field: 'slots' }] })
+    expect(await call('POST', '/combos', { title: 'Prova', category, price: 5, slots })).toMatchObject({ status: 422, code, errors: [{ field }] })
   })
 })

@@ -29,7 +29,7 @@ export const keptCombos = keptThings<ComboDocument, typeof combos, 'category' | 
 
 async function checkCombo(transaction: Database, combo: ComboDocument, before: ComboDocument | undefined): Promise<void> {
   const problem = slotProblem(combo)
-  if (problem) throw refuse(problem, { field: 'slots' })
+  if (problem) throw refuse(problem.code, { field: problem.at })
   const own = new Set(before?.slots.map(({ id }) => id))
   const named = combo.slots.filter(({ id }) => !own.has(id)).map(({ id }) => id)
   const taken = await transaction.execute(sql`select from combo_slots where id = any(${sql.param(named)}::uuid[])`)

@@ -52,8 +52,8 @@ export function wholesWithProblems(candidates: Candidate[], current: ReadonlyMap
         if (wrong) found.set(id, wrong)
       }
     } else if (row?.kind === 'combo') {
-      const code = slotProblem(comboOf(row, own))
-      if (code) found.set(id, { code, field: 'foods' })
+      const problem = slotProblem(comboOf(row, own))
+      if (problem) found.set(id, { code: problem.code, field: 'foods' })
     }
   }
   // What is wrong with a dish by itself stands in no group's way, nor what was wrong with it before.

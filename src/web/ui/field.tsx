@@ -7,6 +7,8 @@ export interface FieldTexts {
   hint?: ReactNode
   /** What is wrong; marks the field and is read out with it. */
   error?: ReactNode
+  /** Id of what says the error, where there is no room for it under the control. */
+  saidAt?: string
 }
 
 const control =
@@ -14,11 +16,11 @@ const control =
 const edge = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
 
 /** What ties label, hint and error to the control. */
-function useField({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>, given?: string) {
+function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | 'saidAt'>, given?: string) {
   const own = useId()
   const id = given ?? own
   const hintId = `${id}-hint`
-  const errorId = `${id}-error`
+  const errorId = saidAt ?? `${id}-error`
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return { id, hintId, errorId, aria: { id, 'aria-describedby': described, 'aria-invalid': error ? (true as const) : undefined } }
 }
@@ -27,6 +29,7 @@ function FieldFrame({
   label,
   hint,
   error,
+  saidAt,
   ids,
   required,
   children,
@@ -44,12 +47,12 @@ function FieldFrame({
         </p>
       )}
       {children}
-      <FieldError id={ids.errorId}>{error}</FieldError>
+      {!saidAt && <FieldError id={ids.errorId}>{error}</FieldError>}
     </div>
   )
 }
 
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-2 font-medium text-tizzone empty:hidden" aria-live="polite">
       {children && (
@@ -67,10 +70,10 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
 type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>
 
 /** `required={false}` writes "facoltativo" beside the label; required fields carry no mark. */
-export function TextField({ label, hint, error, className = '', ...input }: TextFieldProps) {
-  const ids = useField({ hint, error }, input.id)
+export function TextField({ label, hint, error, saidAt, className = '', ...input }: TextFieldProps) {
+  const ids = useField({ hint, error, saidAt }, input.id)
   return (
-    <FieldFrame {...{ label, hint, error, ids }} required={input.required}>
+    <FieldFrame {...{ label, hint, error, saidAt, ids }} required={input.required}>
       <input type="text" {...input} {...ids.aria} className={`${control} min-h-12 ${edge(error)} ${className}`} />
     </FieldFrame>
   )

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { Select, TextField } from '../../ui/field.tsx'
+import { FieldError, Select, TextField } from '../../ui/field.tsx'
 import type { SlotFields } from './combo-thing.ts'
 import { useDishes } from './use-dishes.ts'
 
@@ -20,6 +20,7 @@ const box =
 /** One part of a combo: how many are chosen, and among which dishes. */
 export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: SlotFormProps) {
   const t = useOfficeTexts()
+  const numbersId = useId()
   const dishes = useDishes()
   const title = slot.title || t('office-menu.slot', { place })
   const byId = new Map(dishes?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
@@ -40,10 +41,29 @@ export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: S
         <TextField label={t('office-menu.title')} maxLength={120} {...text('title')} />
         <TextField label={t('office-menu.title_en')} maxLength={120} {...text('titleEn')} />
         <div className="grid grid-cols-2 items-end gap-3 sm:contents">
-          <TextField label={t('office-menu.minimum')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('minimum')} />
-          <TextField label={t('office-menu.maximum')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('maximum')} />
+          <TextField
+            label={t('office-menu.minimum')}
+            inputMode="numeric"
+            maxLength={2}
+            className="figures text-right"
+            saidAt={`${numbersId}-minimum`}
+            {...text('minimum')}
+          />
+          <TextField
+            label={t('office-menu.maximum')}
+            inputMode="numeric"
+            maxLength={2}
+            className="figures text-right"
+            saidAt={`${numbersId}-maximum`}
+            {...text('maximum')}
+          />
         </div>
       </div>
+      {(['minimum', 'maximum'] as const).map(name => (
+        <FieldError key={name} id={`${numbersId}-${name}`}>
+          {errorOf(name)}
+        </FieldError>
+      ))}
       <div className="grid gap-2 sm:pl-13">
         <h3 className="font-semibold">{t('office-menu.slot_foods')}</h3>
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
@@ -97,6 +117,7 @@ export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: S
             <Select
               label={<span className="sr-only">{t('office-menu.slot_food_add')}</span>}
               value=""
+              error={errorOf('foods')}
               disabled={!dishes}
               onChange={event => onChange({ foods: [...slot.foods, { foodId: event.target.value, surcharge: '', defaultQuantity: '0' }] })}
             >

@@ -22,5 +22,8 @@ test('what is said of a number is over once the one that it is measured by is ch
   const numbers = { minimum: '3', maximum: '2', freeQuantity: '0', title: '' }
   expect(touches('maximum', numbers, { ...numbers, minimum: '1' })).toBe(true)
   expect(touches('maximum', numbers, { ...numbers, title: 'Salse' })).toBe(false)
+  const slots = [{ minimum: '3', maximum: '2', title: '' }]
+  expect(touches('slots.0.maximum', { slots }, { slots: [{ ...slots[0], minimum: '1' }] })).toBe(true)
+  expect(touches('slots.0.maximum', { slots }, { slots: [{ ...slots[0], title: 'Bibita' }] })).toBe(false)
   expect(touches('endsAt', { startsAt: '', endsAt: '' }, { startsAt: '2026-03-01T10:00', endsAt: '' })).toBe(true)
 })

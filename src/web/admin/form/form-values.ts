@@ -21,7 +21,13 @@ const measuredTogether = [
   ['minimum', 'maximum', 'freeQuantity'],
   ['startsAt', 'endsAt'],
 ]
-const beside = (path: string): string[] => measuredTogether.find(names => names.includes(path)) ?? [path]
+/** Such fields of one form, or of one part in it: `slots.0.maximum`. */
+const beside = (path: string, values: object): string[] => {
+  const start = path.lastIndexOf('.') + 1
+  const own = at(values, path.slice(0, Math.max(0, start - 1)))
+  const names = measuredTogether.find(each => each.includes(path.slice(start)))?.filter(name => typeof own === 'object' && own !== null && name in own)
+  return names && names.length > 0 ? names.map(name => path.slice(0, start) + name) : [path]
+}
 
 /** Whether a change has touched what the server names by this path; what is no part of a form is touched by any. */
-export const touches = (path: string, before: object, after: object): boolean => beside(path).some(name => !same(at(before, name), at(after, name)))
+export const touches = (path: string, before: object, after: object): boolean => beside(path, before).some(name => !same(at(before, name), at(after, name)))
