@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aSale, aStation } from '#tests/helpers/a-sale.ts'
 import { testApp } from '#tests/helpers/app.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
+import { aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
 
 const house = await testApp()
 afterAll(() => house.close())
@@ -386,7 +386,13 @@ describe('combos', () => {
     expect(await call('PUT', `/combos/${combo.id}`, combo)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect((await call('GET', '/combos?search=grande')).combos).toMatchObject([{ title: 'Menu grande', slots: ['Bibita'] }])
     expect(await call('DELETE', `/category/delete-category/${category}`)).toMatchObject({ status: 409 })
+    // Whoever deletes a dish is told first where it is one of those to choose from.
+    const using = `/food/combos/${drink.id}`
+    expect((await call('GET', using)).combos).toEqual([{ id: combo.id, title: 'Menu grande' }])
+    expect((await house.app.inject({ url: `/api/v1${using}` })).statusCode).toBe(401)
+    expect((await house.app.inject({ url: `/api/v1${using}`, headers: (await aCustomer(house)).headers })).statusCode).toBe(403)
     expect((await call('DELETE', `/combos/${combo.id}`)).status).toBe(200)
+    expect((await call('GET', using)).combos).toEqual([])
     expect((await call('POST', `/combos/${combo.id}/restore`)).combo).toMatchObject({ archived: false })
   })
 

@@ -11,6 +11,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done, failures } from '#platform/server/envelope.ts'
 import { menuCatalogue } from './catalogue.ts'
 import { said } from './change-api.ts'
+import { combosNow } from './combos/catalogue.ts'
 import { foodParams, menuRefusals } from './contract.ts'
 import { foodPartsShape } from './contract-food-parts.ts'
 import { menuParts, partRefusals } from './contract-parts.ts'
@@ -83,6 +84,23 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
       const parts = (await readFoodParts(context.db, [foodId])).get(foodId)
       if (!there || !parts) throw refuse('food_missing')
       return { success: true as const, parts: describeFoodParts(parts) }
+    },
+  )
+
+  api.get(
+    `${base}/food/combos/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'The combos in which a dish is one of those to choose from',
+        tags,
+        params: foodParams,
+        response: { 200: answer({ combos: z.array(z.object({ id: z.string(), title: z.string() })) }), ...failures(400, 401, 403) },
+      },
+    },
+    async ({ params: { foodId } }) => {
+      const using = (await combosNow.now(context)).filter(({ slots }) => slots.some(({ foods: its }) => its.some(food => food.foodId === foodId)))
+      return { success: true as const, combos: using.map(({ id, title }) => ({ id, title })) }
     },
   )
 

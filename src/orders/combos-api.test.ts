@@ -192,6 +192,9 @@ describe('an ordered combo', () => {
     await house.context.db.update(foods).set({ archivedAt: new Date() }).where(eq(foods.id, combo.cola))
     await house.context.catalogueVersion.refresh()
     expect(codes(await quoted({}))).toEqual(['combo_slot_too_few'])
+    expect((await quoted({ parts: [part('panino', sale.panino.id), part('drink', combo.cola)] })).problems).toMatchObject([
+      { code: 'combo_food_not_allowed', message: 'Menu kebab: il piatto scelto per «Da bere» non c’è più.' },
+    ])
     expect(codes(await quoted({ parts: [part('panino', sale.panino.id), part('drink', combo.beer)] }))).toEqual([])
   })
 })

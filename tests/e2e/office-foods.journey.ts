@@ -99,10 +99,15 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page.getByRole('row')).toHaveCount(2)
+  const combo = await aComboWith(page, title)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(question).toContainText(`${title}. È in una combo: ${combo.title}.`)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, `${title} non è più nel menu.`)).toBeVisible()
   await expect(page.getByText('No Foods Found')).toBeVisible()
+  await toScreen(page, `/dashboard/admin/edit-combo/${combo.id}`)
+  await expect(page.getByRole('button', { name: 'Togli Piatto eliminato' })).toBeVisible()
+  await combo.archive()
 
   await toScreen(page, `/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).first().click()
@@ -235,3 +240,18 @@ journey(
     await expect(page.getByLabel('Descrizione')).toHaveValue('Yogurt, acqua, sale e menta.')
   },
 )
+
+/** A combo in which one chooses a dish, or another one. */
+async function aComboWith(page: Page, title: string) {
+  const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { foods } = await (await page.request.get(`/api/v1/food/search/${encodeURIComponent(title)}`, { headers })).json()
+  const { foods: others } = await (await page.request.get('/api/v1/food/get-foods')).json()
+  const slot = { title: 'A scelta', foods: [foods[0], others[0]].map(({ _id }) => ({ foodId: _id })) }
+  const data = { title: `Menu a scelta ${Date.now() % 1_000_000}`, category: foods[0].categoryId, price: 5, slots: [slot] }
+  const answer = await page.request.post('/api/v1/combos', { headers, data })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()).combo
+  const archive = async () => expect((await page.request.delete(`/api/v1/combos/${id}`, { headers })).status()).toBe(200)
+  return { id, title: data.title, archive }
+}

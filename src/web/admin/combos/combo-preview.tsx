@@ -9,7 +9,8 @@ import { useDishes } from './use-dishes.ts'
 /** What the guest gets: picture, price, each part with its dishes, and what it saves beside the dishes taken alone. */
 export function ComboPreview({ values }: { values: ComboValues }) {
   const t = useOfficeTexts()
-  const dishes = new Map(useDishes()?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
+  const sections = useDishes()
+  const dishes = new Map(sections?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
   const chosenPicture = useFilePreview(values.image)
   const picture = chosenPicture ?? (values.current || undefined)
   const list = readEuro(values.price)
@@ -47,7 +48,7 @@ export function ComboPreview({ values }: { values: ComboValues }) {
             <ul className="mt-1 divide-y divide-sabbia">
               {slot.foods.map(({ foodId, surcharge: extra }) => (
                 <li key={foodId} className="flex justify-between gap-3 py-1.5">
-                  {dishes.get(foodId)?.title ?? '…'}
+                  {dishes.get(foodId)?.title ?? (sections ? t('office-menu.food_gone') : '…')}
                   {surcharge(extra) > 0 && <span className="figures shrink-0 font-bold">+{amountIn('it', surcharge(extra))}</span>}
                 </li>
               ))}

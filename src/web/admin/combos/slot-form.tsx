@@ -69,7 +69,7 @@ export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: S
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
         <ul className="grid gap-1 empty:hidden">
           {slot.foods.map(({ foodId, surcharge, defaultQuantity }) => {
-            const name = byId.get(foodId)?.title ?? '…'
+            const name = byId.get(foodId)?.title ?? (dishes ? t('office-menu.food_gone') : '…')
             return (
               <li key={foodId} className="grid gap-1 rounded-control bg-crema px-3 py-1.5">
                 <div className="flex items-center justify-between gap-3">

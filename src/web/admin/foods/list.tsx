@@ -53,7 +53,10 @@ export default function Foods() {
     onSettled: () => Promise.all(['foods', 'categories', 'all-data'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const askAndDelete = async (food: ListedFood) => {
-    if (await confirm({ text: t('office-foods.delete_question'), about: food.title, yes: t('office.delete_specified') })) removal.mutate(food)
+    const combos = await combosWith(food)
+    const { title } = food
+    const about = combos.length > 0 ? t('office-foods.delete_in_combos', { title, count: combos.length, combos: combos.join(', ') }) : title
+    if (await confirm({ text: t('office-foods.delete_question'), about, yes: t('office.delete_specified') })) removal.mutate(food)
   }
 
   return (
@@ -78,3 +81,10 @@ export default function Foods() {
     </>
   )
 }
+
+/** Titles of the combos that lose a dish with it. Not knowing them keeps nobody from deleting it: that is asked all the same. */
+const combosWith = ({ _id }: ListedFood): Promise<string[]> =>
+  api<{ combos: { title: string }[] }>('GET', `/food/combos/${_id}`).then(
+    ({ combos }) => combos.map(({ title }) => title),
+    () => [],
+  )
