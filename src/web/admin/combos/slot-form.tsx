@@ -59,12 +59,12 @@ export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: S
           />
         </div>
       </div>
-      {(['minimum', 'maximum'] as const).map(name => (
-        <FieldError key={name} id={`${numbersId}-${name}`}>
-          {errorOf(name)}
-        </FieldError>
-      ))}
       <div className="grid gap-2 sm:pl-13">
+        {(['minimum', 'maximum'] as const).map(name => (
+          <FieldError key={name} id={`${numbersId}-${name}`}>
+            {errorOf(name)}
+          </FieldError>
+        ))}
         <h3 className="font-semibold">{t('office-menu.slot_foods')}</h3>
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
         <ul className="grid gap-1 empty:hidden">
