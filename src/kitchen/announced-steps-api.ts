@@ -8,14 +8,14 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { announceStep, takeBackStep } from './announced-steps.ts'
-import { announcedAnswer, handingOverInput } from './contract.ts'
+import { announcedAnswer, handingOverInput, rejectInput } from './contract.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
 const base = '/api/v1/kitchen/orders'
 const say = (request: FastifyRequest, key: ServerTextKey, number: number) => serverText(preferredLanguage(request.headers['accept-language']), key, { number })
 
-/** "Begin", "ready" and "handed over", each with the seconds in which it can be taken back. */
+/** "Reject", "begin", "ready" and "handed over", each with the seconds in which it can be taken back. */
 export function registerAnnouncedSteps(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: announcedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
@@ -30,6 +30,24 @@ export function registerAnnouncedSteps(app: FastifyInstance, context: Context): 
     })
   }
   routes.post(
+    `${base}/:id/rejecting`,
+    {
+      config,
+      schema: {
+        summary: 'Reject an order in five seconds, with a reason that its buyer reads, unless that is taken back before',
+        tags,
+        params: orderParams,
+        body: rejectInput,
+        response,
+      },
+    },
+    async request => {
+      const asked = { orderId: request.params.id, person: personOf(request), step: 'reject' as const, ...request.body }
+      const { order, nextStepAt } = await announceStep(context, asked)
+      return { success: true as const, message: say(request, 'kitchen-api.rejecting', order.number), order: { ...progressOf(order), nextStepAt } }
+    },
+  )
+  routes.post(
     `${base}/:id/handing-over`,
     {
       config,
@@ -42,6 +60,7 @@ export function registerAnnouncedSteps(app: FastifyInstance, context: Context): 
     },
   )
   for (const [path, summary, step] of [
+    ['rejecting', 'It was not rejected after all', 'reject'],
     ['beginning', 'It was not begun after all', 'begin'],
     ['finishing', 'It was not ready after all', 'finish'],
     ['handing-over', 'It was not handed over after all', 'hand_over'],

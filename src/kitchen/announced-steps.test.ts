@@ -116,6 +116,43 @@ it('a wrong “begin” is taken back: it stands accepted all the while, and its
   expect(await statusOf(off.id)).toBe('cancelled')
 })
 
+it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as it did; told is who was rejected for good', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  const { id } = placed
+  const reason = 'Abbiamo un guasto in cucina'
+  expect(await tap(id, 'rejecting')).toMatchObject({ status: 400 })
+  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_announced' })
+  const answer = await tap(id, 'rejecting', cook, { reason })
+  expect(answer).toMatchObject({ status: 200, order: { status: 'pending', closedReason: null, nextStepAt: '2026-03-02T11:00:05.000Z' } })
+  expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
+  expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z' })
+  // A second tap means the same, whatever reason it hits.
+  expect(await tap(id, 'rejecting', cook, { reason: 'Stiamo chiudendo' })).toMatchObject({ status: 200, order: { version: answer.order.version } })
+  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null } })
+  await timeIsOver(id)
+  expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: null })
+  expect(await mails(id)).not.toContain('rejected')
+  await tap(id, 'rejecting', cook, { reason })
+  await timeIsOver(id)
+  expect((await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({ status: 'rejected', closedReason: reason })
+  expect((await mails(id)).filter(news => news === 'rejected')).toHaveLength(1)
+  expect(await tap(id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  expect((await kinds(id)).slice(-4)).toEqual(['rejecting', 'reject_taken_back', 'rejecting', 'rejected'])
+
+  // Accepted on another screen meanwhile, it is accepted; nor is it anything to strangers or before it is paid.
+  const { order: taken } = await order(house, aCart(sale))
+  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  for (const path of ['rejecting', 'rejecting/take-back'])
+    expect(await tap(taken.id, path, stranger, path === 'rejecting' ? { reason } : {})).toMatchObject({ status: 404, code: 'order_not_found' })
+  await tap(taken.id, 'rejecting', cook, { reason })
+  expect((await tap(taken.id, 'accept')).status).toBe(200)
+  await timeIsOver(taken.id)
+  expect(await onBoard(taken.id)).toMatchObject({ status: 'accepted', nextStepAt: null })
+  const { order: unpaid } = await order(house, aCart(sale))
+  await house.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
+  expect(await tap(unpaid.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
+})
+
 it('what was announced at one restaurant is not done at another', async () => {
   const there = await aSale(house.context, { unitsPerQuarter: 1000 })
   const { order: placed } = await order(house, aCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))

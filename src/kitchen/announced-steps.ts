@@ -4,7 +4,7 @@ import { refuseOrder } from '#orders/contract.ts'
 import { notDue } from '#orders/pay-online.ts'
 import { standsElsewhere } from '#orders/stands-elsewhere.ts'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
-import type { OrderNote, OrderStatus } from '#orders/vocabulary.ts'
+import { isAwaited, type OrderNote, type OrderStatus } from '#orders/vocabulary.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,6 +23,7 @@ import { kitchensOf } from './kitchens.ts'
  * them; they are taken `regret` seconds later, unless the tap is taken back. The food waits no longer than a wrong tap needs to be seen.
  */
 const announcedSteps = {
+  reject: { from: 'pending', announced: 'rejecting', takenBack: 'reject_taken_back', regret: 5, none: 'reject_not_announced' },
   begin: { from: 'accepted', announced: 'beginning', takenBack: 'begin_taken_back', regret: 5, none: 'begin_not_announced' },
   finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
   hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_announced' },
@@ -41,10 +42,11 @@ const stepFrom = (status: OrderStatus) => names.find(name => announcedSteps[name
  */
 export const stepDue = jobKind<{ orderId: string; announcedBy: number }>('kitchen.hand_over', { retryDelay: 2, atOnce: 40 })
 
-/** What an announcement says: when it is over, and how it was paid where that was said with it. */
+/** What an announcement says: when it is over, and how it was paid, or why it is rejected, where that was said with it. */
 interface Announcement extends Record<string, unknown> {
   due?: string
   paidWith?: CounterMethod
+  reason?: string
 }
 
 interface Step {
@@ -54,24 +56,26 @@ interface Step {
 }
 
 /**
- * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing; one that says it was
- * paid another way is refused.
- * @throws Refusal `order_not_found`, `order_moved_on`, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
+ * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing, nor does its reason; one
+ * that says it was paid another way is refused.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `order_step_not_allowed` while its online payment is awaited, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
  */
 export async function announceStep(
   context: Context,
-  { orderId, person, step, paidWith }: Step & { paidWith?: CounterMethod | undefined },
+  { orderId, person, step, paidWith, reason }: Step & { paidWith?: CounterMethod | undefined; reason?: string | undefined },
 ): Promise<{ order: Order; nextStepAt: string }> {
   const at = context.clock.now()
   const { announced, regret } = announcedSteps[step]
   const { order, nextStepAt, told } = await context.db.transaction(async tx => {
     const found = await lockOrder(tx, { orderId, person, step })
+    // No kitchen knows of it yet.
+    if (isAwaited(found.paymentStatus)) throw refuseOrder('order_step_not_allowed')
     if (paidWith && (found.paymentStatus !== 'due' || (found.fulfilment === 'delivery' && step !== 'deliver'))) throw notDue(found)
     const before = (await announcedOf(tx, [found])).get(orderId)
     if (before && paidWith && paidWith !== (before.paidWith ?? found.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
     if (before) return { order: found, nextStepAt: before.at, told: [] }
     const due = new Date(at.getTime() + regret * 1000).toISOString()
-    const event = await note(tx, found, { kind: announced, person, at, data: { due, ...(paidWith && { paidWith }) } })
+    const event = await note(tx, found, { kind: announced, person, at, data: { due, ...(paidWith && { paidWith }), ...(reason && { reason }) } })
     await context.jobs.send(tx, stepDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
     return { order: event.order, nextStepAt: due, told: [event.id] }
   })
@@ -81,7 +85,7 @@ export async function announceStep(
 
 /**
  * Takes the tap back, as long as the step is not taken.
- * @throws Refusal `order_not_found`, `order_moved_on`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
  */
 export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
   const { takenBack, none } = announcedSteps[step]
@@ -109,13 +113,22 @@ export const takeAnnouncedStep =
       if (from === 'out_for_delivery') await arrive(tx, { orderId, courierId: standing.actorId, at: context.clock.now() })
     }
     const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
-    await advanceOrder(context, { orderId, from, to, actor, paidWith: standing.paidWith, alongside: stillMeant }).catch(error => {
+    await advanceOrder(context, {
+      orderId,
+      from,
+      to,
+      actor,
+      paidWith: standing.paidWith,
+      ...(standing.reason && { reason: standing.reason }),
+      alongside: stillMeant,
+    }).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
   }
 
 /** Where a step leads that was announced from there. */
 function stepTo(from: OrderStatus, fulfilment: Fulfilment): OrderStatus {
+  if (from === 'pending') return 'rejected'
   if (from === 'accepted') return 'preparing'
   if (from === 'preparing') return 'ready'
   return from === 'ready' && fulfilment === 'delivery' ? 'out_for_delivery' : 'completed'
@@ -126,6 +139,7 @@ interface Announced {
   at: string
   actorId: string | null
   paidWith: CounterMethod | undefined
+  reason: string | undefined
 }
 
 /** Of orders as they stand, those whose next step was announced, and when it is taken. */
@@ -144,8 +158,8 @@ export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'statu
   const standing = new Map<string, Announced>()
   for (const { orderId, kind, id, data, actorId } of rows) {
     const step = steps.get(orderId)
-    const { due, paidWith } = data as Announcement
-    if (step && kind === announcedSteps[step].announced) standing.set(orderId, { id, at: String(due), actorId, paidWith })
+    const { due, paidWith, reason } = data as Announcement
+    if (step && kind === announcedSteps[step].announced) standing.set(orderId, { id, at: String(due), actorId, paidWith, reason })
     else standing.delete(orderId)
   }
   return standing

@@ -39,6 +39,18 @@ const kinds = async (id: string) =>
 const tell = (orderId: string) => tellManagers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
 const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: manager.headers })).json()
 
+it('waits no longer for a “no” that was taken back', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  later(4)
+  const url = `/api/v1/kitchen/orders/${placed.id}/rejecting`
+  expect((await post(house, url, { reason: 'Stiamo chiudendo' }, manager.headers)).status).toBe(200)
+  expect((await post(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
+  later(1)
+  await escalateOrders(house.context)
+  expect((await kinds(placed.id)).at(-1)).toBe('escalated')
+  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
+})
+
 it('is escalated after the restaurant’s minutes, once; those who run it get a mail', async () => {
   const { order: placed } = await order(house, aCart(sale))
   later(4)

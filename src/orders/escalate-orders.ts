@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -9,12 +9,15 @@ import { escalationOf } from './escalation.ts'
 import { escalationMail } from './escalation-mail.ts'
 import { orderLanguage } from './order-address.ts'
 import { orderEvents, orders } from './tables/orders.ts'
-import { awaitedStatuses } from './vocabulary.ts'
+import { awaitedStatuses, type OrderNote } from './vocabulary.ts'
 
 /** Comes up every minute, also after a time in which nothing ran. */
 export const unansweredOrders = jobKind<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
 
 const atOnce = 500
+
+/** Notes of an order that waits which don't make it wait anew: a "no" that was taken back is no answer. */
+const stillWaits: OrderNote[] = ['escalated', 'rejecting', 'reject_taken_back']
 
 /**
  * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get a mail; in
@@ -53,7 +56,7 @@ const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
       knownSince: max(orderEvents.createdAt),
     })
     .from(orders)
-    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), ne(orderEvents.kind, 'escalated')))
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), notInArray(orderEvents.kind, stillWaits)))
     .where(
       and(
         isNull(orders.closedAt),

@@ -18,6 +18,8 @@ export const orderNotes = [
   'refund_waits',
   'refunded',
   'refund_failed',
+  'rejecting',
+  'reject_taken_back',
   'beginning',
   'begin_taken_back',
   'finishing',

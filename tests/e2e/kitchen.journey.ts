@@ -51,10 +51,28 @@ journey(
 
     // On a low screen too why an order is rejected is chosen without scrolling.
     await page.setViewportSize({ width: 1024, height: 600 })
-    await long.getByRole('button', { name: 'Rifiuta' }).click()
+    // The reasons open under the finger: the second tap of a double one chooses none.
+    await long.getByRole('button', { name: 'Rifiuta' }).dblclick()
     for (const name of [/^Troppi ordini/, /^È finito qualcosa/, /^Abbiamo un guasto/, 'Stiamo chiudendo', 'Torna indietro'])
       await expect(long.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     await long.getByRole('button', { name: 'Torna indietro' }).click()
+    // Nor does it land on another ticket that has come under the finger; a key is heard.
+    const heard = await long.evaluate(node => {
+      const [mine, other] = [node, [...document.querySelectorAll('[data-column=pending] [data-ticket]')].find(one => one !== node)]
+      const later = (one: Element | undefined) => [...(one?.querySelectorAll('button') ?? [])].find(button => button.textContent?.startsWith('+5'))
+      const pressed: string[] = []
+      for (const one of [mine, other]) one?.addEventListener('click', ({ currentTarget }) => pressed.push(currentTarget === mine ? 'mine' : 'other'))
+      for (const [one, detail] of [
+        [mine, 1],
+        [other, 1],
+        [mine, 2],
+        [other, 0],
+      ] as const)
+        later(one)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      // The next tap is another one again.
+      return new Promise<string[]>(done => setTimeout(() => done(pressed), 500))
+    })
+    expect(heard).toEqual(['mine', 'mine', 'other'])
 
     // In its longest form the bar still stands in one line beside the name.
     await page.setViewportSize({ width: 1024, height: 768 })
@@ -143,6 +161,12 @@ journey(
       const { events } = await (await request.get(`/api/v1/orders/${id}/history`, { headers })).json()
       return (events as { kind: string }[]).at(-1)?.kind
     }
+    const notRejected = async (one: (typeof some)[number]) => {
+      const card = page.locator(`[data-column=pending] [data-ticket="${one.number}"]`).first()
+      await card.getByRole('button', { name: 'Rifiuta' }).click()
+      return takenBack(one, 'pending', 'Abbiamo un guasto in cucina')
+    }
+    expect([await notRejected(await place(6)), await notRejected(await place(7))]).toContain('reject_taken_back')
     for (const { id } of some) await stepOf(id, ['accept'])
     expect([await takenBack(some[0], 'accepted', 'Inizia'), await takenBack(some[1], 'accepted', 'Inizia')]).toContain('begin_taken_back')
     for (const { id } of some.slice(2)) await stepOf(id, ['begin'])

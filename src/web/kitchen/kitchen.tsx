@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { otherScreens } from '../work-screens.ts'
 import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from './columns.ts'
+import { useOnlyOneTicket } from './double-tap.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
 import { OnTheRoad } from './on-the-road.tsx'
 import { RefundsWaiting } from './refunds-waiting.tsx'
@@ -27,7 +28,9 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const [restaurantId, setRestaurantId] = useState(places[0])
   const { board, line, act, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<Showing>('orders')
-  const fresh = board?.orders.filter(({ status }) => status === 'pending').length ?? 0
+  const onlyOneTicket = useOnlyOneTicket()
+  // What was just rejected, and is only waited for to be taken back, rings no more.
+  const fresh = board?.orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length ?? 0
   const inUse = columnsInUse(board?.orders ?? [])
   const bell = useBell(fresh > 0)
 
@@ -72,6 +75,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
           ) : (
             <div
               className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:max-lg:grid-cols-1 lg:flex ${rowsFor(inUse)}`}
+              onClickCapture={onlyOneTicket}
             >
               {pairs.map(pair => (
                 <div key={pair[0]} className="contents gap-3 board:max-lg:flex board:max-lg:min-h-0">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
+import { doubleTap } from './double-tap.ts'
 import { small, tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
@@ -17,14 +18,23 @@ interface NewTicketActionsProps {
   take: Act
 }
 
-/** One tap accepts for the time that was promised; beside it more or less time, and no, with a reason. */
+/**
+ * One tap accepts for the time that was promised; beside it more or less time, and no, with a reason, which can be taken back for some
+ * seconds as every other step.
+ */
 export function NewTicketActions({ order, busy, now, take }: NewTicketActionsProps) {
   const t = useKitchenTexts()
   const [shift, setShift] = useState(0)
   const [refusing, setRefusing] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
+  // The reasons and the way back open under the finger: to the second tap of a double one, and to a key held down, they are deaf.
+  const [deaf, setDeaf] = useState(true)
   useEffect(() => {
-    if (refusing) first.current?.focus()
+    if (!refusing) return
+    first.current?.focus()
+    setDeaf(true)
+    const hears = setTimeout(() => setDeaf(false), doubleTap)
+    return () => clearTimeout(hears)
   }, [refusing])
   const promised = Date.parse(order.promisedAt) + shift * minute
   const path = `/kitchen/orders/${order.id}`
@@ -43,7 +53,10 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
             type="button"
             className={`${small} leading-tight board:max-lg:py-1 board:max-lg:text-base/tight ${lowTarget} ${reason === 'kitchen.reason_closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
             disabled={busy}
-            onClick={() => void take(`${path}/reject`, { reason: t(reason) })}
+            aria-disabled={deaf}
+            onClick={() => {
+              if (!deaf) void take(`${path}/rejecting`, { reason: t(reason) })
+            }}
           >
             {t(reason)}
           </button>
@@ -51,7 +64,8 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
         <button
           type="button"
           className={`${small} border-dashed @sm:col-span-2 board:max-lg:col-span-2 low:col-span-1 low:@sm:col-span-2 ${lowTarget}`}
-          onClick={() => setRefusing(false)}
+          aria-disabled={deaf}
+          onClick={() => !deaf && setRefusing(false)}
         >
           {t('kitchen.back')}
         </button>

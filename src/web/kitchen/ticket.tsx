@@ -3,6 +3,7 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { dateFormat } from '../ui/formats.ts'
 import { AnnouncedStep } from './announced-step.tsx'
+import { doubleTap } from './double-tap.ts'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { stepFrom, TakeNext } from './take-next.tsx'
 import { useKitchenTexts } from './texts.ts'
@@ -18,9 +19,6 @@ const looks = {
   preparing: 'bg-crema text-carbone',
   ready: 'bg-prezzemolo text-farina',
 } as const
-
-/** Two taps within it are one, in ms. */
-const doubleTap = 500
 
 /** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
 export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
@@ -86,15 +84,15 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         )}
         <div className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0">
           {status === 'ready' && <TicketMoney order={order} />}
-          {status === 'pending' ? (
-            <NewTicketActions order={order} busy={busy} now={now} take={take} />
-          ) : order.nextStepAt ? (
+          {order.nextStepAt ? (
             <AnnouncedStep
               at={order.nextStepAt}
               name={t(announced(order))}
               busy={busy}
-              takeBack={() => void take(`/kitchen/orders/${order.id}/${stepFrom[status]}/take-back`)}
+              takeBack={() => void take(`/kitchen/orders/${order.id}/${status === 'pending' ? 'rejecting' : stepFrom[status]}/take-back`)}
             />
+          ) : status === 'pending' ? (
+            <NewTicketActions order={order} busy={busy} now={now} take={take} />
           ) : (
             <TakeNext order={order} busy={busy} take={take} />
           )}
@@ -106,6 +104,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
 
 /** What was tapped last, in words. */
 function announced({ status, fulfilment }: KitchenOrder) {
+  if (status === 'pending') return 'kitchen.rejected'
   if (status === 'accepted') return 'kitchen.begun'
   if (status === 'preparing') return 'kitchen.do_finishing'
   return fulfilment === 'delivery' ? 'kitchen.do_to_courier' : 'kitchen.do_handing-over'
