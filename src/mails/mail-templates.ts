@@ -56,6 +56,10 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     const refund = { amountCents: 770, counter: false }
     const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }
     if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter({ ...order, fulfilment: 'delivery' }, { news, ...more }) }]
+    if (news === 'accepted') {
+      const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
+      return [plain, { name: 'order_accepted_moved', letter: orderLetter({ ...order, promisedBefore }, { news, ...more }) }]
+    }
     if (news === 'rejected') return [plain, { name: 'order_rejected_paid', letter: orderLetter({ ...order, paymentStatus: 'paid' }, { news, ...more }) }]
     return [plain]
   })

@@ -57,6 +57,7 @@ export async function advanceOrder(
       ? undefined
       : notInArray(orders.paymentStatus, [...awaitedStatuses])
   const take = async (tx: Database) => {
+    const promisedBefore = step.promisedAt && (await otherPromise(tx, orderId, step.promisedAt))
     const [order] = await tx
       .update(orders)
       .set({ ...stepChanges(step), ...(step.to !== 'completed' && isClosed(step.to) && owesNothing(step)), version: sql`${orders.version} + 1` })
@@ -82,13 +83,22 @@ export async function advanceOrder(
     if (step.to === 'ready') await announceReady(tx, context, orderId)
     const news = newsOf(step)
     if (news) await context.jobs.send(tx, orderNews, { orderId, news })
-    const [told] = await tx.insert(orderEvents).values(stepEvent(order, step)).returning({ id: orderEvents.id })
+    const [told] = await tx
+      .insert(orderEvents)
+      .values(stepEvent(order, step, promisedBefore))
+      .returning({ id: orderEvents.id })
     return { moved: order, event: told?.id }
   }
   // What is given back, coupons and points and quarters, others take at once in an order of their own.
   const { moved, event } = await undisturbed(() => context.db.transaction(take))
   if (event !== undefined) context.events.announce([event])
   return moved
+}
+
+/** What is promised until now, where that is another time; the order waits for the step from here on. */
+async function otherPromise(tx: Database, orderId: string, promisedAt: Date): Promise<Date | undefined> {
+  const [before] = await tx.select({ promisedAt: orders.promisedAt }).from(orders).where(eq(orders.id, orderId)).for('update')
+  return before && before.promisedAt.getTime() !== promisedAt.getTime() ? before.promisedAt : undefined
 }
 
 /** What is not paid yet is not owed any more once an order has come to nothing; time has run out for what the system lets go. */

@@ -98,6 +98,7 @@ export const orderProgress = z
     status: z.enum(orderStatuses),
     paymentStatus: z.enum(paymentStatuses),
     promisedAt: instant,
+    promisedBefore: instant.nullable().describe('What had been promised, where its restaurant accepted it for another time'),
     acceptedAt: instant.nullable(),
     readyAt: instant.nullable(),
     closedAt: instant.nullable(),

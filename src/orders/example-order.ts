@@ -10,6 +10,7 @@ export const exampleOrder: ShownOrder = {
   paymentMethod: 'cash',
   counterWays: ['cash', 'card'],
   promisedAt: '2026-03-02T18:45:00.000Z',
+  promisedBefore: null,
   acceptedAt: null,
   readyAt: null,
   closedAt: null,

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
+import { besideProgress } from './beside-progress.ts'
 import type { OrderProgress } from './contract-order.ts'
-import { waitsAtCounter } from './counter-refunds.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { progressOf } from './show-order.ts'
 import { orders } from './tables/orders.ts'
@@ -53,10 +53,10 @@ function progressAfter({ db }: Context, event: LiveEvent): Promise<OrderProgress
   if (!progress) {
     progress = Promise.resolve(
       db
-        .select({ order: orders, waiting: waitsAtCounter })
+        .select({ order: orders, ...besideProgress })
         .from(orders)
         .where(eq(orders.id, event.subjectId ?? '')),
-    ).then(([found]) => found && progressOf(found.order, found.waiting))
+    ).then(([found]) => found && progressOf(found.order, found))
     read.set(event, progress)
   }
   return progress

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { besideProgress } from './beside-progress.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
-import { waitsAtCounter } from './counter-refunds.ts'
 import { findOrders, progressOf, withoutReach } from './show-order.ts'
 import { orders } from './tables/orders.ts'
 import { titlesIn } from './titles-in.ts'
@@ -49,8 +49,11 @@ export async function openProgress(
   id: string,
   asker: Asker,
 ): Promise<{ progress: OrderProgress; standing: Standing; customerId: string | null }> {
-  const [found] = await db.select({ order: orders, waiting: waitsAtCounter }).from(orders).where(eq(orders.id, id))
+  const [found] = await db
+    .select({ order: orders, ...besideProgress })
+    .from(orders)
+    .where(eq(orders.id, id))
   const standing = found && standingOf(found.order, asker)
   if (!standing) throw refuseOrder('order_not_found')
-  return { progress: progressOf(found.order, found.waiting), standing, customerId: found.order.customerId }
+  return { progress: progressOf(found.order, found), standing, customerId: found.order.customerId }
 }

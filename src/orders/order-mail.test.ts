@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { languages } from '#platform/language/languages.ts'
+import { type Language, languages } from '#platform/language/languages.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
-import { aCart, aContact, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook } from '#tests/helpers/personas.ts'
 import { advanceOrder } from './advance-order.ts'
+import type { ShownOrder } from './contract-order.ts'
+import { openProgress } from './open-order.ts'
 import { orderLetter, tellBuyer } from './order-mail.ts'
 import { newsKinds } from './order-news.ts'
 import { findOrders } from './show-order.ts'
@@ -54,6 +57,34 @@ it('says each thing in both languages, with the way to the order and every amoun
     })
     expect(new Set(subjects).size).toBe(newsKinds.length)
   }
+})
+
+it('says that it was accepted, not that it is being made; and for which other time than the one booked', async () => {
+  const cook = await aCook(house, sale.restaurant.id)
+  const { order: placed } = await order(house, cart())
+  const read = async () => (await findOrders(house.context.db, [placed.id]))[0]?.shown
+  expect(await read()).toMatchObject({ promisedAt: '2026-03-02T11:15:00.000Z', promisedBefore: null })
+  const path = `/api/v1/kitchen/orders/${placed.id}/accept`
+  const accepted = await post(house, path, { promisedAt: '2026-03-02T11:25:00.000Z' }, cook.headers)
+  expect(accepted).toMatchObject({ status: 200, order: { promisedAt: '2026-03-02T11:25:00.000Z' } })
+  const moved = await read()
+  if (!moved) throw new Error('no order')
+  expect(moved).toMatchObject({ promisedAt: '2026-03-02T11:25:00.000Z', promisedBefore: '2026-03-02T11:15:00.000Z' })
+  // Its page is told the same as it moves.
+  const seen = await openProgress(house.context, placed.id, { token: placed.token, person: undefined })
+  expect(seen.progress).toMatchObject({ promisedBefore: '2026-03-02T11:15:00.000Z' })
+  const write = (shown: ShownOrder, language: Language) =>
+    writeLetter(orderLetter(shown, { news: 'accepted', language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }))
+      .text
+  expect(write(moved, 'it')).toContain('ha accettato il tuo ordine, ma lo ha spostato dalle 12:15 alle 12:25.')
+  expect(write(moved, 'en')).toContain('has accepted your order, but moved it from 12:15 to 12:25.')
+  expect(write({ ...moved, promisedBefore: '2026-03-01T11:15:00.000Z' }, 'it')).toContain('da domenica 1 marzo alle ore 12:15 a lunedì 2 marzo alle ore 12:25.')
+  for (const language of languages) expect(write({ ...moved, promisedBefore: null }, language)).not.toMatch(/spostato|moved|preparando|making/)
+
+  // As it was booked, nothing was moved.
+  const { order: same } = await order(house, cart())
+  await post(house, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
+  expect((await findOrders(house.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
 })
 
 it('asks for no money where there is nothing to pay', async () => {

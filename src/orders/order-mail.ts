@@ -5,6 +5,7 @@ import { batchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { wallClock } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import type { ShownOrder } from './contract-order.ts'
@@ -72,6 +73,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const { restaurant, company } = order
   const values = { number: order.number, restaurant: restaurant.name, name: order.contact.name ?? '', amount: euros(language, refund?.amountCents ?? 0) }
   const say = (key: MailText, more?: TextValues) => serverText(language, `mail.order_${key}`, { ...values, ...more })
+  const called = news === 'accepted' && order.promisedBefore ? 'accepted_moved' : news
   const facts: [string, string][] = [
     [say('number'), String(order.number)],
     [say('where'), `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`],
@@ -96,10 +98,10 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   return {
     language,
     brand,
-    subject: say(`subject_${news}`),
-    heading: say(`heading_${news}`),
+    subject: say(`subject_${called}`),
+    heading: say(`heading_${called}`),
     parts: [
-      { paragraph: say(textFor(order, news, refund)) },
+      { paragraph: say(textFor(order, news, refund), promises(order, language)) },
       { facts },
       ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
@@ -109,17 +111,38 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   }
 }
 
-function textFor({ fulfilment, paymentStatus }: ShownOrder, news: NewsKind, refund: ToldRefund | undefined): MailText {
+function textFor(
+  { fulfilment, paymentStatus, promisedAt, promisedBefore, restaurant: { timezone } }: ShownOrder,
+  news: NewsKind,
+  refund: ToldRefund | undefined,
+): MailText {
   if (news === 'ready' && fulfilment !== 'pickup') return `text_ready_${fulfilment}`
   if (news === 'rejected' && ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus)) return 'text_rejected_paid'
   if (news === 'refunded' && refund?.counter) return 'text_refunded_counter'
+  if (news === 'accepted' && promisedBefore)
+    return wallClock(Date.parse(promisedBefore), timezone).date === wallClock(Date.parse(promisedAt), timezone).date
+      ? 'text_accepted_moved'
+      : 'text_accepted_moved_day'
   return `text_${news}`
+}
+
+/** What was promised before and what is now: times of one day, or whole. */
+function promises({ promisedAt, promisedBefore, restaurant: { timezone } }: ShownOrder, language: Language): TextValues {
+  if (!promisedBefore) return {}
+  const time = (instant: string) =>
+    new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone }).format(new Date(instant))
+  const [before, now] = [promisedBefore, promisedAt]
+  return { before: time(before), now: time(now), beforeWhole: localTime(before, timezone, language), nowWhole: localTime(now, timezone, language) }
 }
 
 type MailText =
   | `subject_${NewsKind}`
   | `heading_${NewsKind}`
   | `text_${NewsKind}`
+  | 'subject_accepted_moved'
+  | 'heading_accepted_moved'
+  | 'text_accepted_moved'
+  | 'text_accepted_moved_day'
   | 'text_ready_table'
   | 'text_ready_delivery'
   | 'text_rejected_paid'

@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
+import { type BesideProgress, besideProgress } from './beside-progress.ts'
 import type { AskedInvoice } from './contract-invoice.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
-import { waitsAtCounter } from './counter-refunds.ts'
 import { isInvoiceOf } from './invoices-due.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { describePart } from './quote-answers.ts'
@@ -26,7 +26,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
   const rows = await db
     .select({
       order: orders,
-      waiting: waitsAtCounter,
+      ...besideProgress,
       contact: orderContacts,
       invoice: invoiceRequests,
       document: fiscalDocuments,
@@ -49,12 +49,12 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
     ({ orderId }) => orderId,
   )
-  return rows.map(({ order, waiting, contact, invoice, document, restaurant, city, company, table }) => ({
+  return rows.map(({ order, waiting, promisedBefore, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
     shown: {
-      ...progressOf(order, waiting),
+      ...progressOf(order, { waiting, promisedBefore }),
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -137,8 +137,11 @@ const askedInvoice = ({
   address: street ? `${street} ${streetNumber ?? ''}, ${postcode ?? ''} ${city ?? ''} (${province ?? ''})` : null,
 })
 
-/** What moves of an order; `counterRefundCents` is none before it was handed over, since nothing is paid at the counter before. */
-export function progressOf(order: Order, counterRefundCents = 0): OrderProgress {
+/**
+ * What moves of an order. What stands beside its row is left out where it says nothing: before it was handed over nothing waits at the
+ * counter, and only whom the order is made for is told of the promise before.
+ */
+export function progressOf(order: Order, { waiting = 0, promisedBefore = null }: Partial<BesideProgress> = {}): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const callOff = transitionOf(status, 'cancelled')
   return {
@@ -147,6 +150,7 @@ export function progressOf(order: Order, counterRefundCents = 0): OrderProgress 
     status,
     paymentStatus,
     promisedAt: promisedAt.toISOString(),
+    promisedBefore,
     acceptedAt: acceptedAt?.toISOString() ?? null,
     readyAt: readyAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
@@ -156,7 +160,7 @@ export function progressOf(order: Order, counterRefundCents = 0): OrderProgress 
     mayMove: mayMove(order),
     number: order.number,
     mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
-    counterRefundCents,
+    counterRefundCents: waiting,
     version,
   }
 }

@@ -31,8 +31,12 @@ export function stepChanges({
   }
 }
 
-/** The event that tells of a step. */
-export function stepEvent(order: { id: string; restaurantId: string }, { from, to, at, actor, promisedAt }: TakenStep): Omit<OrderEvent, 'id'> {
+/** The event that tells of a step; `promisedBefore`: it was accepted for another time than had been promised. */
+export function stepEvent(
+  order: { id: string; restaurantId: string },
+  { from, to, at, actor, promisedAt }: TakenStep,
+  promisedBefore?: Date,
+): Omit<OrderEvent, 'id'> {
   return {
     orderId: order.id,
     restaurantId: order.restaurantId,
@@ -41,7 +45,7 @@ export function stepEvent(order: { id: string; restaurantId: string }, { from, t
     toStatus: to,
     actorKind: actor.kind,
     actorId: actor.id ?? null,
-    data: promisedAt ? { promisedAt: promisedAt.toISOString() } : {},
+    data: { ...(promisedAt && { promisedAt: promisedAt.toISOString() }), ...(promisedBefore && { promisedBefore: promisedBefore.toISOString() }) },
     createdAt: at,
   }
 }

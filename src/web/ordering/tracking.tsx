@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { buttonLooks } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
@@ -17,7 +18,7 @@ import { Receipt } from './receipt.tsx'
 import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useOrder } from './use-order.ts'
-import { clockTime, dayInWords } from './when.ts'
+import { clockTime, dayInWords, dayOf, whenInWords } from './when.ts'
 
 const OrderOnceMore = lazy(() => import('./order-once-more.tsx'))
 
@@ -50,7 +51,7 @@ export default function Tracking({ id }: { id: string }) {
       />
     )
 
-  const { number, status, fulfilment, table, contact, promisedAt, restaurant, closedReason, mayCancel, paymentStatus } = order
+  const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, mayCancel, paymentStatus } = order
   const off = status === 'rejected' || status === 'cancelled'
   const geo = `${restaurant.latitude},${restaurant.longitude}`
   return (
@@ -80,6 +81,9 @@ export default function Tracking({ id }: { id: string }) {
                 </strong>
                 , {dayInWords(language, t, promisedAt)}
               </p>
+            )}
+            {!off && status !== 'completed' && promisedBefore && (
+              <p className="text-lead font-semibold">{movedTime(t, language, promisedBefore, promisedAt)}</p>
             )}
           </div>
         </div>
@@ -139,6 +143,13 @@ export default function Tracking({ id }: { id: string }) {
       </div>
     </div>
   )
+}
+
+/** That its restaurant accepted it for another time than the one that was promised. */
+function movedTime(t: ReturnType<typeof useOrderingTexts>, language: Language, before: string, now: string): string {
+  if (dayOf(new Date(before)) !== dayOf(new Date(now)))
+    return t('tracking.moved_day', { before: whenInWords(language, t, before), now: whenInWords(language, t, now) })
+  return t('tracking.moved_time', { before: clockTime(language, before), now: clockTime(language, now) })
 }
 
 /** What an order that is ready, or handed over, means depends on who moves: the guest or the meal. */
