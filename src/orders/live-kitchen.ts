@@ -76,7 +76,6 @@ export async function liveKitchen(
   const row = await read({ id: restaurant.id, at: now, from, until: last })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
-  const ends = () => until ?? endOfBusinessDay(restaurant, now)
   const used = new Map(row?.used.map(([station, startsAt, units]) => [`${station} ${startsAt}`, units]))
   return {
     now,
@@ -84,13 +83,13 @@ export async function liveKitchen(
     preparationMinutes: restaurant.preparationMinutes,
     stations: parts.stations.get(restaurant.id) ?? [],
     usedUnits: (station, startsAt) => used.get(`${station} ${startsAt}`) ?? 0,
-    throttled: state === 'throttled' ? { until: ends(), percent: row?.throttle_percent ?? 100 } : undefined,
-    pausedUntil: state === 'paused' ? ends() : undefined,
+    throttled: state === 'throttled' ? { until: until ?? endOfBusinessDay(restaurant, now), percent: row?.throttle_percent ?? 100 } : undefined,
+    pausedUntil: state === 'paused' ? (until ?? Number.POSITIVE_INFINITY) : undefined,
     remaining: new Map(row?.shortages.map(([food, optionValue, remaining]) => [food ?? optionValue ?? '', remaining])),
   }
 }
 
-/** A pause of which nobody has said when it ends holds for the business date that is going on. */
+/** Of a throttle nobody has said when it ends: it holds for the business date that is going on. */
 function endOfBusinessDay({ timezone, businessDayCutoff }: NetworkRestaurant, now: number): number {
   const today = businessDate(now, { timezone, cutoffMinute: businessDayCutoff })
   return instantOf(addDays(today, 1), businessDayCutoff, timezone)

@@ -38,8 +38,9 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
     if (promise) return promise
     const opening = openingAt(restaurant.rules, now, fulfilment)
     const nextSlots = slotsFrom(asked, now, alternatives)
-    if (!opening.open) return { code: 'restaurant_closed', opensAt: opening.next, nextSlots }
-    if (kitchen.pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: kitchen.pausedUntil, nextSlots }
+    // What nobody has said the end of outlasts the night: the doors open, and no orders are taken.
+    if (!opening.open && !isOpenEnded(kitchen)) return { code: 'restaurant_closed', opensAt: opening.next, nextSlots }
+    if (kitchen.pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots }
     const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), { ...wanted, work: {} }, kitchen) === undefined
     return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
@@ -51,8 +52,14 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
   if (isOffered(slot, spans, { ...wanted, work: {} }, kitchen)) return { code: 'slot_full', nextSlots }
   const { pausedUntil } = kitchen
   const paused = pausedUntil !== undefined && slot < pausedUntil
-  return paused ? { code: 'restaurant_paused', opensAt: pausedUntil, nextSlots } : { code: 'slot_unavailable', nextSlots }
+  return paused ? { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots } : { code: 'slot_unavailable', nextSlots }
 }
+
+/** Paused until somebody opens it again: no time of any day can be promised. */
+export const isOpenEnded = ({ pausedUntil }: Pick<LiveKitchen, 'pausedUntil'>): boolean => pausedUntil === Number.POSITIVE_INFINITY
+
+/** When a pause is over, in ms; undefined while nobody has said. */
+export const endOfPause = (kitchen: Pick<LiveKitchen, 'pausedUntil'>): number | undefined => (isOpenEnded(kitchen) ? undefined : kitchen.pausedUntil)
 
 /** The business dates for which one can order, today's first. */
 export function datesAhead(restaurant: NetworkRestaurant, now: number): string[] {

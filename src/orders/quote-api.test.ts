@@ -5,8 +5,9 @@ import { storefrontReads } from '#app/storefront-reads.ts'
 import { foods, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aCart, aContact, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook } from '#tests/helpers/personas.ts'
 import { capacitySlots } from './tables.ts'
 
 let house: TestApp
@@ -232,6 +233,40 @@ describe('a quote', () => {
     const paused = await quoted(aCart(closed, { slot: '2026-03-02T17:15:00Z' }))
     expect(paused.quote.problems).toMatchObject([{ code: 'restaurant_paused', opensAt: '2026-03-02T18:10:00.000Z' }])
     expect(paused.quote.problems[0].nextSlots[0]).toBe('2026-03-02T18:15:00.000Z')
+  })
+
+  it('promises nothing for any day while a restaurant is paused without an end, be its doors closed; and says so', async () => {
+    const here = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
+    const { slug, id } = here.restaurant
+    const evening = '2026-03-02T17:15:00.000Z'
+    const times = () => get(`/api/v1/restaurants/${slug}/times`)
+    expect(await times()).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', slots: expect.arrayContaining([evening]) })
+    const cook = await aCook(house, id)
+    expect((await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused' }, cook.headers)).status).toBe(200)
+    for (const time of [house.context.clock.now().toISOString(), '2026-03-02T18:00:00Z', '2026-03-03T11:00:00Z']) {
+      house.clock.set(time)
+      const said = await times()
+      expect(said).toMatchObject({ state: 'paused', opensAt: null, asap: null, date: null, slots: [] })
+      expect(said.dates.every(({ open }: { open: boolean }) => !open)).toBe(true)
+      expect((await get(`/api/v1/restaurants/open?ids=${id}`)).restaurants).toMatchObject([{ state: 'paused', opensAt: null }])
+      for (const cart of [aCart(here), aCart(here, { slot: '2026-03-04T17:15:00.000Z' })]) {
+        const { quote } = await quoted(cart)
+        expect(quote.problems).toMatchObject([{ code: 'restaurant_paused', nextSlots: [] }])
+        expect(quote.problems[0].opensAt ?? null).toBeNull()
+        expect(quote.problems[0].message).toBe('Il ristorante è in pausa: non prende ordini finché non riapre.')
+      }
+    }
+    house.clock.set('2026-03-02T11:00:00Z')
+    // Placed all the same it is refused.
+    const body = { ...aCart(here, { slot: evening }), seen: { totalCents: 690, promisedAt: evening }, contact: aContact, paymentMethod: 'cash' }
+    const sent = await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })
+    expect(sent).toMatchObject({
+      status: 409,
+      code: 'order_changed',
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'restaurant_paused' })]),
+    })
+    expect((await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'open' }, cook.headers)).status).toBe(200)
+    expect(await times()).toMatchObject({ state: 'closed', slots: expect.arrayContaining([evening]) })
   })
 
   it('right before the doors close says that it can’t be made any more, past midnight too; after that, that it is closed', async () => {

@@ -28,7 +28,7 @@ export interface Kitchen {
   usedUnits(stationId: string, startsAt: number): number
   /** While it is slowed down: until when (not included), and what part of each capacity is offered. */
   throttled?: { until: number; percent: number }
-  /** Paused: nothing is ready before this. */
+  /** Paused: nothing is ready before this; infinite, until somebody opens it again. */
   pausedUntil?: number
 }
 

@@ -4,7 +4,7 @@ import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { openingAt, rangesOn } from '#restaurants/opening-hours.ts'
 import type { timesAnswer, timesQuery } from './contract-times.ts'
 import { liveKitchen } from './live-kitchen.ts'
-import { type AskedTime, datesAhead, promiseTime, slotsOn } from './promise-time.ts'
+import { type AskedTime, datesAhead, endOfPause, isOpenEnded, promiseTime, slotsOn } from './promise-time.ts'
 import { saleParts } from './sale-parts.ts'
 
 type Times = Omit<z.output<typeof timesAnswer>, 'success'>
@@ -20,11 +20,12 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
   const roadMinutes = fulfilment === 'delivery' ? (deliveryMinutes ?? restaurant.deliveryMinutes) : 0
   const asked: AskedTime = { restaurant, kitchen, fulfilment, wanted: { work: work ?? {}, roadMinutes } }
   const opening = openingAt(restaurant.rules, now, fulfilment)
-  const paused = opening.open && kitchen.pausedUntil !== undefined
-  const opensAt = opening.open ? kitchen.pausedUntil : opening.next
+  const paused = isOpenEnded(kitchen) || (opening.open && kitchen.pausedUntil !== undefined)
+  const opensAt = paused ? endOfPause(kitchen) : opening.open ? undefined : opening.next
 
   // Of the day that runs (after midnight: yesterday's) only what is left of it counts.
-  const isOpen = (date: string, ahead: number) => rangesOn(restaurant.rules, date, fulfilment).length > 0 && (ahead > 0 || slotsOn(asked, date).length > 0)
+  const isOpen = (date: string, ahead: number) =>
+    !isOpenEnded(kitchen) && rangesOn(restaurant.rules, date, fulfilment).length > 0 && (ahead > 0 || slotsOn(asked, date).length > 0)
   // At a table one orders for now.
   const ahead = fulfilment === 'table' ? [] : datesAhead(restaurant, now)
   const dates = ahead.map((date, days) => ({ date, open: offered && isOpen(date, days) }))

@@ -39,7 +39,9 @@ export const openQuery = z.object({
 
 const instant = z.iso.datetime()
 const openFields = {
-  state: z.enum(['open', 'closed', 'paused']).describe('`paused`: within its hours, but it takes no orders just now'),
+  state: z
+    .enum(['open', 'closed', 'paused'])
+    .describe('`paused`: it takes no orders just now, though within its hours; or none until somebody says so, whatever the hours'),
   busy: z.boolean().describe('Open, and slower than usual'),
   closesAt: instant.nullable().describe('When the doors close'),
   opensAt: instant.nullable().describe('When orders are taken again'),

@@ -7,7 +7,7 @@ import type { RestaurantState } from './vocabulary.ts'
 
 /** What a guest wants to know before anything else. Instants in ms. */
 export interface OpenNow {
-  /** `paused`: within its hours, but it takes no orders just now. */
+  /** `paused`: it takes no orders just now, though within its hours; or none until somebody says so, whatever the hours. */
   state: 'open' | 'closed' | 'paused'
   /** Open, and slower than usual. */
   busy: boolean
@@ -49,8 +49,10 @@ async function readStates({ db, clock }: Context): Promise<LiveStates> {
 
 export function openNow(restaurant: NetworkRestaurant, states: LiveStates, now: number): OpenNow {
   const opening = rememberedOpening(restaurant, now)
-  if (!opening.open) return { state: 'closed', busy: false, opensAt: opening.next }
   const live = states.get(restaurant.id)
+  // Nobody has said when it is over: then the doors open without it.
+  if (!opening.open && live?.state === 'paused' && live.until === undefined) return { state: 'paused', busy: false }
+  if (!opening.open) return { state: 'closed', busy: false, opensAt: opening.next }
   const counts = live !== undefined && (live.until === undefined || live.until > now)
   if (counts && live.state === 'paused') return { state: 'paused', busy: false, closesAt: opening.until, opensAt: live.until }
   return { state: 'open', busy: counts && live.state === 'throttled', closesAt: opening.until }

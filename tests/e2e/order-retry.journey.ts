@@ -110,8 +110,8 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(other).toBeFocused()
   await expect(page.getByRole('alert').filter({ has: other })).toContainText('L’ordine non è partito')
   // Said once, and the hour that is lost is promised nowhere.
-  await expect(page.getByText('in questo momento non prende ordini')).toHaveCount(1)
-  await expect(page.getByRole('alert').filter({ has: other })).toContainText('in questo momento non prende ordini')
+  await expect(page.getByText('è in pausa: non prende ordini')).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ has: other })).toContainText('è in pausa: non prende ordini')
   await expect(page.locator('[data-way]')).toContainText('L’ora è da scegliere')
   await expectAccessible(page)
   await other.click()

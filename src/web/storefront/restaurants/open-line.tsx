@@ -33,7 +33,7 @@ function useOpenWords(): (open: OpenRestaurant) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return ({ state, closesAt, opensAt }) => {
-    if (state === 'paused') return t('restaurants.paused')
+    if (state === 'paused') return t(closesAt ? 'restaurants.paused' : 'restaurants.paused_only')
     if (state === 'open') return closesAt ? t('restaurants.open_until', { time: timeOf(language, new Date(closesAt)) }) : t('restaurants.open')
     if (!opensAt) return t('restaurants.closed')
     const at = new Date(opensAt)
