@@ -11,6 +11,7 @@ import { otherScreens } from '../work-screens.ts'
 import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from './columns.ts'
 import { useOnlyOneTicket } from './double-tap.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
+import { kitchensIn } from './kitchens-in.ts'
 import { OnTheRoad } from './on-the-road.tsx'
 import { RefundsWaiting } from './refunds-waiting.tsx'
 import { SoldOut } from './sold-out.tsx'
@@ -24,7 +25,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const t = useKitchenTexts()
   const logout = useLogout()
   useSecondFactorFirst(user)
-  const places = (user.staff ?? []).filter(({ role }) => role === 'kitchen' || role === 'manager').map(({ restaurantId }) => restaurantId)
+  const places = kitchensIn(user)
   const [restaurantId, setRestaurantId] = useState(places[0])
   const { board, line, act, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<Showing>('orders')
