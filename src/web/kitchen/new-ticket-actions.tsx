@@ -32,7 +32,6 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
   useEffect(() => {
     if (!refusing) return
     first.current?.focus()
-    setDeaf(true)
     const hears = setTimeout(() => setDeaf(false), doubleTap)
     return () => clearTimeout(hears)
   }, [refusing])
@@ -89,7 +88,14 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
         <button type="button" className={small} onClick={() => setShift(shift + 5)}>
           +5 <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>
-        <button type="button" className={small} onClick={() => setRefusing(true)}>
+        <button
+          type="button"
+          className={small}
+          onClick={() => {
+            setDeaf(true)
+            setRefusing(true)
+          }}
+        >
           {t('kitchen.reject')}
         </button>
       </div>
