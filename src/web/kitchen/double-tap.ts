@@ -17,11 +17,11 @@ export function onlyOneTicket(): (tap: { ticket: object; at: number; byPointer: 
   }
 }
 
-/** Keeps presses from the tickets of a board, for a moment, but those of the one that was pressed. */
+/** Keeps presses from the tickets of a board, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
 export function useOnlyOneTicket(): (event: MouseEvent<HTMLElement>) => void {
   const [heard] = useState(onlyOneTicket)
   return event => {
-    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest('[data-ticket], [data-on-the-road]')
+    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest('[data-ticket]')
     // A click that a key makes counts no presses.
     if (!ticket || heard({ ticket, at: event.timeStamp, byPointer: event.detail > 0 })) return
     event.preventDefault()
