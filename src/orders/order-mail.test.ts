@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Language, languages } from '#platform/language/languages.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
+import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook } from '#tests/helpers/personas.ts'
@@ -122,4 +123,16 @@ it('is not written to whoever was forgotten', async () => {
   )
   await tellBuyer(house.context)({ orderId: placed.order.id, news: 'ready' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
   expect(sent.filter(({ id }) => id === 'x')).toEqual([])
+})
+
+it('counts the dishes of a combo by the combo: two of it with one panino each are not four', async () => {
+  const combo = await aCombo(house, sale)
+  await house.context.catalogueVersion.refresh()
+  const { order: placed } = await order(house, aCart(sale, { lines: [{ comboId: combo.id, quantity: 2 }] }))
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  const told = { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
+  const { text } = writeLetter(orderLetter(found.shown, told))
+  expect(text).toMatch(/2 × Menu kebab: 16,00.*\nPanino kebab di pollo\n/)
+  expect(text).toMatch(/\nCola\n/)
 })

@@ -8,6 +8,7 @@ import { serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { wallClock } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { settingsNow } from '#restaurants/settings.ts'
+import { titleInCombo } from './combo-counts.ts'
 import type { ShownOrder } from './contract-order.ts'
 import { orderAddress, orderLanguage } from './order-address.ts'
 import type { NewsKind } from './order-news.ts'
@@ -84,7 +85,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts }): [string, string, string[]] => [
     `${quantity} × ${title}`,
     euros(language, totalCents),
-    [...howMade({ options, without }), ...parts.flatMap(part => [`${part.quantity} × ${part.title}`, ...howMade(part)])],
+    [...howMade({ options, without }), ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part)])],
   ])
   const { invoice } = order
   const asked: [string, string][] = invoice?.name
@@ -148,6 +149,7 @@ type MailText =
   | 'text_rejected_paid'
   | 'text_refunded_counter'
   | 'number'
+  | 'in_all'
   | 'where'
   | 'when'
   | 'total'

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { titleInCombo } from '#orders/combo-counts.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { useKitchenTexts } from './texts.ts'
@@ -17,6 +18,7 @@ export function TicketLines({ lines }: { lines: KitchenOrder['lines'] }) {
 }
 
 function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
+  const t = useKitchenTexts()
   return (
     <ul className="grid gap-2 border-y-2 border-current/30 py-3">
       {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, parts }) => (
@@ -26,10 +28,8 @@ function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
           {/* A combo's are its dishes', each at its own. */}
           <HowMade options={options} without={without} allergens={parts.length > 0 ? [] : allergens} />
           {parts.map(part => (
-            // How many of it in all, as a cook counts.
-            <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[auto_1fr] gap-x-3">
-              <span className="figures font-display font-extrabold">{part.quantity} ×</span>
-              <span className="min-w-0 font-bold break-words">{part.title}</span>
+            <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[0.75rem_minmax(0,1fr)]">
+              <span className="figures col-span-2 font-bold break-words">{titleInCombo(part, quantity, count => t('kitchen.in_all', { count }))}</span>
               <HowMade options={part.options} without={part.without} allergens={part.allergens} />
             </span>
           ))}

@@ -32,7 +32,7 @@ function Dish({ line }: { line: Line }) {
   return (
     <>
       <span className="font-semibold">{line.title}</span>
-      {[...options, ...left, ...line.parts.map(partOf)].map(part => (
+      {[...options, ...left, ...line.parts.map(part => partOf(part, line.quantity))].map(part => (
         <span key={part} className="block">
           {part}
         </span>
@@ -47,10 +47,10 @@ function Dish({ line }: { line: Line }) {
   )
 }
 
-/** A dish of a combo in one line. */
-const partOf = ({ quantity, title, options, without }: Line['parts'][number]): string =>
+/** A dish of a combo in one line; how many in all, where that is more than the combos. */
+const partOf = ({ quantity, title, options, without }: Line['parts'][number], combos: number): string =>
   [
-    `${quantity} × ${title}`,
+    `${quantity > combos ? `${quantity} × ` : ''}${title}`,
     ...options.map(option => (option.quantity > 1 ? `${option.quantity} × ${option.title}` : option.title)),
     ...without.map(each => t('office-orders.without', { what: each.title })),
   ].join(' · ')
