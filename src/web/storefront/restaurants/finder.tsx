@@ -93,7 +93,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
               </p>
             </div>
             {cities.length > 0 && (
-              <search className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end noscript:hidden">
+              <search className="grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end noscript:hidden">
                 <TextField
                   type="search"
                   label={t('restaurants.search')}
@@ -120,7 +120,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           </div>
           {/* Its place is kept, in its measures: whatever changes while its script is on its way takes it off the page until then. On a telephone
               what was asked for stands right below, in sight, and no map of the country between. */}
-          <div className={`mx-auto aspect-[914/1075] w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden' : ''}`}>
+          <div className={`mx-auto aspect-17/20 w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden' : ''}`}>
             <Suspense>
               <ItalyMap
                 places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
