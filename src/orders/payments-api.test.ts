@@ -52,6 +52,11 @@ interface Placed {
   totalCents: number
 }
 const placeOnline = async (values: object = {}): Promise<Placed> => (await order(house, aCart(sale), { paymentMethod: 'online', ...values })).order
+/** As the office does it: what is in memory of firms is read anew before it answers. */
+async function changeFirm(id: string, values: { paymentAccount?: string; isChain?: boolean }): Promise<void> {
+  await house.context.db.update(companies).set(values).where(eq(companies.id, id))
+  await house.context.catalogueVersion.refresh()
+}
 const pay = ({ id, token }: Placed) => call(`/orders/${id}/pay?token=${token}`)
 const check = ({ id, token }: Placed) => call(`/orders/${id}/check-payment?token=${token}`)
 const cancel = ({ id, token }: Placed) => call(`/orders/${id}/cancel?token=${token}`)
@@ -271,7 +276,7 @@ it('asks for it also while more payments than are asked for at once are stuck at
   )
   stripe.shutOut.add('acct_stuck')
   // The firm has another account by now; and somebody else's guests pay as ever.
-  await house.context.db.update(companies).set({ paymentAccount: 'acct_new' }).where(eq(companies.id, firm.id))
+  await changeFirm(firm.id, { paymentAccount: 'acct_new' })
   const paid = [await placeThere(), await placeOnline()]
   for (const placed of paid) {
     await pay(placed)
@@ -296,7 +301,7 @@ it('reads, hears and gives back at the account that a page was opened on, whatev
   const [heard, read, left] = placed as [Placed, Placed, Placed]
   const pages = [...stripe.sessions.values()].slice(-3)
   expect(pages.map(({ account }) => account)).toEqual(['acct_before', 'acct_before', 'acct_before'])
-  await house.context.db.update(companies).set({ paymentAccount: 'acct_after' }).where(eq(companies.id, firm.id))
+  await changeFirm(firm.id, { paymentAccount: 'acct_after' })
   // One of whom the provider tells, one whom it is asked for, and one that nobody pays.
   expect(await hear('checkout.session.completed', stripe.pay(pages[0]?.id ?? ''), { account: 'acct_before' })).toBe(200)
   expect(await standing(heard)).toMatchObject({ paymentStatus: 'paid' })
@@ -320,7 +325,7 @@ it('gives back from the keys’ own account also once another firm is the chain'
   const placed = await placeOnline()
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
-  const chain = (isChain: boolean) => house.context.db.update(companies).set({ isChain }).where(eq(companies.id, sale.restaurant.companyId))
+  const chain = (isChain: boolean) => changeFirm(sale.restaurant.companyId, { isChain })
   await chain(false)
   try {
     await cancel(placed)
@@ -359,7 +364,10 @@ it('opens another page when the one whose answer was lost would be called otherw
   stripe.mood = 'loses answers'
   expect(await pay(placed)).toMatchObject({ status: 503 })
   stripe.mood = 'well'
-  const rename = (name: string) => house.context.db.update(restaurants).set({ name }).where(eq(restaurants.id, sale.restaurant.id))
+  const rename = async (name: string) => {
+    await house.context.db.update(restaurants).set({ name }).where(eq(restaurants.id, sale.restaurant.id))
+    await house.context.catalogueVersion.refresh()
+  }
   await rename(`${sale.restaurant.name} nuovo`)
   expect(await pay(placed)).toMatchObject({ status: 200 })
   await rename(sale.restaurant.name)
@@ -399,13 +407,9 @@ it('says so when the provider takes nothing for the firm, and the counter is sti
   stripe.mood = 'well'
   const orphan = await placeOnline()
   await pay(orphan)
-  const chain = async (isChain: boolean) => {
-    await house.context.db.update(companies).set({ isChain }).where(eq(companies.id, sale.restaurant.companyId))
-    await house.context.catalogueVersion.refresh()
-  }
-  await chain(false)
+  await changeFirm(sale.restaurant.companyId, { isChain: false })
   expect((await toCounter(orphan)).order).toMatchObject({ paymentStatus: 'due' })
-  await chain(true)
+  await changeFirm(sale.restaurant.companyId, { isChain: true })
 })
 
 it('a failed payment can be tried again, on another page', async () => {
