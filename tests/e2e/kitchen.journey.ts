@@ -24,11 +24,11 @@ journey(
     const lines = Array.from({ length: 14 }, (_, line) => ({ foodId: foods[0]._id, quantity: 1, note: `Bicchiere ${line + 1}` }))
     const { number: longest } = await place(0, { lines })
     const some = [await place(1), await place(2), await place(3), await place(4)] as const
-    const { number: last } = await place(5)
+    const { id: last } = await place(5)
     const { token } = await signedIn(page, cook)
     await page.goto('/kitchen')
     const fresh = page.locator('[data-column=pending] [data-ticket]')
-    const ticket = page.locator('[data-column=pending]').locator(`[data-ticket="${last}"]`).first()
+    const ticket = page.locator('[data-column=pending]').locator(`[data-order="${last}"]`)
     const long = fresh.filter({ hasText: 'Bicchiere 14' })
     await expect(ticket).toBeVisible()
     await expect(long).toHaveAttribute('data-ticket', String(longest))
@@ -123,7 +123,7 @@ journey(
     await context.setOffline(false)
     await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()
     await ticket.getByRole('button', { name: /^Accetta/ }).click()
-    await expect(page.locator('[data-column=accepted]').locator(`[data-ticket="${last}"]`).first()).toBeVisible()
+    await expect(page.locator('[data-column=accepted]').locator(`[data-order="${last}"]`)).toBeVisible()
 
     // What goes out without a courier stays in sight until somebody says that it has arrived.
     const address = { street: 'Via Giovanni Giolitti', streetNumber: '34', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
@@ -161,8 +161,8 @@ journey(
     await expect(fresh.first()).toBeVisible()
 
     // A wrong tap is taken back, and the order stands where it stood. Of two that are tried one is quick enough on any machine.
-    const takenBack = async ({ id, number }: { id: string; number: number }, column: string, button: string) => {
-      const one = page.locator(`[data-column=${column}] [data-ticket="${number}"]`).first()
+    const takenBack = async ({ id }: { id: string }, column: string, button: string) => {
+      const one = page.locator(`[data-column=${column}] [data-order="${id}"]`)
       await one.getByRole('button', { name: button }).click()
       await takeBackAtOnce(one)
       await expect(one.locator('[data-announced]')).toHaveCount(0)
@@ -170,7 +170,7 @@ journey(
       return (events as { kind: string }[]).at(-1)?.kind
     }
     const notRejected = async (one: (typeof some)[number]) => {
-      const card = page.locator(`[data-column=pending] [data-ticket="${one.number}"]`).first()
+      const card = page.locator(`[data-column=pending] [data-order="${one.id}"]`)
       await card.getByRole('button', { name: 'Rifiuta' }).click()
       return takenBack(one, 'pending', 'Abbiamo un guasto in cucina')
     }

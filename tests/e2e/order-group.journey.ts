@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+import { cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
 import { signedIn } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
@@ -105,13 +105,12 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Per Bruno')).toBeVisible()
-  const number = await numberOf(page)
   await expect(friend.locator('[data-group=ordered]')).toBeVisible()
   await expect(friend.getByRole('banner').getByRole('link', { name: 'Secchio: vuoto' })).toBeVisible()
 
   await signedIn(friend, cook)
   await friend.goto('/kitchen')
-  const ticket = friend.locator(`[data-ticket="${number}"]`)
+  const ticket = ticketOf(friend, page)
   await expect(ticket.locator('[data-for="Bruno"]')).toContainText('Abbondante')
   // Another order may have a Bruno too: names head their lines, and are no landmarks.
   await expect(ticket.getByRole('heading', { name: 'Bruno' })).toBeVisible()

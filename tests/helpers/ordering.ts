@@ -44,6 +44,9 @@ export async function fillCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
 }
 
+/** The ticket in a kitchen of the order whose page this is: by its id, since each day's orders begin with number one. */
+export const ticketOf = (kitchen: Page, orderPage: Page): Locator => kitchen.locator(`[data-order="${new URL(orderPage.url()).pathname.split('/').at(-1)}"]`)
+
 /** What the order's page says of itself. */
 export const numberOf = (page: Page): Promise<string | null> => page.locator('[data-order-number]').textContent()
 

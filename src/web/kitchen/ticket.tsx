@@ -42,6 +42,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
     <li
       className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`}
       data-ticket={order.number}
+      data-order={order.id}
     >
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
       <div className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
