@@ -1,4 +1,4 @@
-import { PasswordField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** Whether the address that is typed is another, as the server compares them. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { KeptConflict } from '../admin/form/kept-conflict.tsx'
-import { PasswordField, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { customerText as t } from './customer-texts.ts'
 import { typedProfile, type useOwnProfile } from './own-profile.ts'

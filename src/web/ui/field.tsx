@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { useTexts } from '../texts.tsx'
 
 export interface FieldTexts {
@@ -11,12 +11,12 @@ export interface FieldTexts {
   saidAt?: string
 }
 
-const control =
+export const control =
   'block w-full rounded-control border-2 bg-farina px-4 py-2.5 text-base text-carbone placeholder:text-cenere/80 disabled:bg-sabbia disabled:text-cenere'
-const edge = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
+export const edge = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
 
 /** What ties label, hint and error to the control. */
-function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | 'saidAt'>, given?: string) {
+export function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | 'saidAt'>, given?: string) {
   const own = useId()
   const id = given ?? own
   const hintId = `${id}-hint`
@@ -25,7 +25,7 @@ function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | '
   return { id, hintId, errorId, aria: { id, 'aria-describedby': described, 'aria-invalid': error ? (true as const) : undefined } }
 }
 
-function FieldFrame({
+export function FieldFrame({
   label,
   hint,
   error,
@@ -67,7 +67,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>
+export type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>
 
 /** `required={false}` writes "facoltativo" beside the label; required fields carry no mark. */
 export function TextField({ label, hint, error, saidAt, className = '', ...input }: TextFieldProps) {
@@ -75,38 +75,6 @@ export function TextField({ label, hint, error, saidAt, className = '', ...input
   return (
     <FieldFrame {...{ label, hint, error, saidAt, ids }} required={input.required}>
       <input type="text" {...input} {...ids.aria} className={`${control} min-h-12 ${edge(error)} ${className}`} />
-    </FieldFrame>
-  )
-}
-
-/** A password with a button that shows it. */
-export function PasswordField({ label, hint, error, className = '', ...input }: TextFieldProps) {
-  const t = useTexts()
-  const ids = useField({ hint, error }, input.id)
-  const [shown, setShown] = useState(false)
-  return (
-    <FieldFrame {...{ label, hint, error, ids }} required={input.required}>
-      <div className="relative">
-        <input
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-          {...ids.aria}
-          type={shown ? 'text' : 'password'}
-          className={`${control} min-h-12 pr-28 ${edge(error)} ${className}`}
-        />
-        <button
-          type="button"
-          className="absolute inset-y-1 right-1 rounded-control px-3 font-semibold text-tizzone hover:underline"
-          aria-pressed={shown}
-          aria-label={t('shell.password_show')}
-          aria-controls={ids.id}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? t('shell.password_hide_word') : t('shell.password_show_word')}
-        </button>
-      </div>
     </FieldFrame>
   )
 }
