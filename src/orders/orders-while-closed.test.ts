@@ -53,3 +53,36 @@ test('who closes a day is told how many orders it still has, and a week how many
     'where the screen leads to',
   ).toContain(noon.id)
 })
+
+test('a table of days off says how many orders it would meet before it is kept, the same number after, each once and by restaurant', async () => {
+  const here = await aCity(house.context)
+  const [one, two] = [await aRestaurant(house.context, { cityId: here.id }), await aRestaurant(house.context, { cityId: here.id })]
+  await house.context.catalogueVersion.refresh()
+  for (const at of ['2026-04-01T11:15:00Z', '2026-04-02T11:15:00Z', '2026-04-04T11:15:00Z']) await ahead(one, at)
+  // On Thursday, in a week that would be open on Wednesdays alone.
+  for (const at of ['2026-04-02T11:15:00Z', '2026-04-08T11:15:00Z', '2026-04-09T11:15:00Z']) await ahead(two, at)
+  // The second lies within the first, of the third there is none, and the fourth opens at noon.
+  const csv = `dal;al;citta;orari\n01/04/2026;02/04/2026;${here.name};\n02/04/2026;;${here.name};\n03/04/2026;;${here.name};\n04/04/2026;;${here.name};12:00-15:00`
+  const met = {
+    ordersLeft: 3,
+    ordersLeftIn: [
+      { restaurantId: one.id, name: one.name, orders: 2 },
+      { restaurantId: two.id, name: two.name, orders: 1 },
+    ].sort((a, b) => a.name.localeCompare(b.name)),
+  }
+  const asked = await call(administrator, 'POST', '/closures/import', { csv })
+  expect(asked).toMatchObject({ status: 200, body: { good: 4, ...met } })
+  expect((await call(administrator, 'POST', '/closures/import', { csv, apply: true })).body).toMatchObject({ good: 4, ...met })
+
+  const other = await aManager(house, two.id)
+  const table = { kind: 'closures', csv: 'dal;servizio\n02/04/2026;ritiro' }
+  expect((await call(other, 'POST', `/restaurants/${two.id}/import`, table)).body).toMatchObject({
+    good: 1,
+    ordersLeft: 1,
+    ordersLeftIn: [{ restaurantId: two.id }],
+  })
+  expect((await call(other, 'POST', `/restaurants/${one.id}/import`, table)).status).toBe(404)
+  const { version } = (await call(other, 'GET', `/restaurants/${two.id}/hours`)).body
+  const noon = { kind: 'hours', csv: 'giorno;apre;chiude\nmercoledì;12:00;15:00', version }
+  expect((await call(other, 'POST', `/restaurants/${two.id}/import`, noon)).body, 'a week in the place of the one that stands').toMatchObject({ ordersLeft: 2 })
+})

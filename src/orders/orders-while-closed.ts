@@ -1,20 +1,30 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { addDays } from '#platform/local-time.ts'
-import type { AskedWhileClosed } from '#restaurants/hours-api.ts'
-import { networkNow } from '#restaurants/network.ts'
-import { openSpans } from '#restaurants/opening-hours.ts'
+import type { ClosureInput, OrdersLeft } from '#restaurants/contract-hours.ts'
+import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import { type DatedClosure, type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
+import type { AskedWhileClosed, PlannedHours } from '#restaurants/orders-left.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { orders } from './tables/orders.ts'
 
 /**
- * How many orders that are not ended the kitchen would have to hand over while it is closed, by the hours as they stand now:
- * nobody takes them back when a day is closed, and whoever ordered reads the hour that was promised. A delivery leaves before
- * it arrives, so the road is taken off its hour, as where the hour was offered.
+ * How many orders that are not ended the kitchen would have to hand over while it is closed, by the hours as they stand now, or as
+ * they would with what is `planned`: nobody takes them back when a day is closed, and whoever ordered reads the hour that was
+ * promised. Each counts once, however many of the places and days `asked` about it is of. A delivery leaves before it arrives, so the
+ * road is taken off its hour, as where the hour was offered.
  */
-export async function ordersWhileClosed(context: Context, { restaurantId, cityId, startsOn, endsOn }: AskedWhileClosed): Promise<number> {
+export async function ordersWhileClosed(context: Context, asked: AskedWhileClosed[], planned: PlannedHours = {}): Promise<OrdersLeft> {
   const network = await networkNow.now(context)
-  const concerned = network.restaurants.filter(({ id, city }) => (restaurantId ? id === restaurantId : !cityId || city.id === cityId))
+  const concerned = network.restaurants.filter(restaurant => asked.some(place => isOf(place, restaurant)))
+  if (concerned.length === 0) return { ordersLeft: 0, ordersLeftIn: [] }
+  const [first, last] = [
+    asked.map(({ startsOn = '' }) => startsOn).sort()[0],
+    asked
+      .map(({ endsOn = '9999-12-31' }) => endsOn)
+      .sort()
+      .at(-1),
+  ]
   const rows = await context.db
     .select({
       restaurantId: orders.restaurantId,
@@ -32,15 +42,32 @@ export async function ordersWhileClosed(context: Context, { restaurantId, cityId
           orders.restaurantId,
           concerned.map(({ id }) => id),
         ),
-        startsOn === undefined ? undefined : gte(orders.businessDate, startsOn),
-        endsOn === undefined ? undefined : lte(orders.businessDate, endsOn),
+        first ? gte(orders.businessDate, first) : undefined,
+        last ? lte(orders.businessDate, last) : undefined,
       ),
     )
-  return rows.filter(({ restaurantId, date, fulfilment, promisedAt, road }) => {
-    const rules = network.restaurant(restaurantId)?.rules
-    if (!rules) return false
-    const leaves = promisedAt.getTime() - (road ?? 0) * 60_000
-    // An evening that goes past midnight is still of the date it began on.
-    return !openSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
-  }).length
+  const byRestaurant = Map.groupBy(rows, ({ restaurantId }) => restaurantId)
+  const ordersLeftIn = concerned.flatMap(restaurant => {
+    const days = asked.filter(place => isOf(place, restaurant))
+    const rules = rulesOf(restaurant, planned)
+    const left = (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, road }) => {
+      if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false
+      const leaves = promisedAt.getTime() - (road ?? 0) * 60_000
+      // An evening that goes past midnight is still of the date it began on.
+      return !openSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
+    })
+    return left.length === 0 ? [] : [{ restaurantId: restaurant.id, name: restaurant.name, orders: left.length }]
+  })
+  return { ordersLeft: ordersLeftIn.reduce((sum, { orders: count }) => sum + count, 0), ordersLeftIn }
 }
+
+const isOf = ({ restaurantId, cityId }: Pick<AskedWhileClosed, 'restaurantId' | 'cityId'>, { id, city }: NetworkRestaurant): boolean =>
+  restaurantId ? restaurantId.toLowerCase() === id : !cityId || cityId.toLowerCase() === city.id
+
+function rulesOf(restaurant: NetworkRestaurant, { closures = [], week }: PlannedHours): OpeningRules {
+  const { rules } = restaurant
+  const more = closures.filter(closure => isOf(closure, restaurant)).map(closure => ({ ...closure, place: placeOf(closure) }))
+  return { ...rules, week: week ?? rules.week, closures: [...rules.closures, ...more] }
+}
+
+const placeOf = ({ restaurantId, cityId }: ClosureInput): DatedClosure['place'] => (restaurantId ? 'restaurant' : cityId ? 'city' : 'chain')

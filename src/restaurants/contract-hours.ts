@@ -49,8 +49,14 @@ export const hoursAnswer = answer({
   closures: z.array(keptClosure).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
 })
 export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
-const ordersLeft = z.int().describe('Orders that are not ended and fall into the time that is closed now: somebody has to tell whoever ordered, or reject them')
-export const hoursDone = done({ week: shownWeek, version: z.int(), ordersLeft })
+/** Orders that are not ended and fall into time that is closed. */
+export const ordersLeft = {
+  ordersLeft: z.int().describe('Orders that are not ended and fall into the time that is closed now: somebody has to tell whoever ordered, or reject them'),
+  ordersLeftIn: z.array(z.object({ restaurantId: z.uuid(), name: z.string(), orders: z.int() })).describe('The same by restaurant: those that have any'),
+}
+const ordersLeftShape = z.object(ordersLeft)
+export type OrdersLeft = z.infer<typeof ordersLeftShape>
+export const hoursDone = done({ week: shownWeek, version: z.int(), ...ordersLeft })
 
 const day = calendarDay('places-api.date')
 const closureFields = z.object({
@@ -89,6 +95,6 @@ export const closuresAnswer = answer({
   over: z.int().describe('How many of them are over'),
   ...pageShape,
 })
-export const closureSaved = done({ closure: keptClosure, ordersLeft })
+export const closureSaved = done({ closure: keptClosure, ...ordersLeft })
 export const closureDone = done({ closure: keptClosure })
 export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
+import { ordersLeft } from './contract-hours.ts'
 import { version } from './contract-pieces.ts'
 import { importedKinds } from './import-vocabulary.ts'
 
@@ -29,5 +30,7 @@ export const importAnswer = answer({
   good: z.int(),
   wrong: z.int(),
   version: z.int().optional().describe('With `hours`: the restaurant’s, under which its week is replaced'),
+  ordersLeft: ordersLeft.ordersLeft.optional().describe('With days off or `hours`: orders that are not ended and fall, or would fall, into closed time'),
+  ordersLeftIn: ordersLeft.ordersLeftIn.optional(),
 })
 export type ImportReport = Omit<z.infer<typeof importAnswer>, 'success'>

@@ -21,18 +21,8 @@ import { addClosure, removeClosure, updateClosure } from './keep-closures.ts'
 import { readHours, saveHours } from './keep-hours.ts'
 import { listClosures } from './list-closures.ts'
 import { requireManager } from './managers.ts'
+import type { OrdersWhileClosed } from './orders-left.ts'
 import { changeFailures, keepers, officeBase, said, placeTags as tags } from './places-api.ts'
-
-/** Where hours were changed: at one restaurant, in a city, or (neither) everywhere; without days, on all of them. */
-export interface AskedWhileClosed {
-  restaurantId: string | null
-  cityId?: string | null
-  /** Business dates, both included. */
-  startsOn?: string
-  endsOn?: string
-}
-/** How many orders that are not ended fall into closed time. Orders know restaurants, not the other way round: it is handed in. */
-export type OrdersWhileClosed = (context: Context, asked: AskedWhileClosed) => Promise<number>
 
 /** Opening hours and days off for those who keep them. */
 export function registerKeptHours(app: FastifyInstance, context: Context, ordersWhileClosed: OrdersWhileClosed): void {
@@ -70,7 +60,7 @@ export function registerKeptHours(app: FastifyInstance, context: Context, orders
       requireManager(personOf(request), request.params.restaurantId)
       const { restaurantId } = request.params
       const saved = await saveHours(context, restaurantId, request.body, actorOf(request))
-      return said(request, 'places-api.hours_saved', { ...saved, ordersLeft: await ordersWhileClosed(context, { restaurantId }) })
+      return said(request, 'places-api.hours_saved', { ...saved, ...(await ordersWhileClosed(context, [{ restaurantId }])) })
     },
   )
 
@@ -117,7 +107,7 @@ export function registerKeptHours(app: FastifyInstance, context: Context, orders
     },
     async (request, reply) => {
       const closure = await addClosure(context, personOf(request), request.body, actorOf(request))
-      return reply.code(201).send(said(request, 'places-api.closure_saved', { closure, ordersLeft: await ordersWhileClosed(context, closure) }))
+      return reply.code(201).send(said(request, 'places-api.closure_saved', { closure, ...(await ordersWhileClosed(context, [closure])) }))
     },
   )
   routes.put(
@@ -128,7 +118,7 @@ export function registerKeptHours(app: FastifyInstance, context: Context, orders
     },
     async request => {
       const closure = await updateClosure(context, personOf(request), request.params.id, request.body, actorOf(request))
-      return said(request, 'places-api.closure_saved', { closure, ordersLeft: await ordersWhileClosed(context, closure) })
+      return said(request, 'places-api.closure_saved', { closure, ...(await ordersWhileClosed(context, [closure])) })
     },
   )
   routes.delete(

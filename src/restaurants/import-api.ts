@@ -9,11 +9,18 @@ import { importSharedClosures } from './import-closures.ts'
 import { importParts } from './import-parts.ts'
 import type { Keeper } from './import-report.ts'
 import { requireManager } from './managers.ts'
+import type { OrdersWhileClosed } from './orders-left.ts'
 import { changeFailures, keepers, officeBase, placeTags as tags } from './places-api.ts'
 
 /** What belongs to a restaurant, out of a table of text. */
-export function registerImports(app: FastifyInstance, context: Context): void {
+export function registerImports(app: FastifyInstance, context: Context, ordersWhileClosed: OrdersWhileClosed): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
+  const keeperOf = (request: FastifyRequest): Keeper => ({
+    person: personOf(request),
+    actor: actorOf(request),
+    language: preferredLanguage(request.headers['accept-language']),
+    ordersWhileClosed,
+  })
   routes.post(
     `${officeBase}/closures/import`,
     {
@@ -45,9 +52,3 @@ export function registerImports(app: FastifyInstance, context: Context): void {
     },
   )
 }
-
-const keeperOf = (request: FastifyRequest): Keeper => ({
-  person: personOf(request),
-  actor: actorOf(request),
-  language: preferredLanguage(request.headers['accept-language']),
-})

@@ -12,7 +12,7 @@ export async function importSharedClosures(context: Context, { csv, apply }: Tab
   return importClosures(context, readTable('shared_closures', csv), apply, { ...keeper, restaurantId: null })
 }
 
-/** Days off of one restaurant, or (null) of the chain and of the cities that rows name. */
+/** Days off of one restaurant, or (null) of the chain and of the cities that rows name; said with the orders that fall into them. */
 export async function importClosures(
   context: Context,
   cells: TextRow[],
@@ -24,7 +24,7 @@ export async function importClosures(
   const rows = cells.map(cell => readClosureRow(cell, restaurantId, byName))
   const { report, inputs } = reportOf<ClosureInput>(await onlyOnce(context, restaurantId, rows), apply, keeper)
   if (apply) await addClosures(context, keeper.person, inputs, keeper.actor)
-  return report
+  return { ...report, ...(await keeper.ordersWhileClosed(context, inputs, apply ? {} : { closures: inputs })) }
 }
 
 /** Days that have a closure already, or that stand further up too, are wrong. */

@@ -41,7 +41,8 @@ export async function importParts(context: Context, restaurantId: string, { kind
       const { report, inputs } = reportOf<WeekRange>(withoutOverlaps(cells.map(readHoursRow)), apply, keeper)
       const now = await readHours(context, restaurantId)
       const kept = apply ? await saveHours(context, restaurantId, { week: inputs, version: version ?? now.version }, keeper.actor) : now
-      return { ...report, version: kept.version }
+      const left = await keeper.ordersWhileClosed(context, [{ restaurantId }], apply ? {} : { week: inputs })
+      return { ...report, version: kept.version, ...left }
     }
   }
 }

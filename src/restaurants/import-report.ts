@@ -3,14 +3,16 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { sayCells } from '#platform/text-table.ts'
 import type { ImportedRow, ImportReport } from './contract-import.ts'
+import type { OrdersWhileClosed } from './orders-left.ts'
 import { refusePlace } from './place-refusals.ts'
 import type { ReadRow } from './read-import.ts'
 
-/** Who imports, and in which language what is wrong is said. */
+/** Who imports, in which language what is wrong is said, and how the orders that a day off meets are counted. */
 export interface Keeper {
   person: Person
   actor: Actor
   language: Language
+  ordersWhileClosed: OrdersWhileClosed
 }
 
 /**

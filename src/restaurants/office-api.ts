@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { type OrdersWhileClosed, registerKeptHours } from './hours-api.ts'
+import { registerKeptHours } from './hours-api.ts'
 import { registerImports } from './import-api.ts'
+import type { OrdersWhileClosed } from './orders-left.ts'
 import { registerPlaces } from './places-api.ts'
 import { registerService } from './service-api.ts'
 import { registerZones } from './zones-api.ts'
@@ -12,5 +13,5 @@ export async function restaurantsOffice(app: FastifyInstance, context: Context, 
   registerKeptHours(app, context, ordersWhileClosed)
   registerService(app, context)
   registerZones(app, context)
-  registerImports(app, context)
+  registerImports(app, context, ordersWhileClosed)
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { demoClosures } from '#db/demo/closures.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
+import { bySection, toScreen } from '../helpers/office.ts'
 import { aNewCustomer, demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
   const mark = String(Date.now()).slice(-6)
@@ -81,7 +82,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   }
   // Far from the places where other journeys are: theirs are the nearest.
   const rest = { latitude: 41.4, longitude: 13.5, businessDayCutoff: 300, claimBudgetCents: 0 }
-  const { id } = (await ask('post', '/restaurants', { ...place, ...rest })).restaurant
+  const { id, slug } = (await ask('post', '/restaurants', { ...place, ...rest })).restaurant
   await page.goto(`/dashboard/admin/restaurants/${id}/stations`)
   const sections = page.getByRole('navigation', { name: name })
   await page.getByRole('button', { name: 'Aggiungi una stazione' }).click()
@@ -120,6 +121,42 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await page.getByRole('link', { name: 'Stampa i codici' }).click()
   await expect(page.getByRole('img', { name: /^Codice del tavolo/ })).toHaveCount(3)
   await expectAccessible(page)
+
+  // Closing time over an order is said, by a table before it is kept and by hand, and leads to it.
+  const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 660, closesMinute: 1380 }))
+  const { version } = await ask('get', `/restaurants/${id}/hours`)
+  expect((await page.request.put(`/api/v1/office/restaurants/${id}/hours`, { headers, data: { week, version } })).ok()).toBe(true)
+  const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+  const { slots } = await slotsAhead(read, slug)
+  const { foods } = await read('/food/search/Acqua naturale')
+  const cart = { restaurantId: id, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
+  const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
+  const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const data = { ...cart, seen, contact, paymentMethod: 'cash' }
+  const placed = await page.request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
+  expect(placed.status()).toBe(201)
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date(slots[0] ?? ''))
+  await bySection(page, 'Chiusure')
+  await page.getByRole('button', { name: 'Importa da tabella' }).click()
+  const table = page.getByRole('dialog', { name: /^Importa/ })
+  await table.getByLabel('Oppure incolla la tabella').fill(`dal;servizio\n${day};ritiro`)
+  await table.getByRole('button', { name: 'Controlla' }).click()
+  const met = '1 ordine cade in queste chiusure e resta valido: avvisa chi ha ordinato, o rifiutalo.'
+  await expect(table.getByText(met)).toBeVisible()
+  await expectAccessible(page)
+  await table.getByRole('button', { name: 'Importa 1 riga' }).click()
+  await expect(table).toBeHidden()
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said.getByText(met)).toBeVisible()
+  await page.getByRole('button', { name: 'Aggiungi una chiusura' }).click()
+  const closure = page.getByRole('dialog', { name: 'Aggiungi una chiusura', exact: true })
+  await closure.getByLabel('Primo giorno').fill(day)
+  await closure.getByRole('button', { name: 'Salva' }).click()
+  await expect(said.getByText('1 ordine cade in questa chiusura e resta valido: avvisa chi ha ordinato, o rifiutalo.')).toBeVisible()
+  await said.getByRole('link', { name: 'Vai agli ordini' }).click()
+  await expect(page).toHaveURL(`/dashboard/admin/restaurants/${id}/orders?date=${day}`)
+  await expect(page.getByRole('cell', { name: 'Gina Ospite' })).toBeVisible()
 })
 
 journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiFailure } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextArea } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ export interface TableReport {
   version?: number | undefined
 }
 
-interface ImportTableProps {
+interface ImportTableProps<Report extends TableReport> {
   title: string
   hint: string
   /** Heading and a row or two, as they should look. */
@@ -27,10 +27,12 @@ interface ImportTableProps {
   open: boolean
   onClose: () => void
   /** Has the table looked through, or with `apply` everything in it made at once; `version` is that of the last report. */
-  send: (csv: string, apply: boolean, version: number | undefined) => Promise<TableReport>
+  send: (csv: string, apply: boolean, version: number | undefined) => Promise<Report>
   /** What it would replace was changed since: how that stands now, in words. */
   changed?: (current: object) => string
-  onImported: () => void | Promise<void>
+  /** What else the report says. */
+  also?: (report: Report) => ReactNode
+  onImported: (report: Report) => void | Promise<void>
   texts?: FailureTexts
 }
 
@@ -38,10 +40,11 @@ interface ImportTableProps {
 const ofFile = {}
 
 /** Out of a table: chosen as a file or pasted, looked through row by row, and then everything at once. */
-export function ImportTable({ title, hint, example, open, onClose, send, changed, onImported, texts }: ImportTableProps) {
+export function ImportTable<Report extends TableReport>(props: ImportTableProps<Report>) {
+  const { title, hint, example, open, onClose, send, changed, also, onImported, texts } = props
   const t = useOfficeTexts()
   const [csv, setCsv] = useState('')
-  const [report, setReport] = useState<TableReport>()
+  const [report, setReport] = useState<Report>()
   const [fault, setFault] = useState('')
   const [standing, setStanding] = useState('')
   const [busy, setBusy] = useState(false)
@@ -73,7 +76,7 @@ export function ImportTable({ title, hint, example, open, onClose, send, changed
         return setReport(answer)
       }
       toast({ tone: 'success', text: t('office.imported', { count: answer.good }) })
-      await onImported()
+      await onImported(answer)
       close()
     } catch (error) {
       const current = apply && error instanceof ApiFailure && error.code === 'changed_meanwhile' && (error.answer.current as { version: number })
@@ -125,6 +128,7 @@ export function ImportTable({ title, hint, example, open, onClose, send, changed
             <div className={`grid gap-2 rounded-control p-4 ${standing ? 'bg-miele-chiaro' : 'bg-crema'}`}>
               {standing && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{standing}</p>}
               <p className="font-semibold">{t('office.import_report', { good: report.good, wrong: report.wrong })}</p>
+              {also?.(report)}
               {wrong.length > 0 && (
                 <ul className="grid max-h-60 gap-2 overflow-y-auto">
                   {wrong.map(({ row, name, message }) => (

@@ -1,4 +1,4 @@
-import type { KeptClosure } from '#restaurants/contract-hours.ts'
+import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { clock } from '../../ui/clock.ts'
@@ -83,11 +83,11 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
         version,
       }
       const path = closure ? `/office/closures/${closure.id}` : '/office/closures'
-      const answer = await api<{ closure: KeptClosure; ordersLeft: number; message: string }>(closure ? 'PUT' : 'POST', path, { body })
+      const answer = await api<{ closure: KeptClosure; message: string } & OrdersLeft>(closure ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
       setLeft({
-        count: answer.ordersLeft,
-        restaurantId: answer.closure.restaurantId,
+        text: 'places.closure_orders',
+        in: answer.ordersLeftIn,
         date: answer.closure.startsOn === answer.closure.endsOn ? answer.closure.startsOn : undefined,
       })
       return answer.closure

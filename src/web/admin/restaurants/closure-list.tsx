@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
@@ -9,7 +8,7 @@ import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { ClosureForm, writeRanges } from './closure-form.tsx'
-import { type LeftOrders, OrdersLeft } from './orders-left.tsx'
+import { type LeftOrders, OrdersLeftAlert } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { RowAction } from './row-action.tsx'
@@ -24,11 +23,13 @@ interface ClosureListProps {
   /** What is open over the list: one of them, or a new one. */
   open: KeptClosure | 'new' | undefined
   setOpen: (open: KeptClosure | 'new' | undefined) => void
+  /** Which orders fall into what was closed last, wherever that was done. */
+  left: LeftOrders | undefined
+  setLeft: (left: LeftOrders | undefined) => void
 }
 
 /** Days off, the next first unless sorted otherwise; taking one away is undone from the toast. */
-export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
-  const [left, setLeft] = useState<LeftOrders>()
+export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: ClosureListProps) {
   const remove = useRemoval()
   const address = useListAddress()
   const past = address.filter('past') === 'true'
@@ -87,7 +88,7 @@ export function ClosureList({ restaurantId, open, setOpen }: ClosureListProps) {
   ]
   return (
     <>
-      <OrdersLeft text="places.closure_orders" left={left} />
+      <OrdersLeftAlert left={left} />
       <ShortList
         what={t('places.closures')}
         columns={columns}

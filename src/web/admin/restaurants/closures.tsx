@@ -3,6 +3,7 @@ import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { ImportParts } from './import-parts.tsx'
+import type { LeftOrders } from './orders-left.tsx'
 import { placeText as t } from './place-texts.ts'
 import { useThisPlace } from './restaurant.tsx'
 
@@ -10,16 +11,17 @@ import { useThisPlace } from './restaurant.tsx'
 export default function Closures() {
   const { place } = useThisPlace()
   const [open, setOpen] = useState<KeptClosure | 'new'>()
+  const [left, setLeft] = useState<LeftOrders>()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('places.closures_hint')}</p>
         <div className="flex flex-wrap gap-3">
-          <ImportParts kind="closures" placeId={place.id} />
+          <ImportParts kind="closures" placeId={place.id} imported={setLeft} />
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
         </div>
       </div>
-      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} />
+      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} left={left} setLeft={setLeft} />
     </>
   )
 }

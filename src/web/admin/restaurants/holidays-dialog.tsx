@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { KeptClosure } from '#restaurants/contract-hours.ts'
+import { useRef, useState } from 'react'
+import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
 import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -8,6 +8,7 @@ import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { CheckGroup } from '../form/check-group.tsx'
 import { OfficeButton } from '../office-button.tsx'
+import { type LeftOrders, leftTogether } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { useReadAgain } from './reads.ts'
@@ -15,8 +16,15 @@ import { useReadAgain } from './reads.ts'
 const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 const yearsAhead = 3
 
+interface HolidaysDialogProps {
+  closures: KeptClosure[]
+  /** Hears which orders fall into what was closed. */
+  setLeft: (left: LeftOrders) => void
+  onClose: () => void
+}
+
 /** The public holidays of a year as closures of the whole chain, in one go; those that are there already are left alone. */
-export function HolidaysDialog({ closures, onClose }: { closures: KeptClosure[]; onClose: () => void }) {
+export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogProps) {
   const readAgain = useReadAgain()
   const today = new Date().toISOString().slice(0, 10)
   const shared = closures.filter(({ cityId }) => cityId === null)
@@ -29,22 +37,24 @@ export function HolidaysDialog({ closures, onClose }: { closures: KeptClosure[];
   const [chosen, setChosen] = useState(() => usual(year))
   const offered = missing(year)
   const wanted = offered.filter(({ date }) => chosen.includes(date))
+  // Where one of them fails, those before it are closed all the same.
+  const met = useRef<{ date: string; in: OrdersLeft['ordersLeftIn'] }[]>([])
   const addition = useMutation({
     async mutationFn() {
-      for (const { date, name, english } of wanted)
-        await api('POST', '/office/closures', {
-          body: {
-            restaurantId: null,
-            cityId: null,
-            startsOn: date,
-            endsOn: date,
-            fulfilment: null,
-            kind: 'closed',
-            ranges: [],
-            reason: name,
-            translations: { en: { reason: english } },
-          },
-        })
+      try {
+        for (const { date, name, english } of wanted) {
+          const body = {
+            ...{ restaurantId: null, cityId: null, fulfilment: null },
+            ...{ startsOn: date, endsOn: date, kind: 'closed', ranges: [] },
+            ...{ reason: name, translations: { en: { reason: english } } },
+          }
+          const { ordersLeftIn } = await api<OrdersLeft>('POST', '/office/closures', { body })
+          if (ordersLeftIn.length > 0) met.current.push({ date, in: ordersLeftIn })
+        }
+      } finally {
+        const [first, ...others] = met.current
+        setLeft({ text: 'places.closures_orders', in: leftTogether(met.current.map(day => day.in)), date: others.length === 0 ? first?.date : undefined })
+      }
       return wanted.length
     },
     onSuccess(count) {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { KeptHours } from '#restaurants/contract-hours.ts'
+import type { KeptHours, OrdersLeft } from '#restaurants/contract-hours.ts'
 import type { WeekRange } from '#restaurants/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
@@ -10,7 +10,7 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { ImportParts } from './import-parts.tsx'
-import { type LeftOrders, OrdersLeft } from './orders-left.tsx'
+import { type LeftOrders, OrdersLeftAlert } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -23,6 +23,7 @@ export default function Hours() {
   const query = useKept<KeptHours>(`/restaurants/${place.id}/hours`)
   useReadFailure(query, placeFailures())
   const [imports, setImports] = useState(0)
+  const [left, setLeft] = useState<LeftOrders>()
   if (!query.data)
     return (
       <p role="status">
@@ -30,16 +31,28 @@ export default function Hours() {
       </p>
     )
   // Whatever was imported is another week: the form begins again with it.
-  return <HoursForm key={imports} kept={query.data} placeId={place.id} imported={() => setImports(imports + 1)} />
+  const imported = (met: LeftOrders) => {
+    setLeft(met)
+    setImports(imports + 1)
+  }
+  return <HoursForm key={imports} kept={query.data} placeId={place.id} left={left} setLeft={setLeft} imported={imported} />
 }
 
 /** As a form keeps it: the draft of the week as one text. */
 const typed = (kept: Pick<KeptHours, 'week'> | undefined) => ({ week: JSON.stringify((kept?.week ?? []).map(draftOf)) })
 type Week = { week: WeekRange[]; version: number }
 
-function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: string; imported: () => void }) {
+interface HoursFormProps {
+  kept: KeptHours
+  placeId: string
+  /** Which orders fall outside what was saved last. */
+  left: LeftOrders | undefined
+  setLeft: (left: LeftOrders) => void
+  imported: (left: LeftOrders) => void
+}
+
+function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
   const readAgain = useReadAgain()
-  const [left, setLeft] = useState<LeftOrders>()
   const form = useKeptForm({
     kept: kept as Week,
     typed,
@@ -50,9 +63,9 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
     texts: placeFailures(),
     send: async (values, version) => {
       const week = weekOfDraft(JSON.parse(values.week) as DraftRange[])
-      const answer = await api<Week & { ordersLeft: number; message: string }>('PUT', `/office/restaurants/${placeId}/hours`, { body: { week, version } })
+      const answer = await api<Week & OrdersLeft & { message: string }>('PUT', `/office/restaurants/${placeId}/hours`, { body: { week, version } })
       toast({ tone: 'success', text: answer.message })
-      setLeft({ count: answer.ordersLeft, restaurantId: placeId })
+      setLeft({ text: 'places.hours_orders', in: answer.ordersLeftIn })
       return answer
     },
     saved: () => void readAgain(),
@@ -97,7 +110,7 @@ function HoursForm({ kept, placeId, imported }: { kept: KeptHours; placeId: stri
         <p className="font-medium text-tizzone empty:hidden" aria-live="polite">
           {form.errors.week}
         </p>
-        <OrdersLeft text="places.hours_orders" left={left} />
+        <OrdersLeftAlert left={left} />
         <div className="flex flex-wrap gap-3">
           <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
             {t('places.save')}

@@ -5,6 +5,7 @@ import { type ImportedKind, importColumns } from '#restaurants/import-vocabulary
 import { api } from '../../api.ts'
 import { ImportTable } from '../form/import-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
+import { type LeftOrders, OrdersLeftNote } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
 import { draftOf, writeWeek } from './week-fields.tsx'
@@ -13,11 +14,19 @@ import { draftOf, writeWeek } from './week-fields.tsx'
 const hoursNow = (current: object): string => t('places.import_hours_changed', { week: writeWeek((current as Pick<KeptHours, 'week'>).week.map(draftOf)) })
 
 type Imported = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
+interface ImportPartsProps {
+  /** Hears which orders fall into what was closed by it. */
+  imported?: (left: LeftOrders) => void
+}
 
 /** Tables, zones, stations, days off or the week of a restaurant, or the days off of all, out of a table of text. */
-export function ImportParts({ kind, placeId, imported }: Imported & { imported?: () => void }) {
+export function ImportParts({ kind, placeId, imported }: Imported & ImportPartsProps) {
   const readAgain = useReadAgain()
   const [open, setOpen] = useState(false)
+  const leftBy = ({ ordersLeftIn = [] }: ImportReport): LeftOrders => ({
+    text: kind === 'hours' ? 'places.hours_orders' : 'places.closures_orders',
+    in: ordersLeftIn,
+  })
   return (
     <>
       <OfficeButton tone="outline" onClick={() => setOpen(true)}>
@@ -35,9 +44,10 @@ export function ImportParts({ kind, placeId, imported }: Imported & { imported?:
             : api<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
         }
         {...(kind === 'hours' && { changed: hoursNow })}
-        onImported={async () => {
+        also={report => <OrdersLeftNote {...leftBy(report)} />}
+        onImported={async report => {
           await readAgain()
-          imported?.()
+          imported?.(leftBy(report))
         }}
         texts={placeFailures()}
       />

@@ -1,27 +1,51 @@
 import { Link } from 'react-router'
+import type { OrdersLeft } from '#restaurants/contract-hours.ts'
 import { placeText as t } from './place-texts.ts'
 
-/** How many orders fall into time that was closed over them; a day where they are all of one. */
+type Text = 'places.closure_orders' | 'places.closures_orders' | 'places.hours_orders'
+
+/** Orders that fall into time that was closed over them. */
 export interface LeftOrders {
-  count: number
-  restaurantId: string | null
+  text: Text
+  in: OrdersLeft['ordersLeftIn']
+  /** Where they are all of one day. */
   date?: string | undefined
 }
 
+/** What was closed in several goes, as one. */
+export const leftTogether = (parts: OrdersLeft['ordersLeftIn'][]): OrdersLeft['ordersLeftIn'] =>
+  [...Map.groupBy(parts.flat(), ({ restaurantId }) => restaurantId).values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, orders: rest.reduce((sum, { orders }) => sum + orders, first.orders) }] : [],
+  )
+
 /** Orders ahead outlive their restaurant's hours: says so until the next change, and leads to them. */
-export function OrdersLeft({ text, left }: { text: 'places.closure_orders' | 'places.hours_orders'; left: LeftOrders | undefined }) {
-  const list = left?.restaurantId
-    ? `/dashboard/admin/restaurants/${left.restaurantId}/orders${left.date ? `?date=${left.date}` : ''}`
-    : '/dashboard/admin/orders'
+export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
+  return <div role="alert">{left && <OrdersLeftNote {...left} />}</div>
+}
+
+/** Nothing where there are none. */
+export function OrdersLeftNote({ text, in: places, date }: LeftOrders) {
+  const count = places.reduce((sum, { orders }) => sum + orders, 0)
+  if (count === 0) return null
+  const [only, ...others] = places
+  const listOf = (restaurantId: string) => `/dashboard/admin/restaurants/${restaurantId}/orders${date ? `?date=${date}` : ''}`
   return (
-    <div role="alert">
-      {left !== undefined && left.count > 0 && (
-        <p className="mb-4 max-w-prose rounded-control bg-miele px-4 py-2 font-semibold">
-          {t(text, { count: left.count })}{' '}
-          <Link to={list} className="link inline-block py-1.5">
-            {t('places.see_orders')}
-          </Link>
-        </p>
+    <div className="mb-4 max-w-prose rounded-control bg-miele px-4 py-2 font-semibold">
+      {t(text, { count })}{' '}
+      {only && others.length === 0 ? (
+        <Link to={listOf(only.restaurantId)} className="link inline-block py-1.5">
+          {t('places.see_orders')}
+        </Link>
+      ) : (
+        <ul>
+          {places.map(({ restaurantId, name, orders }) => (
+            <li key={restaurantId}>
+              <Link to={listOf(restaurantId)} className="link inline-block py-1.5">
+                {t('places.orders_left_of', { name, count: orders })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { ChainNav } from './chain-nav.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
 import { ImportParts } from './import-parts.tsx'
+import type { LeftOrders } from './orders-left.tsx'
 import { placeText as t } from './place-texts.ts'
 import { useKept } from './reads.ts'
 
@@ -17,6 +18,7 @@ export default function SharedClosures() {
   const query = useKept<{ closures: KeptClosure[] }>('/closures')
   const [holidays, setHolidays] = useState(false)
   const [open, setOpen] = useState<KeptClosure | 'new'>()
+  const [left, setLeft] = useState<LeftOrders>()
   return (
     <>
       <OfficeHeading title={t('places.shared_closures')}>
@@ -24,13 +26,13 @@ export default function SharedClosures() {
           <OfficeButton tone="outline" disabled={!query.data} onClick={() => setHolidays(true)}>
             {t('places.holidays')}
           </OfficeButton>
-          <ImportParts kind="shared_closures" />
+          <ImportParts kind="shared_closures" imported={setLeft} />
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
         </div>
       </OfficeHeading>
       <ChainNav />
-      <ClosureList open={open} setOpen={setOpen} />
-      {holidays && query.data && <HolidaysDialog closures={query.data.closures} onClose={() => setHolidays(false)} />}
+      <ClosureList open={open} setOpen={setOpen} left={left} setLeft={setLeft} />
+      {holidays && query.data && <HolidaysDialog closures={query.data.closures} setLeft={setLeft} onClose={() => setHolidays(false)} />}
     </>
   )
 }
