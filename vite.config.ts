@@ -12,8 +12,21 @@ const nativeStore: Plugin = {
     source === 'use-sync-external-store/shim' && importer?.includes('@lingui') ? fileURLToPath(new URL('src/web/native-store.ts', import.meta.url)) : undefined,
 }
 
+/**
+ * The router gives each component its name for developers' tools as its file is read: what nobody uses can't be left out for that. Without
+ * them its forms, and all by which they send, are no part of the pages.
+ */
+const namelessRouter: Plugin = {
+  name: 'spiedo:nameless-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules.react-router.dist.production.lib/ },
+    handler: code => ({ code: code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (React\$?\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'), map: null }),
+  },
+}
+
 export default defineConfig({
-  plugins: [nativeStore, compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [nativeStore, namelessRouter, compiledMessages(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -31,7 +44,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.(?!server|refusal|local-time)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|password-field|sheet|marks|keep-focus|by-place)|cart.cart-lines))/,
+              test: /src.(platform.(?!server|refusal|local-time)|web.(?!admin|account|kitchen|office|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|password-field|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.cart-lines))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { ConfirmProvider } from '../admin/dialog/confirm.tsx'
 import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
 import { newQueries } from '../admin/query.ts'
@@ -11,6 +11,7 @@ import type { SignedInUser } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
+import { NavLink } from '../ui/nav-link.tsx'
 import { type CustomerTextKey, customerText as t } from './customer-texts.ts'
 
 /** What all screens of the customer's area share: guard, sidebar, notices, dialogs and what was read. */

@@ -1,6 +1,8 @@
-import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { pagePath, usePageLanguage } from '../language.ts'
 import { ButtonLink } from './button.tsx'
+import { NavLink } from './nav-link.tsx'
 
 /** A path of the site without its language: `/menu?dish=ayran`. */
 interface To {
@@ -18,7 +20,7 @@ export function PageLink({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
   return <Link to={usePath()(to)} {...rest} />
 }
 
-export function PageNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & To) {
+export function PageNavLink({ to, ...rest }: ComponentProps<typeof NavLink>) {
   return <NavLink to={usePath()(to)} {...rest} />
 }
 

@@ -1,6 +1,7 @@
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import type { SignedInUser } from '../../session.ts'
+import { NavLink } from '../../ui/nav-link.tsx'
 import { otherScreens } from '../../work-screens.ts'
 
 export const sidebarId = 'office-sidebar'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { NavLink } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
+import { NavLink } from '../../ui/nav-link.tsx'
 import { type PricePlaces, placeChoices } from './use-places.ts'
 
 export const smallControl =

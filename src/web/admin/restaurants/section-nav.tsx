@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../../ui/nav-link.tsx'
 
 /** Screens that belong together, above each of them; on a phone they scroll sideways. */
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {

@@ -1,0 +1,17 @@
+import { Link, type LinkProps, useLocation } from 'react-router'
+
+interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
+  /** A path, with its language. */
+  to: string
+  /** Only that very page is meant, none that is under it. */
+  end?: boolean
+  className: string | ((at: { isActive: boolean }) => string)
+}
+
+/** A link that says where one is: on the page that it leads to, or on one under that. The router's own does more, and costs each page for it. */
+export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
+  const here = useLocation().pathname.toLowerCase()
+  const there = to.toLowerCase()
+  const isActive = here === there || (!end && here.startsWith(`${there}/`))
+  return <Link to={to} aria-current={isActive ? 'page' : undefined} className={typeof className === 'string' ? className : className({ isActive })} {...rest} />
+}
