@@ -17,7 +17,7 @@ import { dishOnSale } from './dish-on-sale.ts'
 import { describeCombo, describeDish, describeQuote } from './quote-answers.ts'
 import { quoteCart } from './quote-cart.ts'
 import { saleParts } from './sale-parts.ts'
-import { shortagesAt } from './shortages.ts'
+import { shortagesAt, soldOutAt } from './shortages.ts'
 import { timesAt } from './times-at.ts'
 
 const config = { access: 'public' } as const
@@ -46,12 +46,17 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
     },
     async ({ params, headers }, reply) => {
       const restaurant = await restaurantAt(params.slug)
-      const [catalogue, prices, parts] = await Promise.all([menuCatalogue(context), pricesNow.now(context), saleParts.now(context)])
+      const [catalogue, prices, parts, soldOut] = await Promise.all([
+        menuCatalogue(context),
+        pricesNow.now(context),
+        saleParts.now(context),
+        soldOutAt(context, restaurant),
+      ])
       const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
       const dish = dishOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, params.id)
       if (!dish) throw refuseOrder('dish_unknown')
-      reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
-      return { success: true as const, dish: describeDish(dish, preferredLanguage(headers['accept-language'])) }
+      reply.header('cache-control', 'public, max-age=5').header('vary', 'accept-language')
+      return { success: true as const, dish: describeDish(dish, { language: preferredLanguage(headers['accept-language']), soldOut }) }
     },
   )
 
@@ -68,14 +73,13 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
     },
     async ({ params, headers }, reply) => {
       const restaurant = await restaurantAt(params.slug)
-      const [catalogue, combos, prices, parts, shortages] = await Promise.all([
+      const [catalogue, combos, prices, parts, soldOut] = await Promise.all([
         menuCatalogue(context),
         combosNow.now(context),
         pricesNow.now(context),
         saleParts.now(context),
-        shortagesAt(context, restaurant),
+        soldOutAt(context, restaurant),
       ])
-      const soldOut = new Set(shortages.foods.flatMap(({ id, remaining }) => (remaining <= 0 ? [id] : [])))
       const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
       const combo = comboOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, combos, params.id)
       const picture = combos.find(({ id }) => id === combo?.id)?.picture

@@ -8,7 +8,7 @@ import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { checkCombo, defaultParts } from './combo-build.ts'
+import { buildOfPart, checkCombo, defaultParts } from './combo-build.ts'
 import { orderLines } from './tables.ts'
 
 let house: TestApp
@@ -64,6 +64,27 @@ describe('a combo at a restaurant', () => {
     const begun = defaultParts(shown)
     expect(begun.map(({ foodId }) => foodId)).toEqual([here.panino.id])
     expect(checkCombo(shown, begun)).toMatchObject([{ code: 'combo_slot_too_few' }])
+  })
+
+  it('marks an option of its dishes that has run out there, so that it is not what one begins with', async () => {
+    const here = await aSale(house.context)
+    const its = await aCombo(house, here)
+    const { yogurt, piccante, tahina } = here.options
+    await aShortage(house.context, { restaurantId: here.restaurant.id, optionValueId: yogurt, remaining: 0 })
+    await aShortage(house.context, { restaurantId: here.restaurant.id, optionValueId: piccante, remaining: 2 })
+    const { combo: shown } = (await house.app.inject(`/api/v1/restaurants/${here.restaurant.slug}/combos/${its.id}`)).json()
+    const [{ dish }] = shown.slots[0].dishes
+    expect(dish.groups[0].values.map(({ id, available }: { id: string; available: boolean }) => [id, available])).toEqual([
+      [yogurt, false],
+      [piccante, true],
+      [tahina, true],
+    ])
+    const [part] = defaultParts(shown)
+    expect(part && buildOfPart(dish, part)).toEqual({ options: [], without: [] })
+    expect(checkCombo(shown, defaultParts(shown))).toMatchObject([{ code: 'combo_part_wrong', problem: { code: 'options_too_few' } }])
+    // Elsewhere there is enough of it.
+    const { combo: elsewhere } = (await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${its.id}`)).json()
+    expect(elsewhere.slots[0].dishes[0].dish.groups[0].values[0]).toMatchObject({ id: yogurt, available: true })
   })
 })
 

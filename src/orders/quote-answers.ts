@@ -64,12 +64,14 @@ export const describePart = (
   allergens: part.allergens,
 })
 
+interface Told {
+  language: Language
+  /** Ids of dishes and options that have run out there just now. */
+  soldOut: ReadonlySet<string>
+}
+
 /** A combo with its slots in a language. */
-/** @param about `soldOut`: ids of dishes that have run out there just now */
-export const describeCombo = (
-  combo: ComboOnSale,
-  { image, soldOut, language }: { image: string; soldOut: ReadonlySet<string>; language: Language },
-): z.infer<typeof restaurantCombo> => ({
+export const describeCombo = (combo: ComboOnSale, { image, soldOut, language }: Told & { image: string }): z.infer<typeof restaurantCombo> => ({
   id: combo.id,
   image,
   slug: combo.slug,
@@ -89,13 +91,13 @@ export const describeCombo = (
     maximum,
     dishes: dishes.map(({ dish, ...choice }) => {
       const gone = dish.available && soldOut.has(dish.id)
-      return { ...choice, soldOut: gone, dish: { ...describeDish(dish, language), available: dish.available && !gone } }
+      return { ...choice, soldOut: gone, dish: { ...describeDish(dish, { language, soldOut }), available: dish.available && !gone } }
     }),
   })),
 })
 
-/** A dish with its questions in a language; what has run out is marked. */
-export function describeDish(dish: DishOnSale, language: Language): (typeof restaurantDish)['_output'] {
+/** A dish with its questions in a language; options that have run out are marked. */
+export function describeDish(dish: DishOnSale, { language, soldOut }: Told): (typeof restaurantDish)['_output'] {
   const { id, slug, priceCents, spriceCents, discountPercent, reduction, available, allergens, marks, groups, ingredients } = dish
   return {
     id,
@@ -125,7 +127,7 @@ export function describeDish(dish: DishOnSale, language: Language): (typeof rest
         sizePricesCents: value.sizePricesCents,
         defaultQuantity: value.defaultQuantity,
         maximum: value.maximum,
-        available: value.available,
+        available: value.available && !soldOut.has(value.id),
         allergens: value.allergens,
         marks: value.marks,
       })),

@@ -94,6 +94,9 @@ describe('a dish whose last answer has run out', () => {
     expect(await foods()).toEqual([])
     await aShortage(house.context, { restaurantId: other.restaurant.id, optionValueId: tahina, remaining: 0 })
     expect(await foods()).toEqual([{ id: other.panino.id, remaining: 0 }])
+    const { dish } = await get(`/api/v1/restaurants/${other.restaurant.slug}/dishes/${other.panino.id}`)
+    expect(dish.groups[0].values.map(({ available }: { available: boolean }) => available)).toEqual([false, false, false])
+    expect(dish.groups[1].values).toMatchObject([{ title: 'Formaggio', available: true }])
   })
 })
 

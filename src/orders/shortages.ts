@@ -27,3 +27,9 @@ export async function shortagesAt(context: Context, restaurant: NetworkRestauran
     optionValues: items.filter(({ id }) => !catalogue.food(id)),
   }
 }
+
+/** Ids of the dishes and options of which a restaurant has none left just now. */
+export async function soldOutAt(context: Context, restaurant: NetworkRestaurant): Promise<ReadonlySet<string>> {
+  const { foods, optionValues } = await shortagesAt(context, restaurant)
+  return new Set([...foods, ...optionValues].flatMap(({ id, remaining }) => (remaining <= 0 ? [id] : [])))
+}

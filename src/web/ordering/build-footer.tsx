@@ -17,7 +17,8 @@ interface BuildFooterProps {
   contains: readonly { title: string; allergens: readonly string[] }[]
   quantity: number
   setQuantity: (quantity: number) => void
-  available: boolean
+  /** Why nobody can order it there. */
+  gone: 'not_here' | 'sold_out' | undefined
   /** What the main button does: "Aggiungi", "Salva". */
   word: string
   unitCents: number
@@ -25,7 +26,7 @@ interface BuildFooterProps {
 }
 
 /** How many, and the button that names what happens and what it costs; above it what is in the way. */
-export function BuildFooter({ problems, warning, contains, quantity, setQuantity, available, word, unitCents, finish }: BuildFooterProps) {
+export function BuildFooter({ problems, warning, contains, quantity, setQuantity, gone, word, unitCents, finish }: BuildFooterProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const language = usePageLanguage()
@@ -52,8 +53,8 @@ export function BuildFooter({ problems, warning, contains, quantity, setQuantity
             words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
             change={setQuantity}
           />
-          <Button className="figures min-w-0 grow px-3!" disabled={!available || inTheWay.length > 0} onClick={finish}>
-            {available ? `${word} · ${amountIn(language, unitCents * quantity)}` : shared('restaurants.not_here')}
+          <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || inTheWay.length > 0} onClick={finish}>
+            {gone ? shared(`restaurants.${gone}`) : `${word} · ${amountIn(language, unitCents * quantity)}`}
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { defaultOptions } from '#orders/build.ts'
+import { canBeAnswered, defaultOptions } from '#orders/build.ts'
 import type { CartLine, LineBuild } from '../cart/cart.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -67,7 +67,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, onDone }: B
         contains={[{ title: dish.title, allergens: said?.allergens ?? here.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}
-        available={dish.available}
+        gone={!dish.available ? 'not_here' : canBeAnswered(sale.groups) ? undefined : 'sold_out'}
         word={word}
         unitCents={unitCents}
         finish={finish}

@@ -71,7 +71,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: 
         contains={here.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))}
         quantity={quantity}
         setQuantity={setQuantity}
-        available={combo.available}
+        gone={combo.available ? undefined : 'not_here'}
         word={word}
         unitCents={unitCents}
         finish={finish}

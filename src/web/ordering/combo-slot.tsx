@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { checkBuild } from '#orders/build.ts'
 import { buildOfPart, type ComboOnSale, type ComboPart, type ComboProblem, dishOfPart } from '#orders/combo-build.ts'
 import { BuildQuestions, wordsOfBuild } from './build-questions.tsx'
 import { type ComboSlotHere, withDish } from './combo-choice.ts'
@@ -88,14 +89,22 @@ function Making({ combo, slot, part, parts, change, problems }: ComboSlotProps &
   const t = useOrderingTexts()
   const dish = slot.dishes.find(each => each.dish.id === part.foodId)?.dish
   const found = dishOfPart(combo, part)
+  const wrong = problems.flatMap(problem => (problem.code === 'combo_part_wrong' && problem.dish.id === part.foodId ? [problem.problem] : []))
+  const lacks = found !== undefined && checkBuild(found.dish, buildOfPart(found.dish, part)).length > 0
+  // What it comes with may have run out: then it asks at once, and stays open when it has been answered.
+  const [open, setOpen] = useState(lacks)
+  const [told, setTold] = useState(false)
+  if (told !== wrong.length > 0) {
+    setTold(!told)
+    setOpen(open || !told)
+  }
   if (!dish || !found || (dish.groups.length === 0 && !dish.ingredients.some(({ removable }) => removable))) return null
   const build = buildOfPart(found.dish, part)
-  const wrong = problems.flatMap(problem => (problem.code === 'combo_part_wrong' && problem.dish.id === dish.id ? [problem.problem] : []))
   const words = wordsOfBuild(found.dish, build, t)
   return (
-    <details className="group mb-3 rounded-control bg-crema" open={wrong.length > 0 || undefined}>
+    <details className="group mb-3 rounded-control bg-crema" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="grow">{words.length > 0 ? words.join(' · ') : t('ordering.as_it_comes')}</span>
+        <span className="grow">{words.length > 0 ? words.join(' · ') : t(lacks ? 'ordering.group_missing' : 'ordering.as_it_comes')}</span>
         <span className="shrink-0 underline underline-offset-4 group-open:hidden">{t('ordering.choose_options')}</span>
       </summary>
       <div className="grid gap-7 px-4 pt-2 pb-5">
