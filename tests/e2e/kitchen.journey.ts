@@ -81,6 +81,35 @@ journey(
       return new Promise<string[]>(done => setTimeout(() => done(pressed), 500))
     })
     expect(heard).toEqual(['mine', 'mine', 'other'])
+    // Where the answer is slow, a second tap comes when the ticket has just gone from under the finger.
+    await page.route('**/accept', async route => {
+      await new Promise(done => setTimeout(done, 600))
+      await route.continue()
+    })
+    const heardSlowly = await long.evaluate(async node => {
+      const other = [...document.querySelectorAll<HTMLElement>('[data-column=pending] [data-ticket]')].find(one => one !== node)
+      const button = (of: Element | undefined, begin: string) => [...(of?.querySelectorAll('button') ?? [])].find(one => one.textContent?.startsWith(begin))
+      const press = (of: Element | undefined, begin: string, detail: number) =>
+        button(of, begin)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      const pressed: string[] = []
+      other?.addEventListener('click', ({ detail }) => pressed.push(detail > 0 ? 'by a finger' : 'by a key'))
+      const gone = new Promise<void>(done => {
+        const look = new MutationObserver(() => {
+          if (node.isConnected) return
+          look.disconnect()
+          press(other, '+5', 2)
+          press(other, '+5', 0)
+          done()
+        })
+        look.observe(document.body, { childList: true, subtree: true })
+      })
+      press(node, 'Accetta', 1)
+      await gone
+      // The next tap is another one again.
+      return new Promise<string[]>(done => setTimeout(() => done(pressed), 500))
+    })
+    expect(heardSlowly).toEqual(['by a key'])
+    await page.unroute('**/accept')
 
     // In its longest form the bar still stands in one line beside the name.
     await page.setViewportSize({ width: 1024, height: 768 })

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { onlyOneTicket } from './double-tap.ts'
 
+function aBoard() {
+  const { hears, changed } = onlyOneTicket()
+  const tap = (ticket: { order: string }, at: number, byPointer = true) => hears({ ticket, order: ticket.order, at, byPointer })
+  return { tap, changed, one: { order: 'one' }, other: { order: 'other' } }
+}
+
 it('the second tap of a double one is nothing on the ticket that has come under the finger; the same ticket and a key are heard', () => {
-  const heard = onlyOneTicket()
-  const [one, other] = [{}, {}]
-  const tap = (ticket: object, at: number, byPointer = true) => heard({ ticket, at, byPointer })
+  const { tap, one, other } = aBoard()
   expect(tap(one, 1000)).toBe(true)
   expect(tap(one, 1200)).toBe(true)
   expect(tap(other, 1400)).toBe(false)
@@ -12,4 +16,36 @@ it('the second tap of a double one is nothing on the ticket that has come under 
   // What was not heard makes nobody wait longer.
   expect(tap(other, 1700)).toBe(true)
   expect(tap(one, 1900)).toBe(false)
+})
+
+it('where the answer is slow, the moment begins when the ticket has moved', () => {
+  const { tap, changed, one, other } = aBoard()
+  expect(tap(one, 1000)).toBe(true)
+  changed('one', { moved: true, at: 2500 })
+  expect(tap(other, 2900)).toBe(false)
+  expect(tap(other, 2950, false)).toBe(true)
+  // Where it stands now it is drawn anew: nothing there was meant either.
+  expect(tap({ order: 'one' }, 2999)).toBe(false)
+  expect(tap(other, 3000)).toBe(true)
+})
+
+it('what changes without having been tapped, or stays where it is, keeps nobody waiting', () => {
+  const { tap, changed, one, other } = aBoard()
+  changed('one', { moved: true, at: 900 })
+  expect(tap(one, 1000)).toBe(true)
+  changed('one', { moved: false, at: 2000 })
+  // Its step is taken some seconds later: by then nobody taps twice.
+  changed('one', { moved: true, at: 7000 })
+  expect(tap(other, 7100)).toBe(true)
+})
+
+it('two tickets tapped while the answers are on their way: each of them begins the moment anew', () => {
+  const { tap, changed, one, other } = aBoard()
+  expect(tap(one, 1000)).toBe(true)
+  expect(tap(other, 1600)).toBe(true)
+  changed('one', { moved: true, at: 2000 })
+  expect(tap(other, 2100)).toBe(false)
+  changed('other', { moved: true, at: 2400 })
+  expect(tap({ order: 'third' }, 2600)).toBe(false)
+  expect(tap({ order: 'third' }, 2900)).toBe(true)
 })

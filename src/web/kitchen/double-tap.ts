@@ -1,29 +1,59 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { KitchenOrder } from '#kitchen/contract.ts'
 
 /** Two taps within it are one, in ms. */
 export const doubleTap = 500
 
+interface Tap {
+  ticket: object
+  /** Id of its order. */
+  order: string
+  /** By the page's clock, in ms. */
+  at: number
+  byPointer: boolean
+}
+
 /**
  * After a tap on one ticket the others hear none for a moment: it may go, those below it move up, and the second of a double tap lands on
- * what came under the finger. A key presses what has the focus, wherever that moves.
+ * what came under the finger. Where the answer is slow that moment begins when it has moved, and then no ticket is where it was. A key
+ * presses what has the focus, wherever that moves.
  */
-export function onlyOneTicket(): (tap: { ticket: object; at: number; byPointer: boolean }) => boolean {
-  let last: { ticket: object; at: number } | undefined
-  return ({ ticket, at, byPointer }) => {
-    if (!byPointer) return true
-    if (last && last.ticket !== ticket && at - last.at < doubleTap) return false
-    last = { ticket, at }
-    return true
+export function onlyOneTicket() {
+  let last: Pick<Tap, 'ticket' | 'at'> | undefined
+  const asked = new Set<string>()
+  return {
+    hears({ ticket, order, at, byPointer }: Tap): boolean {
+      if (!byPointer) return true
+      if (last && last.ticket !== ticket && at - last.at < doubleTap) return false
+      last = { ticket, at }
+      asked.add(order)
+      return true
+    },
+    /** An order has changed: where it was tapped, that is the answer. `moved`: it stands elsewhere now, or is gone. */
+    changed(order: string, { moved, at }: { moved: boolean; at: number }): void {
+      if (asked.delete(order) && moved) last = { ticket: nobody, at }
+    },
   }
 }
 
+const nobody = {}
+
 /** Keeps presses from the tickets of a board, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
-export function useOnlyOneTicket(): (event: MouseEvent<HTMLElement>) => void {
-  const [heard] = useState(onlyOneTicket)
+export function useOnlyOneTicket(orders: readonly KitchenOrder[]): (event: MouseEvent<HTMLElement>) => void {
+  const [guard] = useState(onlyOneTicket)
+  const before = useRef(orders)
+  useLayoutEffect(() => {
+    const now = new Map(orders.map(order => [order.id, order]))
+    for (const order of before.current) {
+      const there = now.get(order.id)
+      if (there !== order) guard.changed(order.id, { moved: there?.status !== order.status, at: performance.now() })
+    }
+    before.current = orders
+  }, [orders, guard])
   return event => {
-    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest('[data-ticket]')
+    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket]')
     // A click that a key makes counts no presses.
-    if (!ticket || heard({ ticket, at: event.timeStamp, byPointer: event.detail > 0 })) return
+    if (!ticket || guard.hears({ ticket, order: ticket.dataset.order ?? '', at: event.timeStamp, byPointer: event.detail > 0 })) return
     event.preventDefault()
     event.stopPropagation()
   }

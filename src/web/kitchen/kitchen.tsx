@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { KitchenOrder } from '#kitchen/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
@@ -20,6 +21,8 @@ import { TicketColumn } from './ticket-column.tsx'
 import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
 
+const none: KitchenOrder[] = []
+
 /** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
   const t = useKitchenTexts()
@@ -29,10 +32,11 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const [restaurantId, setRestaurantId] = useState(places[0])
   const { board, line, act, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<Showing>('orders')
-  const onlyOneTicket = useOnlyOneTicket()
+  const orders = board?.orders ?? none
+  const onlyOneTicket = useOnlyOneTicket(orders)
   // What was just rejected, and is only waited for to be taken back, rings no more.
-  const fresh = board?.orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length ?? 0
-  const inUse = columnsInUse(board?.orders ?? [])
+  const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
+  const inUse = columnsInUse(orders)
   const bell = useBell(fresh > 0)
 
   const step: typeof act = async (path, body) => {
@@ -81,8 +85,8 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
               {pairs.map(pair => (
                 <div key={pair[0]} className="contents gap-3 board:max-lg:flex board:max-lg:min-h-0">
                   {pair.map(status => (
-                    <TicketColumn key={status} status={status} orders={ordersIn(status, board.orders)} narrow={narrowIn(status, inUse)} step={step}>
-                      {status === 'ready' && board.orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
+                    <TicketColumn key={status} status={status} orders={ordersIn(status, orders)} narrow={narrowIn(status, inUse)} step={step}>
+                      {status === 'ready' && orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
                     </TicketColumn>
                   ))}
                 </div>
