@@ -556,11 +556,20 @@ it('refunds one of a line after the other, however the discount falls on them, a
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   const amounts: number[] = []
+  const left: object[][] = []
   for (const lines of Array.from({ length: 3 }, () => [{ lineNumber: 1, quantity: 1 }])) {
+    const money = await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: administrator.headers })
+    left.push(money.json().refundableLines)
     const refund = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, lines }, administrator.headers)
     amounts.push(refund.amountCents)
   }
   expect(amounts).toEqual([667, 667, 666])
+  // Before each of them what a button may say of all that is left of the line; not the tip.
+  expect(left.flat()).toEqual([
+    { lineNumber: 1, quantity: 3, amountCents: 2000 },
+    { lineNumber: 1, quantity: 2, amountCents: 1333 },
+    { lineNumber: 1, quantity: 1, amountCents: 666 },
+  ])
 })
 
 it('a refund that is under way ends when the provider says so, and one that fails can be made anew', async () => {

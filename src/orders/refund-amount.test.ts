@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundAmounts } from './refund-amount.ts'
+import { refundAmounts, restOfLines } from './refund-amount.ts'
 
 const someLines = fc
   .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), unit: fc.integer({ min: 0, max: 2000 }) }), { minLength: 1, maxLength: 8 })
@@ -45,6 +45,29 @@ describe('what lines are worth', () => {
         expect(given.amountCents).toBe(refundAmounts(lines, discountCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
         expect(refundAmounts(lines, discountCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
       }),
+    )
+  })
+
+  it('is what was said to be left of them before: whichever are ticked, after whatever was given back', () => {
+    fc.assert(
+      fc.property(
+        someLines,
+        fc.nat(5000),
+        fc.array(fc.nat(9), { maxLength: 8 }),
+        fc.array(fc.boolean(), { maxLength: 8 }),
+        (lines, discountCents, given, ticked) => {
+          const earlier = lines
+            .map(({ lineNumber, quantity }, at) => ({ lineNumber, quantity: Math.min(quantity, given[at] ?? 0) }))
+            .filter(({ quantity }) => quantity > 0)
+          const before = new Map((refundAmounts(lines, discountCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
+          const left = restOfLines(lines, discountCents, before)
+          const chosen = left.filter((_, at) => ticked[at])
+          const sum = (of: { amountCents: number }[] | undefined) => of?.reduce((cents, { amountCents }) => cents + amountCents, 0)
+          expect(sum(chosen)).toBe(sum(refundAmounts(lines, discountCents, chosen, before)))
+          const paid = Math.max(0, lines.reduce((cents, { totalCents }) => cents + totalCents, 0) - discountCents)
+          expect((sum(left) ?? 0) + (sum([...before.values()]) ?? 0)).toBe(paid)
+        },
+      ),
     )
   })
 

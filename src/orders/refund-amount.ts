@@ -12,6 +12,14 @@ export interface LineToRefund {
   quantity: number
 }
 
+/** Some of a line, and what is given back for them. */
+export interface RefundedLine extends LineToRefund {
+  amountCents: number
+}
+
+/** What of lines was given back already, by their numbers. */
+export type GivenBack = ReadonlyMap<number, { quantity: number; amountCents: number }>
+
 /**
  * What lines are worth to whoever paid them: of each its share of what coupons and points took off the order, split to the cent; of
  * some of a line their part, rounded half up. All of an order's lines together are what was paid for lines, never more, also one
@@ -21,8 +29,8 @@ export function refundAmounts(
   lines: readonly ChargedLine[],
   discountCents: number,
   wanted: readonly LineToRefund[],
-  before: ReadonlyMap<number, { quantity: number; amountCents: number }> = new Map(),
-): (LineToRefund & { amountCents: number })[] | undefined {
+  before: GivenBack = new Map(),
+): RefundedLine[] | undefined {
   const linesCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const paid = splitCents(
     Math.max(0, linesCents - discountCents),
@@ -30,7 +38,7 @@ export function refundAmounts(
   )
   const asked = new Map(wanted.map(line => [line.lineNumber, line.quantity]))
   if (asked.size !== wanted.length) return undefined
-  const amounts: (LineToRefund & { amountCents: number })[] = []
+  const amounts: RefundedLine[] = []
   for (const { lineNumber, quantity } of wanted) {
     const at = lines.findIndex(line => line.lineNumber === lineNumber)
     const line = lines[at]
@@ -43,4 +51,12 @@ export function refundAmounts(
     amounts.push({ lineNumber, quantity, amountCents: last ? left : Math.min(left, Math.round((whole * quantity) / line.quantity)) })
   }
   return amounts
+}
+
+/** Of each line that was not given back whole what is left, and what it is worth. Each stands by itself: some of them are worth what these come to. */
+export function restOfLines(lines: readonly ChargedLine[], discountCents: number, before: GivenBack): RefundedLine[] {
+  const rest = lines
+    .map(({ lineNumber, quantity }) => ({ lineNumber, quantity: quantity - (before.get(lineNumber)?.quantity ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  return refundAmounts(lines, discountCents, rest, before) ?? []
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { refundablePayments, requestRefund } from '#payments/request-refund.ts'
 import { payments, type Refund, refundLines, refunds } from '#payments/tables.ts'
@@ -17,13 +17,13 @@ import { newVersion } from './new-version.ts'
 import { orderNews } from './order-news.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
-import { type LineToRefund, refundAmounts } from './refund-amount.ts'
-import { orderLines } from './tables/lines.ts'
+import type { LineToRefund } from './refund-amount.ts'
+import { linesLeft, linesWorth } from './refund-lines.ts'
 import { type Order, orders } from './tables/orders.ts'
 
 /** What was paid for an order and given back. @throws Refusal `order_not_found`, also for other restaurants' orders */
 export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, person: Person): Promise<OrderMoney> {
-  const [order] = await db.select({ restaurantId: orders.restaurantId, version: orders.version }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
   const made = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
   const given = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
@@ -43,6 +43,7 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
       succeededAt: succeededAt?.toISOString() ?? null,
     })),
     refundableCents: leftOf(refundable),
+    refundableLines: await linesLeft(db, order),
     version: order.version,
   }
 }
@@ -125,29 +126,6 @@ export async function refundIn(
   await newVersion(tx, order.id)
   const events = await noteWaitingRefunds(tx, order, { granted, by: requestedBy, at })
   return { refundId: first ?? '', amountCents, waiting: granted.map(({ id }) => id), events }
-}
-
-/** What lines are worth that were not refunded before. */
-export async function linesWorth(tx: Database, { id, discountCents }: Pick<Order, 'id' | 'discountCents'>, wanted: LineToRefund[]) {
-  const sold = await tx
-    .select({ lineNumber: orderLines.lineNumber, quantity: orderLines.quantity, totalCents: orderLines.totalCents })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, id), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
-    .orderBy(asc(orderLines.lineNumber))
-  const numbers = wanted.map(({ lineNumber }) => lineNumber)
-  const before = await tx
-    .select({
-      lineNumber: refundLines.lineNumber,
-      quantity: sql<number>`sum(${refundLines.quantity})::integer`,
-      amountCents: sql<number>`sum(${refundLines.amountCents})::integer`,
-    })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refundLines.orderId, id), inArray(refundLines.lineNumber, numbers), ne(refunds.state, 'failed')))
-    .groupBy(refundLines.lineNumber)
-  const worth = refundAmounts(sold, discountCents, wanted, new Map(before.map(({ lineNumber, ...given }) => [lineNumber, given])))
-  if (!worth) throw refusePayment('refund_line_unknown', { field: 'lines' })
-  return worth
 }
 
 /**

@@ -5,7 +5,7 @@ import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 journey(
   'orders are listed with the settings’ sign, searched while typing, by id, e-mail and date; one has its details, and what doesn’t come is said',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    const { token } = await signedIn(page, demoAdministrator)
     await page.goto('/dashboard/admin/orders')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Orders')
     await expect(page.getByRole('columnheader')).toHaveText(['Order ID', 'Date', 'Email', 'Total Price', 'Details'])
@@ -49,8 +49,25 @@ journey(
       await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cronologia' }).getByRole('row').nth(1)).toContainText('Ricevuto')
     await expectAccessible(page)
-    await page.reload()
+
+    // The button of a refund says what is given back, for lines too.
+    const read = async (path: string) => (await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+    let paid: string | undefined
+    for (const { _id } of (await read('/orders/all-orders?search=ferrero')).orders)
+      if (!paid && (await read(`/orders/${_id}/payments`)).refundableLines?.length > 0) paid = _id
+    await page.goto(`/dashboard/admin/order/${paid}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+    await page.getByRole('button', { name: 'Rimborsa' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Rimborso, ordine/ })
+    const line = dialog.getByRole('checkbox').first()
+    await line.check()
+    const [amount = ''] = (await line.locator('..').innerText()).match(/\d+,\d\d\s€$/) ?? []
+    const giveBack = dialog.getByRole('button', { name: `Rimborsa ${amount}`, exact: true })
+    await expect(giveBack).toBeVisible()
+    await expect(dialog.getByText(`Per la riga scelta: ${amount}, al netto degli sconti`)).toBeVisible()
+    await expectAccessible(page)
+    await giveBack.click()
+    await expect(toastOf(page, amount)).toBeVisible()
 
     let answer: { status: number; json: object } | undefined = { status: 200, json: { success: false } }
     await page.route('**/api/v1/orders/all-orders?**', route => (answer ? route.fulfill(answer) : route.abort()))

@@ -22,18 +22,20 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
   const queries = useQueryClient()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const before = (lineNumber: number) =>
-    money.refunds
-      .filter(({ state }) => state !== 'failed')
-      .flatMap(({ lines }) => lines)
-      .filter(line => line.lineNumber === lineNumber)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-  const lines = order.lines.map(line => ({ ...line, left: line.quantity - before(line.lineNumber) })).filter(({ left }) => left > 0)
+  const lines = money.refundableLines.flatMap(left => {
+    const title = order.lines.find(({ lineNumber }) => lineNumber === left.lineNumber)?.title
+    return title === undefined ? [] : [{ ...left, title }]
+  })
+  const some = lines.filter(({ lineNumber }) => chosen.has(lineNumber))
+  const cents = some.length > 0 ? some.reduce((sum, { amountCents }) => sum + amountCents, 0) : money.refundableCents
+  // An amount that was given back before is not of a line: what is left of all may be less than what is left of these.
+  const most = amountIn('it', money.refundableCents)
+  const tooMuch = cents > money.refundableCents
   const refund = useMutation({
     mutationFn: () => {
-      const some = lines.filter(({ lineNumber }) => chosen.has(lineNumber)).map(({ lineNumber, left }) => ({ lineNumber, quantity: left }))
+      const wanted = some.map(({ lineNumber, quantity }) => ({ lineNumber, quantity }))
       return api<{ message: string }>('POST', `/orders/${order.id}/refunds`, {
-        body: { version: money.version, seenCents: money.refundableCents, reason, ...(some.length > 0 && { lines: some }) },
+        body: { version: money.version, seenCents: money.refundableCents, reason, ...(wanted.length > 0 && { lines: wanted }) },
       })
     },
     onSuccess: ({ message }) => {
@@ -51,7 +53,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
       <div className="grid gap-5">
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-semibold">{t('office-after.refund_lines')}</legend>
-          {lines.map(({ lineNumber, left, title }) => (
+          {lines.map(({ lineNumber, quantity, title, amountCents }) => (
             <label key={lineNumber} className="flex min-h-10 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
@@ -59,10 +61,19 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
                 checked={chosen.has(lineNumber)}
                 onChange={event => setChosen(new Set(event.target.checked ? [...chosen, lineNumber] : [...chosen].filter(each => each !== lineNumber)))}
               />
-              {left} × {title}
+              <span className="grow">
+                {quantity} × {title}
+              </span>
+              <span className="figures">{amountIn('it', amountCents)}</span>
             </label>
           ))}
-          {chosen.size === 0 && <p className="text-cenere">{t('office-after.refund_hint', { most: amountIn('it', money.refundableCents) })}</p>}
+          <p className={tooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
+            {some.length === 0
+              ? t('office-after.refund_hint', { most })
+              : tooMuch
+                ? t('office-after.refund_too_much', { amount: amountIn('it', cents), most })
+                : t('office-after.refund_lines_hint', { count: some.length, amount: amountIn('it', cents) })}
+          </p>
         </fieldset>
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
           {reasons.map(each => (
@@ -72,8 +83,8 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
           ))}
         </Select>
         <div className="flex flex-wrap gap-3">
-          <OfficeButton busy={refund.isPending} onClick={() => refund.mutate()}>
-            {chosen.size > 0 ? t('office-after.refund_some') : t('office-after.refund_all', { amount: amountIn('it', money.refundableCents) })}
+          <OfficeButton busy={refund.isPending} disabled={tooMuch || cents === 0} onClick={() => refund.mutate()}>
+            {t('office-after.refund_amount', { amount: amountIn('it', cents) })}
           </OfficeButton>
           <OfficeButton tone="plain" onClick={close}>
             {t('office.close')}
