@@ -393,7 +393,12 @@ describe('combos', () => {
     expect((await house.app.inject({ url: `/api/v1${using}`, headers: (await aCustomer(house)).headers })).statusCode).toBe(403)
     expect((await call('DELETE', `/combos/${combo.id}`)).status).toBe(200)
     expect((await call('GET', using)).combos).toEqual([])
-    expect((await call('POST', `/combos/${combo.id}/restore`)).combo).toMatchObject({ archived: false })
+    const restored = await call('POST', `/combos/${combo.id}/restore`)
+    expect(restored.combo).toMatchObject({ archived: false })
+    // Whoever opens the combo once it is gone reads which dish that was; of those that are there nothing of the kind is said.
+    expect(restored.combo.slots[0].foods).toEqual([{ foodId: drink.id, surcharge: 0.5, defaultQuantity: 0 }])
+    expect((await call('DELETE', `/food/delete-food/${drink.id}`)).status).toBe(200)
+    expect((await call('GET', `/combos/${combo.id}`)).combo.slots[0].foods).toMatchObject([{ foodId: drink.id, deletedTitle: 'Ayran' }])
   })
 
   it.each([

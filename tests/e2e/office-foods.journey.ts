@@ -106,7 +106,7 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await expect(toastOf(page, `${title} non è più nel menu.`)).toBeVisible()
   await expect(page.getByText('No Foods Found')).toBeVisible()
   await toScreen(page, `/dashboard/admin/edit-combo/${combo.id}`)
-  await expect(page.getByRole('button', { name: 'Togli Piatto eliminato' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Togli ${title} (eliminato)`, exact: true })).toBeVisible()
   await combo.archive()
 
   await toScreen(page, `/dashboard/admin/audit?search=${encodeURIComponent(title)}`)

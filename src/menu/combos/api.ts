@@ -19,7 +19,7 @@ import type { Versioned } from '../kept-things.ts'
 import { euro, salePriceCents } from '../pricing.ts'
 import { comboInput, comboShape, combosAnswer, combosQuery, comboUpdate } from './contract.ts'
 import type { ComboDocument } from './document.ts'
-import { keptCombos, nextComboPosition } from './keep.ts'
+import { deletedDishes, keptCombos, nextComboPosition } from './keep.ts'
 
 const refuse = refusals(partRefusals)
 const path = '/api/v1/combos'
@@ -32,7 +32,10 @@ const one = { combo: comboShape }
 /** Several dishes for one price, kept by administrators. Forms may carry a picture. */
 export function registerCombos(app: FastifyInstance, context: Context, variants: PictureVariants): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const described = async (id: string) => ({ combo: describe(await keptCombos.read(context, id)) })
+  const described = async (id: string) => {
+    const combo = await keptCombos.read(context, id)
+    return { combo: describe(combo, await deletedDishes(context.db, combo)) }
+  }
 
   api.get(
     path,
@@ -144,14 +147,17 @@ const headOf = ({ id, title, categoryId, pictureSha256, priceCents, discountPerc
   archived,
 })
 
-const describe = (combo: Versioned<ComboDocument>): z.infer<typeof comboShape> => ({
+const describe = (combo: Versioned<ComboDocument>, deleted: ReadonlyMap<string, string>): z.infer<typeof comboShape> => ({
   ...headOf(combo),
   description: combo.description,
   translations: combo.translations,
   marks: combo.marks,
   slots: combo.slots.map(({ position: _, foods, ...slot }) => ({
     ...slot,
-    foods: foods.map(({ foodId, surchargeCents, defaultQuantity }) => ({ foodId, surcharge: euro(surchargeCents), defaultQuantity })),
+    foods: foods.map(({ foodId, surchargeCents, defaultQuantity }) => {
+      const deletedTitle = deleted.get(foodId)
+      return { foodId, surcharge: euro(surchargeCents), defaultQuantity, ...(deletedTitle !== undefined && { deletedTitle }) }
+    }),
   })),
   version: combo.version,
 })

@@ -60,7 +60,14 @@ export const comboShape = z
         translations: texts,
         minimum: z.number(),
         maximum: z.number(),
-        foods: z.array(z.object({ foodId: z.string(), surcharge: z.number(), defaultQuantity: z.number() })),
+        foods: z.array(
+          z.object({
+            foodId: z.string(),
+            surcharge: z.number(),
+            defaultQuantity: z.number(),
+            deletedTitle: z.string().optional().describe('What the dish was called that was deleted since: nobody can choose it. Left out: it is there'),
+          }),
+        ),
       }),
     ),
     version: z.number(),

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
+import { anyId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refusals } from '#platform/refusal.ts'
 import { holdCategory } from '../add-food.ts'
 import { partRefusals } from '../contract-parts.ts'
 import { keptThings } from '../kept-things.ts'
 import { holdParts } from '../known-parts.ts'
-import { combos } from '../tables.ts'
+import { combos, foods } from '../tables.ts'
 import { type ComboDocument, readCombos } from './document.ts'
 import { saveCombos } from './save.ts'
 import { slotProblem } from './slot-problem.ts'
@@ -42,6 +43,17 @@ async function checkCombo(transaction: Database, combo: ComboDocument, before: C
     'slots',
   )
   await holdParts(transaction, 'picture', combo.pictureSha256 ? [combo.pictureSha256] : [], 'image')
+}
+
+/** What the dishes of a combo were called that are no longer on the menu, by their ids. */
+export async function deletedDishes(db: Database, { slots }: Pick<ComboDocument, 'slots'>): Promise<ReadonlyMap<string, string>> {
+  const ids = slots.flatMap(({ foods: some }) => some.map(({ foodId }) => foodId))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: foods.id, title: foods.title })
+    .from(foods)
+    .where(and(anyId(foods.id, ids), isNotNull(foods.archivedAt)))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** After the last one. */

@@ -8,14 +8,16 @@ import { MarkFields } from '../form/menu-words.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'
 import { ComboPreview } from './combo-preview.tsx'
-import { type ComboValues, newSlot } from './combo-thing.ts'
+import { type ComboValues, dishNames, newSlot } from './combo-thing.ts'
 import { SlotForm } from './slot-form.tsx'
+import { useDishes } from './use-dishes.ts'
 
 /** A combo, its price and what is chosen in it; beside it, what the guest gets for it. */
 export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<ComboValues>> }) {
   const t = useOfficeTexts()
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
+  const nameOf = dishNames(useDishes(), values)
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -68,7 +70,9 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
           error={errors.slots}
           newPart={newSlot}
         >
-          {({ part, place, ...parts }) => <SlotForm {...parts} slot={part} place={place} errorOf={name => errors[`slots.${place - 1}${name && `.${name}`}`]} />}
+          {({ part, place, ...parts }) => (
+            <SlotForm {...parts} slot={part} place={place} nameOf={nameOf} errorOf={name => errors[`slots.${place - 1}${name && `.${name}`}`]} />
+          )}
         </PartsSection>
         <FormEnd busy={busy} back="/dashboard/admin/combos" />
       </div>

@@ -3,7 +3,7 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { useFilePreview } from '../form/file-preview.ts'
 import { ruleOf } from '../option-groups/group-thing.ts'
-import type { ComboValues } from './combo-thing.ts'
+import { type ComboValues, dishNames } from './combo-thing.ts'
 import { useDishes } from './use-dishes.ts'
 
 /** What the guest gets: picture, price, each part with its dishes, and what it saves beside the dishes taken alone. */
@@ -11,6 +11,7 @@ export function ComboPreview({ values }: { values: ComboValues }) {
   const t = useOfficeTexts()
   const sections = useDishes()
   const dishes = new Map(sections?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
+  const nameOf = dishNames(sections, values)
   const chosenPicture = useFilePreview(values.image)
   const picture = chosenPicture ?? (values.current || undefined)
   const list = readEuro(values.price)
@@ -48,7 +49,7 @@ export function ComboPreview({ values }: { values: ComboValues }) {
             <ul className="mt-1 divide-y divide-sabbia">
               {slot.foods.map(({ foodId, surcharge: extra }) => (
                 <li key={foodId} className="flex justify-between gap-3 py-1.5">
-                  {dishes.get(foodId)?.title ?? (sections ? t('office-menu.food_gone') : '…')}
+                  {nameOf(foodId) ?? '…'}
                   {surcharge(extra) > 0 && <span className="figures shrink-0 font-bold">+{amountIn('it', surcharge(extra))}</span>}
                 </li>
               ))}

@@ -3,6 +3,7 @@ import type { comboShape, combosAnswer } from '#menu/combos/contract.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { english, typedEuro } from '../option-groups/group-thing.ts'
+import type { OutlineSection } from './use-dishes.ts'
 
 export type ListedCombo = z.infer<(typeof combosAnswer)['combos']>[number]
 export type EditedCombo = z.infer<typeof comboShape>
@@ -15,7 +16,8 @@ export interface SlotFields {
   titleEn: string
   minimum: string
   maximum: string
-  foods: { foodId: string; surcharge: string; defaultQuantity: string }[]
+  /** `deletedTitle`: what it was called, where it is no longer on the menu. */
+  foods: { foodId: string; surcharge: string; defaultQuantity: string; deletedTitle?: string | undefined }[]
 }
 
 export type ComboValues = {
@@ -53,13 +55,24 @@ export const comboValues = (combo: EditedCombo | undefined): ComboValues => ({
     titleEn: slot.translations.en?.title ?? '',
     minimum: String(slot.minimum),
     maximum: String(slot.maximum),
-    foods: slot.foods.map(({ foodId, surcharge, defaultQuantity }) => ({
+    foods: slot.foods.map(({ foodId, surcharge, defaultQuantity, deletedTitle }) => ({
       foodId,
+      deletedTitle,
       surcharge: surcharge === 0 ? '' : typedEuro(surcharge),
       defaultQuantity: String(defaultQuantity),
     })),
   })),
 })
+
+/** What a dish of a combo is called: by the menu, or as one that was deleted; undefined: nobody knows (yet). */
+export function dishNames(sections: OutlineSection[] | undefined, ...combos: ComboValues[]): (foodId: string) => string | undefined {
+  const onMenu = new Map(sections?.flatMap(({ foods }) => foods.map(({ _id, title }) => [_id, title] as const)))
+  const deleted = new Map(combos.flatMap(({ slots }) => slots.flatMap(({ foods }) => foods.map(({ foodId, deletedTitle }) => [foodId, deletedTitle] as const))))
+  return foodId => {
+    const title = deleted.get(foodId)
+    return onMenu.get(foodId) ?? (title === undefined ? sections && t('office-menu.food_gone') : t('office-menu.food_gone_named', { title }))
+  }
+}
 
 /** The body of both calls: the picture is a new file, or the address of the one that is there. */
 export function comboBody(values: ComboValues, version: number | undefined): FormData {
@@ -71,7 +84,7 @@ export function comboBody(values: ComboValues, version: number | undefined): For
   const slots = values.slots.map(({ key: _, titleEn, foods, ...slot }) => ({
     ...slot,
     translations: english(titleEn),
-    foods: foods.map(food => ({ ...food, surcharge: food.surcharge.trim() || 0 })),
+    foods: foods.map(({ deletedTitle: _, ...food }) => ({ ...food, surcharge: food.surcharge.trim() || 0 })),
   }))
   body.set('slots', JSON.stringify(slots))
   if (values.image) body.set('image', values.image)

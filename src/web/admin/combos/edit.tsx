@@ -10,7 +10,7 @@ import { type EditedConflict, useEdited } from '../form/use-edited.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { comboDifferences } from './combo-differences.ts'
 import { ComboForm } from './combo-form.tsx'
-import { type ComboValues, checkCombo, comboBody, comboValues, type EditedCombo } from './combo-thing.ts'
+import { type ComboValues, checkCombo, comboBody, comboValues, dishNames, type EditedCombo } from './combo-thing.ts'
 import { useDishes } from './use-dishes.ts'
 
 export const meta = officeMeta('office-menu.combos')
@@ -70,8 +70,9 @@ function EditCombo({ combo }: { combo?: EditedCombo }) {
 function ComboConflict({ mine, conflict: { theirs, ...acts } }: { mine: ComboValues; conflict: EditedConflict<ComboValues> }) {
   const t = useOfficeTexts()
   const { mark } = useMenuWords()
-  const sections = useDishes() ?? []
-  const categoryName = (id: string) => sections.find(({ _id }) => _id === id)?.name ?? id
-  const foodName = (id: string) => sections.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? id
+  const sections = useDishes()
+  const categoryName = (id: string) => sections?.find(({ _id }) => _id === id)?.name ?? id
+  const nameOf = dishNames(sections, mine, theirs)
+  const foodName = (id: string) => nameOf(id) ?? id
   return <Conflict title={t('office-menu.conflict')} {...acts} differences={comboDifferences(mine, theirs, { categoryName, foodName, mark })} />
 }

@@ -7,6 +7,8 @@ import { useDishes } from './use-dishes.ts'
 interface SlotFormProps {
   slot: SlotFields
   place: number
+  /** Of a dish; undefined while nobody knows it. */
+  nameOf: (foodId: string) => string | undefined
   handle: ReactNode
   /** Of a field; of the slot as a whole with an empty name. */
   errorOf: (name: string) => string | undefined
@@ -18,12 +20,11 @@ const box =
   'figures min-h-10 w-20 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
 
 /** One part of a combo: how many are chosen, and among which dishes. */
-export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: SlotFormProps) {
+export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRemove }: SlotFormProps) {
   const t = useOfficeTexts()
   const numbersId = useId()
   const dishes = useDishes()
   const title = slot.title || t('office-menu.slot', { place })
-  const byId = new Map(dishes?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
   const chosen = new Set(slot.foods.map(({ foodId }) => foodId))
   const setFood = (foodId: string, fields: Partial<SlotFields['foods'][number]>) =>
     onChange({ foods: slot.foods.map(food => (food.foodId === foodId ? { ...food, ...fields } : food)) })
@@ -69,7 +70,7 @@ export function SlotForm({ slot, place, handle, errorOf, onChange, onRemove }: S
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
         <ul className="grid gap-1 empty:hidden">
           {slot.foods.map(({ foodId, surcharge, defaultQuantity }) => {
-            const name = byId.get(foodId)?.title ?? (dishes ? t('office-menu.food_gone') : '…')
+            const name = nameOf(foodId) ?? '…'
             return (
               <li key={foodId} className="grid gap-1 rounded-control bg-crema px-3 py-1.5">
                 <div className="flex items-center justify-between gap-3">
