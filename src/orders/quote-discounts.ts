@@ -1,9 +1,8 @@
 import type { Catalogue } from '#menu/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { wallClock, weekdayOf } from '#platform/local-time.ts'
 import { guessCodes } from '#promotions/code-guesses.ts'
-import type { DiscountableCart } from '#promotions/coupon-rules.ts'
+import { cartTimes, type DiscountableCart } from '#promotions/coupon-rules.ts'
 import { customerKey } from '#promotions/customer-key.ts'
 import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/discounts.ts'
 import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
@@ -72,7 +71,6 @@ export function quoteDiscounts(
   },
 ): Discounts {
   const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, canBeHad, tell, titles } = cart
-  const local = wallClock(promisedAt ?? at.getTime(), restaurant.timezone)
   const discountable: DiscountableCart = {
     restaurantId: restaurant.id,
     companyId: restaurant.companyId,
@@ -84,8 +82,7 @@ export function quoteDiscounts(
         ? { quantity: line.quantity, bareCents: line.unitPriceCents }
         : { foodId: line.foodId, categoryId: catalogue.food(line.foodId)?.categoryId, quantity: line.quantity, bareCents: bareCents(line) },
     ),
-    orderedAt: asked.orderedAt ?? at,
-    handedOver: { weekday: weekdayOf(local.date), minute: local.minute },
+    ...cartTimes(asked.orderedAt ?? at, new Date(promisedAt ?? at), restaurant.timezone),
   }
   for (const typed of asked.unknownCoupons) {
     const code = asked.archivedCoupons.get(typed)

@@ -110,7 +110,8 @@ export const previewInput = z.object({
     deliveryFeeCents: cents,
     fulfilment: z.enum(fulfilments),
     restaurantId: id.nullable().describe('Null: one where it holds'),
-    orderedAt: instant,
+    orderedAt: instant.describe('The coupon’s period is measured by it'),
+    handedOverAt: instant.optional().describe('The coupon’s hours are measured by it; left out: at once'),
   }),
 })
 export const previewAnswer = answer({

@@ -108,6 +108,18 @@ describe('a coupon in the back office', () => {
     })
   })
 
+  it('is tried by the two times that orders are: its period is when one orders, its hours when it is handed over', async () => {
+    const today = { ...tenPercent, startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-03T00:00:00Z' }
+    const lunch = { ...today, hours: [{ weekday: 1, opensMinute: 720, closesMinute: 900 }] }
+    const cart = { linesCents: 2000, deliveryFeeCents: 0, fulfilment: 'pickup', restaurantId: null, orderedAt: '2026-03-02T20:00:00Z' }
+    // For noon of the day after, when its period is over: it was ordered in time.
+    const tomorrow = { ...cart, handedOverAt: '2026-03-03T11:30:00Z' }
+    for (const coupon of [today, lunch]) expect(await call('POST', '/preview', { coupon, cart: tomorrow })).toMatchObject({ holds: true, discountCents: 200 })
+    expect(await call('POST', '/preview', { coupon: lunch, cart }), 'at once').toMatchObject({ holds: false })
+    const late = { ...tomorrow, orderedAt: '2026-03-03T00:00:00Z' }
+    expect(await call('POST', '/preview', { coupon: today, cart: late })).toMatchObject({ holds: false, why: expect.stringMatching(/scaduto/) })
+  })
+
   it('comes out of a table, all rows or none', async () => {
     const good =
       'codice;titolo;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile\nMARZO1;Marzo;percentuale;12,5%;10,00;01/03/2026;31/03/2026;100;1;sì\nMARZO2;;importo;3,00;;;;;;\n'

@@ -1,3 +1,4 @@
+import { wallClock, weekdayOf } from '#platform/local-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { CouponKind } from './vocabulary.ts'
 
@@ -40,6 +41,15 @@ export interface DiscountableCart {
   orderedAt: Date
   /** Local time at which the meal is handed over; 0 is Monday. */
   handedOver: { weekday: number; minute: number }
+}
+
+/**
+ * The two times that a cart is judged by, for orders and for examples alike: when it is ordered, and when the meal is handed over on the
+ * restaurant's clock; at once where nobody knows that yet.
+ */
+export function cartTimes(orderedAt: Date, handedOverAt: Date | undefined, timezone: string): Pick<DiscountableCart, 'orderedAt' | 'handedOver'> {
+  const local = wallClock((handedOverAt ?? orderedAt).getTime(), timezone)
+  return { orderedAt, handedOver: { weekday: weekdayOf(local.date), minute: local.minute } }
 }
 
 export interface DiscountableLine {

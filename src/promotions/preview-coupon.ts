@@ -4,19 +4,21 @@ import { foods } from '#menu/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { romeTime, wallClock, weekdayOf } from '#platform/local-time.ts'
+import { romeTime } from '#platform/local-time.ts'
+import { networkNow } from '#restaurants/network.ts'
 import type { previewAnswer, previewInput } from './contract.ts'
+import { cartTimes } from './coupon-rules.ts'
 import { discountsOf } from './discounts.ts'
 
 /** What a coupon, saved or not, would do to a cart: the rule that orders are priced with, asked for an example. */
 export async function previewCoupon(
-  { db }: Pick<Context, 'db'>,
+  context: Context,
   { coupon, cart }: z.output<typeof previewInput>,
   language: Language,
 ): Promise<Omit<z.infer<typeof previewAnswer>, 'success'>> {
-  const at = new Date(cart.orderedAt)
-  const local = wallClock(at.getTime(), romeTime)
-  const [food] = coupon.freeFoodId ? await db.select({ cents: foods.spriceCents }).from(foods).where(eq(foods.id, coupon.freeFoodId)) : []
+  const restaurantId = cart.restaurantId ?? coupon.restaurantIds[0] ?? ''
+  const timezone = (await networkNow.now(context)).restaurant(restaurantId)?.timezone ?? romeTime
+  const [food] = coupon.freeFoodId ? await context.db.select({ cents: foods.spriceCents }).from(foods).where(eq(foods.id, coupon.freeFoodId)) : []
   const { discountCents, refused } = discountsOf(
     {
       coupons: [
@@ -34,12 +36,11 @@ export async function previewCoupon(
     },
     {
       ...cart,
-      restaurantId: cart.restaurantId ?? coupon.restaurantIds[0] ?? '',
+      restaurantId,
       companyId: '',
       // The example has the free dish in it, as far as it costs that much.
       lines: coupon.freeFoodId && food ? [{ foodId: coupon.freeFoodId, quantity: 1, bareCents: Math.min(food.cents ?? 0, cart.linesCents) }] : [],
-      orderedAt: at,
-      handedOver: { weekday: weekdayOf(local.date), minute: local.minute },
+      ...cartTimes(new Date(cart.orderedAt), cart.handedOverAt === undefined ? undefined : new Date(cart.handedOverAt), timezone),
     },
   )
   const [first] = refused

@@ -17,13 +17,22 @@ export function CouponPreview({ values }: { values: CouponValues }) {
   const [fee, setFee] = useState('2,50')
   const [fulfilment, setFulfilment] = useState<string>('pickup')
   const [when, setWhen] = useState(() => typedInstant(new Date().toISOString()))
+  // At once, until somebody says when.
+  const [handedOver, setHandedOver] = useState<string>()
   const linesCents = readEuro(lines)
   const feeCents = fulfilment === 'delivery' ? readEuro(fee) : 0
   const wrong = Object.keys(checkCoupon(values)).some(name => name !== 'code')
-  const ready = !wrong && linesCents !== undefined && feeCents !== undefined && when !== ''
+  const ready = !wrong && linesCents !== undefined && feeCents !== undefined && when !== '' && handedOver !== ''
   const body = ready && {
     coupon: { ...couponBody(values), code: 'PREVIEW' },
-    cart: { linesCents, deliveryFeeCents: feeCents, fulfilment, restaurantId: null, orderedAt: readInstant(when) },
+    cart: {
+      linesCents,
+      deliveryFeeCents: feeCents,
+      fulfilment,
+      restaurantId: null,
+      orderedAt: readInstant(when),
+      handedOverAt: readInstant(handedOver ?? when),
+    },
   }
   const { data } = useQuery({
     queryKey: ['coupon-preview', body],
@@ -60,7 +69,13 @@ export function CouponPreview({ values }: { values: CouponValues }) {
           className="figures text-right"
         />
       )}
-      <TextField label={t('office-coupons.preview_when')} type="datetime-local" value={when} onChange={event => setWhen(event.target.value)} />
+      <TextField label={t('office-coupons.preview_ordered')} type="datetime-local" value={when} onChange={event => setWhen(event.target.value)} />
+      <TextField
+        label={t('office-coupons.preview_when')}
+        type="datetime-local"
+        value={handedOver ?? when}
+        onChange={event => setHandedOver(event.target.value)}
+      />
       <div aria-live="polite" className="min-h-24" data-coupon-preview>
         {ready && data ? (
           <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
