@@ -40,7 +40,11 @@ journey(
     await office.emulateMedia({ media: 'print' })
     for (const each of [...around, office.getByRole('navigation', { name: 'Back office' })]) await expect(each).toBeHidden()
     await expect(asked).toBeVisible()
+    // What can be pressed is no part of the order, nor what leads away from it.
+    await expect(office.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(office.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
     await office.emulateMedia({ media: 'screen' })
+    await expect(office.getByRole('button', { name: 'Annulla l’ordine' })).toBeVisible()
 
     // Issued, it leaves those that are still to be; its buyer reads its number.
     await office.goto('/dashboard/admin/orders?invoice=due')

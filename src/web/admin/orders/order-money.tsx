@@ -62,7 +62,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
               <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} · {t(`office-after.refund_${state}`)}
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
               {counter && state === 'requested' && (
-                <button type="button" className="link min-h-10 font-semibold" disabled={handOver.isPending} onClick={() => handOver.mutate(id)}>
+                <button type="button" className="link min-h-10 font-semibold print:hidden" disabled={handOver.isPending} onClick={() => handOver.mutate(id)}>
                   {t('office-after.hand_over', { amount: amountIn('it', amountCents) })}
                 </button>
               )}
