@@ -20,7 +20,11 @@ export const leftTogether = (parts: OrdersLeft['ordersLeftIn'][]): OrdersLeft['o
 
 /** Orders ahead outlive their restaurant's hours: says so until the next change, and leads to them. */
 export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
-  return <div role="alert">{left && <OrdersLeftNote {...left} />}</div>
+  return (
+    <div role="alert" className="not-empty:mb-4">
+      {left && <OrdersLeftNote {...left} />}
+    </div>
+  )
 }
 
 /** Nothing where there are none. */
@@ -30,7 +34,7 @@ export function OrdersLeftNote({ text, in: places, date }: LeftOrders) {
   const [only, ...others] = places
   const listOf = (restaurantId: string) => `/dashboard/admin/restaurants/${restaurantId}/orders${date ? `?date=${date}` : ''}`
   return (
-    <div className="mb-4 max-w-prose rounded-control bg-miele px-4 py-2 font-semibold">
+    <div className="max-w-prose rounded-control bg-miele px-4 py-2 font-semibold">
       {t(text, { count })}{' '}
       {only && others.length === 0 ? (
         <Link to={listOf(only.restaurantId)} className="link inline-block py-1.5">
