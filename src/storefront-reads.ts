@@ -52,8 +52,8 @@ export function storefrontReads(context: Context): Reads {
     },
 
     async menu(language) {
-      const { catalogue, combos } = await menuOf()
-      return { sections: catalogue.categories.map(category => menuSection(category, language, combos)) }
+      const sold = await menuOf()
+      return { sections: sold.catalogue.categories.map(category => menuSection(category, language, sold)) }
     },
 
     category: async (language, name) => categoryPage(await menuOf(), language, name),
@@ -72,8 +72,8 @@ export function storefrontReads(context: Context): Reads {
     async restaurantMenu(language, slug) {
       const restaurant = (await networkNow.now(context)).at(slug)
       if (!restaurant) return undefined
-      const { catalogue, combos } = await menuIn(restaurant)
-      const sections = catalogue.categories.map(category => menuSection(category, language, combos))
+      const sold = await menuIn(restaurant)
+      const sections = sold.catalogue.categories.map(category => menuSection(category, language, sold))
       return { restaurant: restaurantCard(restaurant, language), sections }
     },
 

@@ -6,6 +6,12 @@ import type { PlacedCombo } from './combos/catalogue.ts'
 
 /** The menu as public pages show it: shapes of `Reads` in src/web/reads.ts. Italian stands in for what is not translated. */
 
+/** What is sold at one place and instant. */
+interface Sold {
+  catalogue: Catalogue
+  combos: readonly PlacedCombo[]
+}
+
 /** How many offers the home page shows. */
 const mostOffers = 8
 
@@ -35,8 +41,20 @@ export const dishCard = (food: CatalogueFood, language: Language) => ({
   categoryName: food.category.name,
 })
 
+/** Parts of a combo that nobody fills unless somebody chooses: nothing comes in them by itself, or what did is off the menu. */
+const partsToChoose = ({ slots }: PlacedCombo, catalogue: Catalogue, language: Language): string[] =>
+  slots
+    .filter(({ minimum, foods }) => {
+      const comes = foods.filter(({ foodId }) => {
+        const dish = catalogue.food(foodId)
+        return dish !== undefined && dish.available !== false
+      })
+      return comes.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0) < minimum
+    })
+    .map(({ title, translations }) => translations[language]?.title ?? title)
+
 /** A combo among the dishes of its category: opened, made and ordered like one. What it contains depends on the choice. */
-export const comboCard = (combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language) => ({
+export const comboCard = (combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language, toChoose: string[]) => ({
   id: combo.id,
   slug: combo.slug,
   title: combo.translations[language]?.title ?? combo.title,
@@ -50,6 +68,7 @@ export const comboCard = (combo: PlacedCombo, category: Pick<CatalogueCategory, 
   categoryId: category.id,
   categoryName: category.name,
   combo: true as const,
+  ...(toChoose.length > 0 && { toChoose }),
 })
 
 /** The reduction that may be advertised: what is struck through, in percent, and whether that was the lowest price of 30 days. */
@@ -60,20 +79,23 @@ export function advertised({ reduction }: Pick<CatalogueFood, 'reduction'>) {
 }
 
 /** A category's dishes, its combos after them. */
-export const menuSection = (category: CatalogueCategory, language: Language, combos: readonly PlacedCombo[]) => ({
+export const menuSection = (category: CatalogueCategory, language: Language, { catalogue, combos }: Sold) => ({
   ...categoryCard(category, language),
   foods: [
     ...category.foods.map(food => dishCard(food, language)),
-    ...combos.filter(({ categoryId }) => categoryId === category.id).map(combo => comboCard(combo, category, language)),
+    ...combos
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map(combo => comboCard(combo, category, language, partsToChoose(combo, catalogue, language))),
   ],
 })
 
 /** A category with its dishes, and cards of the others to go on to; undefined when no category has that name. */
-export function categoryPage({ catalogue, combos }: { catalogue: Catalogue; combos: readonly PlacedCombo[] }, language: Language, name: string) {
+export function categoryPage(sold: Sold, language: Language, name: string) {
+  const { catalogue } = sold
   const category = catalogue.categoryNamed(name)
   if (!category) return undefined
   const others = catalogue.categories.filter(other => other !== category).map(other => categoryCard(other, language))
-  return { ...menuSection(category, language, combos), others }
+  return { ...menuSection(category, language, sold), others }
 }
 
 /** Dishes with a discount that may be advertised, the largest first; of equal ones, as the menu has them. */

@@ -169,6 +169,22 @@ describe('a quoted combo', () => {
     expect(taken.vat.map(({ grossCents }: { grossCents: number }) => grossCents)).toEqual([250, 250])
   })
 
+  it('whose own dish was deleted is not offered as it comes: what is to be chosen is named, before the cart and in it', async () => {
+    const here = await aSale(house.context)
+    const its = await aCombo(house, here)
+    const card = async () => (await storefrontReads(house.context).menu('it')).sections.flatMap(section => section.foods).find(({ id }) => id === its.id)
+    expect(await card()).not.toHaveProperty('toChoose')
+    await house.context.db.update(foods).set({ archivedAt: house.clock.now() }).where(eq(foods.id, its.cola))
+    await house.context.catalogueVersion.refresh()
+    expect(await card()).toMatchObject({ available: true, toChoose: ['Da bere'] })
+    const { quote } = await post(house, '/api/v1/orders/quote', {
+      restaurantId: here.restaurant.id,
+      fulfilment: 'pickup',
+      lines: [{ comboId: its.id, quantity: 1 }],
+    })
+    expect(quote.problems).toMatchObject([{ code: 'combo_slot_too_few', message: 'Menu kebab: in «Da bere» scegli almeno un piatto.' }])
+  })
+
   it('takes portions of what has run short', async () => {
     const here = await aSale(house.context)
     const its = await aCombo(house, here)

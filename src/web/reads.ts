@@ -86,6 +86,8 @@ export interface DishCard {
   categoryName: string
   /** Several dishes for one price: what it contains depends on the choice. */
   combo?: true
+  /** Its parts that somebody has to choose: as it comes it can't be ordered. */
+  toChoose?: string[]
 }
 
 export interface MenuSection extends CategoryCard {

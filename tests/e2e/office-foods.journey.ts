@@ -107,9 +107,15 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await expect(page.getByText('No Foods Found')).toBeVisible()
   await toScreen(page, `/dashboard/admin/edit-combo/${combo.id}`)
   await expect(page.getByRole('button', { name: `Togli ${title} (eliminato)`, exact: true })).toBeVisible()
+  // A guest reads that it has to be chosen, before it is in the cart.
+  await page.goto(`/menu?dish=combo-${combo.title.toLowerCase().replaceAll(' ', '-')}`)
+  const sheet = page.getByRole('dialog', { name: combo.title })
+  await expect(sheet.getByText('Da scegliere: A scelta. Prima scegli il ristorante, poi componi il menu.')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Scegli il ristorante' })).toHaveAttribute('href', '/order')
+  await expectAccessible(page)
   await combo.archive()
 
-  await toScreen(page, `/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
+  await page.goto(`/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByText('Questo piatto non è più nel menu.')).toBeVisible()
   await expectAccessible(page)

@@ -3,6 +3,18 @@ import { type CartLine, cartNow, lineKey, setQuantity } from '../cart/cart.ts'
 import { takePrice } from './change-lines.ts'
 import { useOrderingTexts } from './texts.ts'
 
+/** What another choice puts right. */
+const madeAnew = new Set<CartProblem['code']>([
+  'options_too_few',
+  'ingredient_not_removable',
+  'combo_empty',
+  'combo_slot_unknown',
+  'combo_slot_too_few',
+  'combo_slot_too_many',
+  'combo_food_not_allowed',
+  'combo_food_unavailable',
+])
+
 /** What is wrong with one line, in the server's words, each with the one thing that puts it right. */
 export function LineProblems({ line, problems, edit }: { line: CartLine; problems: CartProblem[]; edit: (() => void) | undefined }) {
   const t = useOrderingTexts()
@@ -18,11 +30,9 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
               ? { word: t('ordering.price_fine'), run: () => takePrice(key, nowCents) }
               : code === 'sold_out' && remaining > 0
                 ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
-                : edit && code.startsWith('option') && line.build
+                : edit && (madeAnew.has(code) || (code.startsWith('option') && line.build))
                   ? { word: t('ordering.edit'), run: edit }
-                  : edit && (code === 'options_too_few' || code === 'ingredient_not_removable')
-                    ? { word: t('ordering.edit'), run: edit }
-                    : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
+                  : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
           return (
             <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4">
               <span className="py-2 font-semibold">{message}</span>

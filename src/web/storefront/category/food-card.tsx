@@ -51,8 +51,8 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 pt-4">
         <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="max-w-36 flex-col text-title leading-none" />
         {/* Above the link that covers the card. */}
-        {meantForAnother || (dish.combo && (restaurant || chosen)) ? (
-          // The dish's sheet asks before the cart moves to this restaurant, and in it a combo is made and says what it contains.
+        {meantForAnother || dish.toChoose || (dish.combo && (restaurant || chosen)) ? (
+          // The dish's sheet asks before the cart moves to this restaurant, and in it a combo is made and says what it contains, or what is to be chosen.
           <ButtonLink {...dishLink(dish.slug)} className="relative z-10">
             {t('menu.add_from_category')}
           </ButtonLink>

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useInBrowser } from '../../ui/in-browser.ts'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Allergens } from './allergens.tsx'
@@ -34,9 +35,12 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   // What a combo contains is read while it is made: on the chain's list at the restaurant that is chosen.
   const where = restaurant ?? (dish.combo && chosen)
   const making = inBrowser && where
+  // As it comes nobody could order it: it is made at a restaurant.
+  const missing = restaurant ? undefined : dish.toChoose
   const asItComes = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
       <DishMarks marks={dish.marks} />
+      {missing && <p className="font-semibold">{t('menu.combo_choose', { parts: missing.join(', ') })}</p>}
       {dish.combo ? <p>{t('menu.combo_allergens')}</p> : <Allergens of={dish.allergens} />}
     </div>
   )
@@ -85,9 +89,15 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
                 <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="mr-auto text-title" />
                 <div className="flex grow gap-3 sm:grow-0">
                   {closing}
-                  <AddToCart dish={dish} onAdded={close} className="needs-script grow">
-                    {words.add}
-                  </AddToCart>
+                  {missing ? (
+                    <PageButtonLink to="/order" className="grow">
+                      {t('menu.combo_where')}
+                    </PageButtonLink>
+                  ) : (
+                    <AddToCart dish={dish} onAdded={close} className="needs-script grow">
+                      {words.add}
+                    </AddToCart>
+                  )}
                 </div>
               </div>
             </>
