@@ -12,9 +12,9 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { KeptActions, KeptName } from './kept-row.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
-import { RowAction } from './row-action.tsx'
 import { StateFilter } from './state-filter.tsx'
 
 export const meta = officeMeta('office.restaurants')
@@ -35,9 +35,9 @@ export default function Companies() {
   const columns: Column<KeptCompany>[] = [
     {
       name: t('places.legal_name'),
-      cell: ({ legalName, isChain }) => (
+      cell: ({ legalName, archived, isChain }) => (
         <>
-          <span className="font-semibold">{legalName}</span>
+          <KeptName name={legalName} archived={archived} />
           {isChain && <span className="ml-2 rounded-control bg-miele-chiaro px-2 py-0.5">{t('places.the_chain')}</span>}
         </>
       ),
@@ -55,17 +55,12 @@ export default function Companies() {
     {
       name: t('places.actions'),
       cell: company => (
-        <span className="flex flex-wrap gap-x-4 gap-y-2">
-          <RowAction label={t('places.edit_of', { name: company.legalName })} onClick={() => setOpen(company)}>
-            {t('places.edit')}
-          </RowAction>
-          <RowAction
-            label={t(company.archived ? 'places.restore_of' : 'places.archive_of', { name: company.legalName })}
-            onClick={() => void archive(`/companies/${company.id}`, 'company', company)}
-          >
-            {t(company.archived ? 'places.restore' : 'places.archive')}
-          </RowAction>
-        </span>
+        <KeptActions
+          name={company.legalName}
+          archived={company.archived}
+          onEdit={() => setOpen(company)}
+          onArchive={() => void archive(`/companies/${company.id}`, 'company', company)}
+        />
       ),
     },
   ]

@@ -13,10 +13,10 @@ import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
+import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
-import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
 
 export const meta = officeMeta('office.restaurants')
@@ -41,28 +41,14 @@ export default function Kinds() {
   const columns: Column<KeptKind>[] = [
     {
       name: t('places.kind_title'),
-      cell: ({ title, archived }) => (
-        <>
-          <span className="font-semibold">{title}</span>
-          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
-        </>
-      ),
+      cell: ({ title, archived }) => <KeptName name={title} archived={archived} />,
       sort: 'title',
     },
     { name: t('places.code'), cell: ({ code }) => <code>{code}</code>, sort: 'code' },
     { name: t('places.stations'), cell: ({ stations }) => stations, numeric: true, sort: 'stations' },
     {
       name: t('places.actions'),
-      cell: kind => (
-        <span className="flex flex-wrap gap-x-4 gap-y-2">
-          <RowAction label={t('places.edit_of', { name: kind.title })} onClick={() => setOpen(kind)}>
-            {t('places.edit')}
-          </RowAction>
-          <RowAction label={t(kind.archived ? 'places.restore_of' : 'places.archive_of', { name: kind.title })} onClick={() => void archive(kind)}>
-            {t(kind.archived ? 'places.restore' : 'places.archive')}
-          </RowAction>
-        </span>
-      ),
+      cell: kind => <KeptActions name={kind.title} archived={kind.archived} onEdit={() => setOpen(kind)} onArchive={() => void archive(kind)} />,
     },
   ]
   return (

@@ -14,11 +14,11 @@ import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { DayLoad } from './day-load.tsx'
 import { ImportParts } from './import-parts.tsx'
+import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
-import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
 
 const together = new Intl.ListFormat('it', { type: 'conjunction' })
@@ -38,12 +38,7 @@ export default function Stations() {
   const columns: Column<KeptStation>[] = [
     {
       name: t('places.station'),
-      cell: ({ title, archived }) => (
-        <>
-          <span className="font-semibold">{title}</span>
-          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
-        </>
-      ),
+      cell: ({ title, archived }) => <KeptName name={title} archived={archived} />,
       className: 'min-w-36',
       sort: 'title',
     },
@@ -52,17 +47,12 @@ export default function Stations() {
     {
       name: t('places.actions'),
       cell: station => (
-        <span className="flex flex-wrap gap-x-4 gap-y-2">
-          <RowAction label={t('places.edit_of', { name: station.title })} onClick={() => setOpen(station)}>
-            {t('places.edit')}
-          </RowAction>
-          <RowAction
-            label={t(station.archived ? 'places.restore_of' : 'places.archive_of', { name: station.title })}
-            onClick={() => void archive(`/restaurants/${place.id}/stations/${station.id}`, 'station', station)}
-          >
-            {t(station.archived ? 'places.restore' : 'places.archive')}
-          </RowAction>
-        </span>
+        <KeptActions
+          name={station.title}
+          archived={station.archived}
+          onEdit={() => setOpen(station)}
+          onArchive={() => void archive(`/restaurants/${place.id}/stations/${station.id}`, 'station', station)}
+        />
       ),
     },
   ]

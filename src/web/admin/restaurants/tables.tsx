@@ -15,11 +15,11 @@ import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
+import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
-import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
 
 /** Tables that guests order at: each has a code that opens the menu there. */
@@ -34,12 +34,7 @@ export default function Tables() {
   const columns: Column<KeptTable>[] = [
     {
       name: t('places.table_label'),
-      cell: ({ label, archived }) => (
-        <>
-          <span className="font-semibold">{label}</span>
-          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
-        </>
-      ),
+      cell: ({ label, archived }) => <KeptName name={label} archived={archived} />,
       sort: 'label',
     },
     { name: t('places.seats'), cell: ({ seats }) => seats ?? '–', numeric: true, sort: 'seats' },
@@ -58,17 +53,12 @@ export default function Tables() {
     {
       name: t('places.actions'),
       cell: table => (
-        <span className="flex flex-wrap gap-x-4 gap-y-2">
-          <RowAction label={t('places.edit_of', { name: table.label })} onClick={() => setOpen(table)}>
-            {t('places.edit')}
-          </RowAction>
-          <RowAction
-            label={t(table.archived ? 'places.restore_of' : 'places.archive_of', { name: table.label })}
-            onClick={() => void archive(`/restaurants/${place.id}/tables/${table.id}`, 'table', table)}
-          >
-            {t(table.archived ? 'places.restore' : 'places.archive')}
-          </RowAction>
-        </span>
+        <KeptActions
+          name={table.label}
+          archived={table.archived}
+          onEdit={() => setOpen(table)}
+          onArchive={() => void archive(`/restaurants/${place.id}/tables/${table.id}`, 'table', table)}
+        />
       ),
     },
   ]

@@ -11,6 +11,7 @@ import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
+import { KeptActions, KeptName } from './kept-row.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -54,12 +55,7 @@ export default function Zones() {
     { name: t('places.zone_place'), cell: zone => placeOf(zone) || '–', numeric: true, sort: 'order' },
     {
       name: t('places.zone_title'),
-      cell: ({ title, archived }) => (
-        <>
-          <span className="font-semibold">{title}</span>
-          {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
-        </>
-      ),
+      cell: ({ title, archived }) => <KeptName name={title} archived={archived} />,
       className: 'min-w-32',
       sort: 'title',
     },
@@ -70,10 +66,12 @@ export default function Zones() {
     {
       name: t('places.actions'),
       cell: zone => (
-        <span className="flex flex-wrap gap-x-4 gap-y-2">
-          <RowAction label={t('places.edit_of', { name: zone.title })} onClick={() => setOpen(zone)}>
-            {t('places.edit')}
-          </RowAction>
+        <KeptActions
+          name={zone.title}
+          archived={zone.archived}
+          onEdit={() => setOpen(zone)}
+          onArchive={() => void archive(`/restaurants/${place.id}/zones/${zone.id}`, 'zone', zone)}
+        >
           {placeOf(zone) > 1 && (
             <RowAction label={t('places.ask_before', { name: zone.title })} onClick={() => void move(zone, -1)}>
               {t('places.move_up')}
@@ -84,13 +82,7 @@ export default function Zones() {
               {t('places.move_down')}
             </RowAction>
           )}
-          <RowAction
-            label={t(zone.archived ? 'places.restore_of' : 'places.archive_of', { name: zone.title })}
-            onClick={() => void archive(`/restaurants/${place.id}/zones/${zone.id}`, 'zone', zone)}
-          >
-            {t(zone.archived ? 'places.restore' : 'places.archive')}
-          </RowAction>
-        </span>
+        </KeptActions>
       ),
     },
   ]
