@@ -5,7 +5,7 @@ import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 journey.describe.configure({ timeout: 60_000 })
 
 journey(
-  'two people on the same coupon, ingredient or question: what both have touched is shown in both versions, nothing is overwritten unseen',
+  'two people on the same coupon, programme, ingredient or question: what both have touched is shown in both versions, nothing is overwritten unseen',
   async ({ page }) => {
     const { token } = await signedIn(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
@@ -31,6 +31,7 @@ journey(
     await page.getByRole('button', { name: 'Salva' }).click()
     // A toast of the screen before is one too, by its role.
     const dialog = page.locator('[role=dialog]:not(.toast)')
+    await expect(dialog.getByRole('heading', { name: 'Qualcun altro ha salvato questo codice mentre lo modificavi' })).toBeVisible()
     await expect(dialog.getByRole('rowheader')).toHaveCount(1)
     await expect(dialog.getByRole('row').last()).toContainText('La mia')
     await expect(dialog.getByRole('row').last()).toContainText('L’altra')
@@ -38,6 +39,23 @@ journey(
     await dialog.getByRole('button', { name: 'Salva la mia' }).click()
     await expect(page).toHaveURL('/dashboard/admin/coupons')
     expect((await ask('get', `/coupons/${coupon.id}`)).coupon).toMatchObject({ title: 'La mia', minimumCents: 1500 })
+
+    // A points programme, by its own name.
+    const { data: menu } = await ask('get', '/category/get-all')
+    const points = {
+      ...{ title: `Dieci ${mark}`, titleEnglish: '', categoryId: menu[0]._id, foodIds: [], pointsNeeded: 10, rewardFoodId: null },
+      ...{ expiresAfterMonths: 12, borneBy: 'chain', active: true, startsAt: null, endsAt: null },
+    }
+    const { programme } = await ask('post', '/points/programmes', points)
+    await toScreen(page, `/dashboard/admin/points/${programme.id}`)
+    await page.locator('input[name=pointsNeeded]').fill('8')
+    await ask('put', `/points/programmes/${programme.id}`, { programme: { ...points, pointsNeeded: 9 }, version: programme.version })
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Qualcun altro ha salvato questa raccolta mentre la modificavi' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Salva la mia' }).click()
+    await expect(page).toHaveURL('/dashboard/admin/points')
+    expect((await ask('get', `/points/programmes/${programme.id}`)).programme).toMatchObject({ pointsNeeded: 8 })
+    await ask('post', `/points/programmes/${programme.id}/archive`, { version: programme.version + 2 })
 
     // An ingredient, in its dialog.
     const { ingredient } = await ask('post', '/ingredients', { title: `Cumino ${mark}`, allergens: ['gluten'] })
