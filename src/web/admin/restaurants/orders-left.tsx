@@ -12,12 +12,6 @@ export interface LeftOrders {
   date?: string | undefined
 }
 
-/** What was closed in several goes, as one. */
-export const leftTogether = (parts: OrdersLeft['ordersLeftIn'][]): OrdersLeft['ordersLeftIn'] =>
-  [...Map.groupBy(parts.flat(), ({ restaurantId }) => restaurantId).values()].flatMap(([first, ...rest]) =>
-    first ? [{ ...first, orders: rest.reduce((sum, { orders }) => sum + orders, first.orders) }] : [],
-  )
-
 /** Orders ahead outlive their restaurant's hours: says so until the next change, and leads to them. */
 export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
   return (
@@ -41,7 +35,7 @@ export function OrdersLeftNote({ text, in: places, date }: LeftOrders) {
           {t('places.see_orders')}
         </Link>
       ) : (
-        <ul>
+        <ul className="max-h-60 overflow-y-auto">
           {places.map(({ restaurantId, name, orders }) => (
             <li key={restaurantId}>
               <Link to={listOf(restaurantId)} className="link inline-block py-1.5">
