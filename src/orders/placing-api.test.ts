@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, itemShortages } from '#menu/tables.ts'
+import { legalTexts } from '#messages/contract-legal.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -48,6 +49,8 @@ describe('an order', () => {
       channel: 'web',
       totalCents: 1430,
       customerId: null,
+      // The version that their page shows.
+      termsVersion: legalTexts.terms,
     })
     expect(await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).toMatchObject([
       {

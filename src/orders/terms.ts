@@ -1,2 +1,4 @@
+import { legalTexts } from '#messages/contract-legal.ts'
+
 /** The version of the terms of sale that whoever orders today is shown; an order keeps the one it was placed under. */
-export const currentTerms = '2026-01-01'
+export const currentTerms = legalTexts.terms

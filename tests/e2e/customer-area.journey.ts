@@ -30,11 +30,19 @@ journey(
     await expect(details).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByText(/di cui IVA/).first()).toBeVisible()
     await expectAccessible(page)
-    await main.getByRole('button', { name: 'Ordina di nuovo' }).click()
+    // The row's own: the details need not be open.
+    const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await row.nth(1).getByRole('button', { name: 'Ordina di nuovo' }).click()
     await expect(toastOf(page, 'nel secchio')).toBeVisible()
     await page.getByRole('button', { name: 'Vai al secchio' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.locator('[data-cart-count]').first()).not.toHaveText('0')
+
+    // A closed order's page, with its receipt, is a step away; what names it is where and when.
+    await page.goBack()
+    const closed = row.filter({ hasText: /Ritirato|Consegnato/ }).first()
+    await closed.getByRole('link', { name: /^Spiedo .+ · \d+ \p{L}{3} \d{4}, \d\d:\d\d$/u }).click()
+    await expect(page.getByRole('button', { name: 'Stampa la ricevuta' })).toBeVisible()
   },
 )
 

@@ -109,6 +109,8 @@ journey('somebody new registers, then logs in for a week', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL('/register')
+  // Terms are accepted; a privacy notice is only read.
+  await expect(page.getByText('Registrandoti accetti i Termini e condizioni. Qui leggi come trattiamo i tuoi dati: Privacy.')).toBeVisible()
   await expectAccessible(page)
   const register = page.getByRole('button', { name: 'Register' })
   await register.click()

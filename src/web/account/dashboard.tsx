@@ -46,10 +46,10 @@ function LastOrder() {
             <div className="grid justify-items-start gap-4">
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <span className="font-semibold">{t('customer.order_number', { number: order.number })}</span>
+                  <span className="font-semibold">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</span>
                   <OrderState {...order} />
                 </p>
-                <p className="text-cenere">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</p>
+                <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
                 <p>
                   {order.items} · <span className="figures">{amountIn('it', order.totalCents)}</span>
                 </p>
@@ -57,7 +57,12 @@ function LastOrder() {
               <div className="flex flex-wrap gap-3">
                 {!isOver(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}
                 <OrderAgain read={() => readOrder(order.id)} tone={isOver(order) ? 'brace' : 'outline'} />
-                <ButtonLink to="/dashboard/user/orders" tone={isOver(order) ? 'outline' : 'plain'} className={isOver(order) ? '' : 'px-0!'}>
+                {isOver(order) && (
+                  <ButtonLink to={`/orders/${order.id}`} tone="outline">
+                    {t('customer.to_order')}
+                  </ButtonLink>
+                )}
+                <ButtonLink to="/dashboard/user/orders" tone="plain" className="px-0!">
                   {t('customer.all_orders')}
                 </ButtonLink>
               </div>

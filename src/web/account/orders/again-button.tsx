@@ -7,8 +7,15 @@ import { toast } from '../../ui/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { orderAgain } from './order-again.ts'
 
+interface OrderAgainProps {
+  read: () => Promise<ShownOrder>
+  tone?: ButtonTone
+  /** Which order it is, where several stand below each other. */
+  label?: string
+}
+
 /** Puts an order's dishes into the cart once more. Its lines are asked for when they are needed. */
-export function OrderAgain({ read, tone }: { read: () => Promise<ShownOrder>; tone?: ButtonTone | undefined }) {
+export function OrderAgain({ read, tone, label }: OrderAgainProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const again = async () => {
@@ -27,7 +34,7 @@ export function OrderAgain({ read, tone }: { read: () => Promise<ShownOrder>; to
   }
   return (
     <div>
-      <Button tone={tone} busy={busy} onClick={again}>
+      <Button tone={tone} busy={busy} aria-label={label} onClick={again}>
         {t('customer.again')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { amountIn } from '../../ui/amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { customerText as t } from '../customer-texts.ts'
@@ -7,36 +8,45 @@ import { dayAndTime } from '../when.ts'
 import { OrderAgain } from './again-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
-import { type MyOrder, useOrder } from './read-orders.ts'
+import { type MyOrder, readOrder, useOrder } from './read-orders.ts'
 
 /** One order of the history; its details are read when they are asked for. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const [open, setOpen] = useState(false)
   const details = useId()
+  // Numbers begin anew each day: what tells one order from another is where and when.
+  const named = { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name }
   return (
     <li className="grid gap-4 py-5">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 className="text-name">{t('customer.order_number', { number: order.number })}</h2>
+          <h2 className="text-name">
+            <Link to={`/orders/${order.id}`} className="link">
+              {t('customer.order_at', named)}
+            </Link>
+          </h2>
           <OrderState {...order} />
         </div>
-        <p className="text-cenere">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</p>
+        <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
         <p>{order.items}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="figures font-display font-bold">
           {t(`customer.fulfilment_${order.fulfilment}`)} · {amountIn('it', order.totalCents)}
         </span>
-        <Button
-          tone="plain"
-          className="-mr-3 px-3!"
-          aria-expanded={open}
-          aria-controls={details}
-          aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number })}
-          onClick={() => setOpen(!open)}
-        >
-          {t(open ? 'customer.details_hide' : 'customer.details')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          <OrderAgain read={() => readOrder(order.id)} tone="outline" label={t('customer.again_of', named)} />
+          <Button
+            tone="plain"
+            className="-mr-3 px-3!"
+            aria-expanded={open}
+            aria-controls={details}
+            aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number, when: named.when })}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'customer.details_hide' : 'customer.details')}
+          </Button>
+        </div>
       </div>
       <div id={details} hidden={!open}>
         {open && <Details id={order.id} />}
@@ -50,9 +60,8 @@ function Details({ id }: { id: string }) {
   return (
     <Loaded query={query}>
       {order => (
-        <div className="grid gap-5 rounded-card bg-farina p-5">
+        <div className="rounded-card bg-farina p-5">
           <OrderLines order={order} />
-          <OrderAgain read={async () => order} />
         </div>
       )}
     </Loaded>

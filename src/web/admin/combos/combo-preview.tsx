@@ -41,9 +41,7 @@ export function ComboPreview({ values }: { values: ComboValues }) {
             <h3 className="font-semibold">
               {slot.title || '…'}{' '}
               <span className="font-normal text-cenere">
-                {t('office-menu.combo_choose', {
-                  rule: ruleOf({ kind: 'choice', minimum: Number(slot.minimum) || 0, maximum: Number(slot.maximum) || 1, freeQuantity: 0 }),
-                })}
+                {ruleOf({ kind: 'choice', minimum: Number(slot.minimum) || 0, maximum: Number(slot.maximum) || 1, freeQuantity: 0 })}
               </span>
             </h3>
             <ul className="mt-1 divide-y divide-sabbia">

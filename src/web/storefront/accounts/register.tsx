@@ -53,11 +53,11 @@ export default function Register() {
                     error={errors.password}
                   />
                   <p className="text-cenere">
-                    {t('sign-in.register_note')}{' '}
+                    {t('sign-in.register_terms')}{' '}
                     <PageLink to="/terms&conditions" className="link text-carbone">
                       {t('shell.terms')}
                     </PageLink>
-                    ,{' '}
+                    . {t('sign-in.register_privacy')}{' '}
                     <PageLink to="/privacy-policy" className="link text-carbone">
                       {t('shell.privacy')}
                     </PageLink>

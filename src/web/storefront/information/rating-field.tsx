@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type TextKey, useTexts } from '../../texts.tsx'
+import { FieldError } from '../../ui/field.tsx'
 
 const words = ['forms.rating_1', 'forms.rating_2', 'forms.rating_3', 'forms.rating_4', 'forms.rating_5'] satisfies TextKey[]
 
@@ -37,9 +38,7 @@ export function RatingField({ error }: { error: string | undefined }) {
         <span>{t('forms.rating_1')}</span>
         <span>{t('forms.rating_5')}</span>
       </p>
-      <p id={errorId} aria-live="polite" className="font-medium text-tizzone empty:hidden">
-        {error}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   )
 }
