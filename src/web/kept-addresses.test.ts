@@ -43,6 +43,11 @@ describe('the address a page is kept under', () => {
     expect(kept('/en/api/docs')).toEqual({ path: '/en/~', found: false })
   })
 
+  it('is one for everything that the back office does not have, within its frame', () => {
+    for (const url of ['/dashboard/admin/nope', '/dashboard/admin/foods/x/y', '/dashboard/admin/%ff'])
+      expect(kept(url), url).toEqual({ path: '/dashboard/admin/~~', found: false })
+  })
+
   it('is one for everything that is not there', () => {
     const nowhere = kept('/nothing').path
     for (const url of ['/x/y/z', '/menu/x', '/category', '/category/', '/category/a/b', '/category/%ff', '/wp-admin.php']) {

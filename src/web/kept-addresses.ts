@@ -142,6 +142,8 @@ const entityPages: EntityPage[] = [
     },
     missing: '/restaurants/~/category/~',
   },
+  // What the back office doesn't have is said within its frame.
+  { pattern: /^\/dashboard\/admin\/.+$/, resolve: () => undefined, missing: '/dashboard/admin/~~' },
 ]
 
 /** A page of a restaurant; none when there is no such restaurant. */

@@ -98,6 +98,7 @@ export default [
       route('points/new', 'admin/points/add.tsx'),
       route('points/:programmeId', 'admin/points/edit.tsx'),
       route('points/customer/:userId', 'admin/points/ledger.tsx'),
+      route('*', 'admin/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

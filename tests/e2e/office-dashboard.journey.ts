@@ -74,6 +74,10 @@ journey(
     await expect(bar.getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
     expect((await bar.getByRole('link').allTextContents()).filter(text => specified.includes(text))).toEqual(specified)
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    // Lower than the window it is scrolled by itself: its last link is in reach without the page's end.
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect.poll(() => bar.evaluate(nav => nav.getBoundingClientRect().bottom <= innerHeight && nav.scrollHeight > nav.clientHeight)).toBe(true)
+    await expect(bar.getByRole('list', { name: 'Clienti' }).getByRole('link').first()).toHaveText('Users')
     await page.getByRole('button', { name: 'Barra laterale' }).click()
     await expect(bar).toBeHidden()
     await page.getByRole('button', { name: 'Barra laterale' }).press('Enter')

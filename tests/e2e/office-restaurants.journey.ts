@@ -189,7 +189,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
     .getByRole('link', { name: /^Dettagli, ordine/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ordine n\. \d+$/)
 
   await toScreen(page, `/dashboard/admin/restaurants/${id}/closures`)
   await page.getByRole('button', { name: 'Aggiungi una chiusura' }).click()

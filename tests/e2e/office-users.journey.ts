@@ -99,6 +99,7 @@ journey('a user is changed, locked and, after a question, deleted; what is wrong
   await remove.click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })
   await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleDescription(`Lino Chiuso, ${lino.email}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(remove).toBeFocused()

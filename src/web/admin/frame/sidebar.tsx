@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import type { SignedInUser } from '../../session.ts'
@@ -15,33 +16,59 @@ interface OfficeLink {
   managers?: true
 }
 
-/** The specification, section 2: the six links of the sidebar, and what a head office needs beyond it. */
-const links: OfficeLink[] = [
-  { to: '/dashboard/admin', text: 'office.dashboard' },
-  { to: '/dashboard/admin/category', text: 'office.categories' },
-  { to: '/dashboard/admin/foods', text: 'office.foods', alsoFor: /^\/dashboard\/admin\/(add-food|edit-food\/)/ },
-  { to: '/dashboard/admin/menu-order', text: 'office-menu.order' },
-  { to: '/dashboard/admin/option-groups', text: 'office-menu.option_groups', alsoFor: /^\/dashboard\/admin\/(add-option-group|edit-option-group\/)/ },
-  { to: '/dashboard/admin/ingredients', text: 'office-menu.ingredients' },
-  { to: '/dashboard/admin/combos', text: 'office-menu.combos', alsoFor: /^\/dashboard\/admin\/(add-combo|edit-combo\/)/ },
-  { to: '/dashboard/admin/menu-file', text: 'office-menu.file' },
-  { to: '/dashboard/admin/price-lists', text: 'office-prices.lists', alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/, managers: true },
-  { to: '/dashboard/admin/orders', text: 'office.orders', alsoFor: /^\/dashboard\/admin\/order\// },
-  { to: '/dashboard/admin/claims', text: 'office-after.claims', managers: true },
-  { to: '/dashboard/admin/users', text: 'office.users', alsoFor: /^\/dashboard\/admin\/edit-user\// },
+interface LinkGroup {
+  /** Its quiet heading; the dashboard stands above all of them without one. */
+  heading?: OfficeTextKey
+  links: OfficeLink[]
+}
+
+/** The specification, section 2: the six links of the sidebar in its order, and what a head office needs beyond it. */
+const groups: LinkGroup[] = [
+  { links: [{ to: '/dashboard/admin', text: 'office.dashboard' }] },
   {
-    to: '/dashboard/admin/restaurants',
-    text: 'office.restaurants',
-    alsoFor: /^\/dashboard\/admin\/(restaurants\/|add-restaurant|companies|cities|station-kinds|closures)/,
-    managers: true,
+    heading: 'office.group_menu',
+    links: [
+      { to: '/dashboard/admin/category', text: 'office.categories' },
+      { to: '/dashboard/admin/foods', text: 'office.foods', alsoFor: /^\/dashboard\/admin\/(add-food|edit-food\/)/ },
+      { to: '/dashboard/admin/menu-order', text: 'office-menu.order' },
+      { to: '/dashboard/admin/option-groups', text: 'office-menu.option_groups', alsoFor: /^\/dashboard\/admin\/(add-option-group|edit-option-group\/)/ },
+      { to: '/dashboard/admin/ingredients', text: 'office-menu.ingredients' },
+      { to: '/dashboard/admin/combos', text: 'office-menu.combos', alsoFor: /^\/dashboard\/admin\/(add-combo|edit-combo\/)/ },
+      { to: '/dashboard/admin/menu-file', text: 'office-menu.file' },
+      { to: '/dashboard/admin/price-lists', text: 'office-prices.lists', alsoFor: /^\/dashboard\/admin\/(change-sets|bulk-prices)/, managers: true },
+    ],
   },
-  { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', alsoFor: /^\/dashboard\/admin\/coupons\//, managers: true },
-  { to: '/dashboard/admin/points', text: 'office-points.points', alsoFor: /^\/dashboard\/admin\/points\// },
-  { to: '/dashboard/admin/messages', text: 'office.messages', alsoFor: /^\/dashboard\/admin\/(messages\/|openings)/ },
-  { to: '/dashboard/admin/mails', text: 'office-after.mails', alsoFor: /^\/dashboard\/admin\/(mails\/|mail-templates)/ },
-  { to: '/dashboard/admin/settings', text: 'office.settings' },
-  { to: '/dashboard/admin/audit', text: 'office.audit', alsoFor: /^\/dashboard\/admin\/food-history\// },
-  { to: '/dashboard/admin/profile', text: 'office.profile' },
+  {
+    heading: 'office.group_sales',
+    links: [
+      { to: '/dashboard/admin/orders', text: 'office.orders', alsoFor: /^\/dashboard\/admin\/order\// },
+      { to: '/dashboard/admin/claims', text: 'office-after.claims', managers: true },
+      {
+        to: '/dashboard/admin/restaurants',
+        text: 'office.restaurants',
+        alsoFor: /^\/dashboard\/admin\/(restaurants\/|add-restaurant|companies|cities|station-kinds|closures)/,
+        managers: true,
+      },
+      { to: '/dashboard/admin/coupons', text: 'office-coupons.coupons', alsoFor: /^\/dashboard\/admin\/coupons\//, managers: true },
+      { to: '/dashboard/admin/points', text: 'office-points.points', alsoFor: /^\/dashboard\/admin\/points\// },
+    ],
+  },
+  {
+    heading: 'office.group_people',
+    links: [
+      { to: '/dashboard/admin/users', text: 'office.users', alsoFor: /^\/dashboard\/admin\/edit-user\// },
+      { to: '/dashboard/admin/messages', text: 'office.messages', alsoFor: /^\/dashboard\/admin\/(messages\/|openings)/ },
+      { to: '/dashboard/admin/mails', text: 'office-after.mails', alsoFor: /^\/dashboard\/admin\/(mails\/|mail-templates)/ },
+    ],
+  },
+  {
+    heading: 'office.group_system',
+    links: [
+      { to: '/dashboard/admin/settings', text: 'office.settings' },
+      { to: '/dashboard/admin/audit', text: 'office.audit', alsoFor: /^\/dashboard\/admin\/food-history\// },
+      { to: '/dashboard/admin/profile', text: 'office.profile' },
+    ],
+  },
 ]
 
 /** A manager's own profile is every customer's. */
@@ -50,9 +77,11 @@ const managersProfile: OfficeLink = { to: '/dashboard/user/profile-settings', te
 /** The other screens on which somebody has work. */
 const elsewhere = (user: SignedInUser): OfficeLink[] => otherScreens(user, 'office').map(({ what, to }) => ({ to, text: `office.${what}` }))
 
-function linksOf(user: SignedInUser): OfficeLink[] {
-  if (user.role === 1) return [...links, ...elsewhere(user)]
-  return [...links.filter(({ managers }) => managers), ...elsewhere(user), managersProfile]
+/** A manager has so few that headings would only part them. */
+function groupsOf(user: SignedInUser): LinkGroup[] {
+  const others = elsewhere(user)
+  if (user.role !== 1) return [{ links: [...groups.flatMap(({ links }) => links.filter(({ managers }) => managers)), ...others, managersProfile] }]
+  return others.length > 0 ? [...groups, { heading: 'office.group_elsewhere', links: others }] : groups
 }
 
 /** Screens without a link in the sidebar that managers may open: one order. */
@@ -60,30 +89,62 @@ const alsoForManagers = /^\/dashboard\/admin\/order\//
 
 /** Whether a screen has something for managers. It only spares a wrong page: the server answers each for the own restaurants alone. */
 export const isForManagers = (path: string): boolean =>
-  alsoForManagers.test(path) || links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`)))
+  alsoForManagers.test(path) || groups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`))))
 
-/** Beside the screen where there is room, above it on phones. */
+/** Beside the screen where there is room, above it on phones. Taller than the window it scrolls by itself, and shows where one is. */
 export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () => void; user: SignedInUser }) {
   const t = useOfficeTexts()
+  const id = useId()
+  const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew where one is
+  useEffect(() => {
+    const nav = bar.current
+    const here = nav?.querySelector<HTMLElement>('[data-here]')
+    if (!nav || !here || nav.scrollHeight <= nav.clientHeight) return
+    // Only the bar moves: `scrollIntoView` would move the page as well.
+    const [seen, link] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
+    const margin = link.height
+    if (link.top < seen.top + margin) nav.scrollTop += link.top - seen.top - margin
+    else if (link.bottom > seen.bottom - margin) nav.scrollTop += link.bottom - seen.bottom + margin
+  }, [pathname, open])
   return (
-    <nav id={sidebarId} aria-label={t('office.nav')} hidden={!open} className="mb-6 md:sticky md:top-22 md:mb-0 print:hidden">
-      <ul className="grid gap-0.5 max-md:grid-cols-2 max-md:gap-1">
-        {linksOf(user).map(({ to, text, alsoFor }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              onClick={onChoose}
-              className={({ isActive }) =>
-                `block rounded-control px-3 py-2.5 font-semibold ${isActive || alsoFor?.test(pathname) ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
-              }
-            >
-              {t(text)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav
+      id={sidebarId}
+      ref={bar}
+      aria-label={t('office.nav')}
+      hidden={!open}
+      className="mb-6 md:sticky md:top-22 md:-m-1 md:mb-0 md:max-h-[calc(100dvh-5.5rem)] md:overflow-y-auto md:p-1 md:pb-6 print:hidden"
+    >
+      {groupsOf(user).map(({ heading, links }, place) => (
+        <div key={heading ?? ''} className={place > 0 ? 'mt-3' : undefined}>
+          {heading && (
+            <p id={`${id}-${place}`} className="px-3 pb-0.5 text-sm text-cenere">
+              {t(heading)}
+            </p>
+          )}
+          <ul aria-labelledby={heading && `${id}-${place}`} className="grid gap-px max-md:grid-cols-2 max-md:gap-1">
+            {links.map(({ to, text, alsoFor }) => {
+              const within = alsoFor?.test(pathname) ?? false
+              return (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    onClick={onChoose}
+                    data-here={within || pathname === to ? '' : undefined}
+                    className={({ isActive }) =>
+                      `block rounded-control px-3 py-2.5 font-semibold md:py-1.5 md:leading-snug ${isActive || within ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
+                    }
+                  >
+                    {t(text)}
+                  </NavLink>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

@@ -11,7 +11,11 @@ export function ListFilters({ address, names, children }: { address: Filtering; 
   const t = useOfficeTexts()
   const some = names.some(name => address.filter(name) !== '')
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:gap-2 lg:gap-3 sm:flex-wrap">
+    // More than fit into one row stand in two full ones: none falls alone into a second.
+    <div
+      className={`group/filters mb-4 grid grid-cols-2 items-end gap-3 sm:gap-2 lg:gap-3 ${names.length > 5 ? 'sm:max-xl:grid-cols-3 xl:flex xl:flex-wrap' : 'sm:flex sm:flex-wrap'}`}
+      data-many={names.length > 5 || undefined}
+    >
       {children}
       {some && (
         <button
@@ -35,7 +39,7 @@ interface FilterProps {
 export function FilterChoice({ name, label, address, choices, none }: FilterProps & { choices: [value: string, text: string][]; none?: string }) {
   const t = useOfficeTexts()
   return (
-    <label className="grid min-w-0 gap-1 sm:max-w-34 xl:max-w-56">
+    <label className="grid min-w-0 gap-1 sm:max-w-34 max-xl:group-data-many/filters:max-w-none xl:max-w-56">
       <span className="text-cenere">{label}</span>
       <select className={control} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
         <option value="">{none ?? t('office.all')}</option>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#orders/contract-history.ts'
 import { type OrderNote, orderNotes } from '#orders/vocabulary.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { orderText as t } from './order-texts.ts'
+import { seenHistory } from './seen-history.ts'
 import { shortTime } from './short-time.ts'
 
 /** What happened to an order; read anew whenever the order has moved on. */
-export function OrderHistory({ id, version }: { id: string; version: number }) {
+export function OrderHistory({ id, version, fulfilment }: { id: string; version: number; fulfilment: Fulfilment }) {
   const query = useQuery({
     queryKey: ['order-history', id, version],
     queryFn: ({ signal }) => api<{ events: HistoryEntry[] }>('GET', `/orders/${id}/history`, { signal }).then(({ events }) => events),
@@ -17,20 +19,28 @@ export function OrderHistory({ id, version }: { id: string; version: number }) {
   return (
     <section>
       <h2 className="mb-2 text-name">{t('office-orders.events')}</h2>
-      <ListTable caption={t('office-orders.events')} columns={columns} rows={query.data} keyOf={entry => String(entry.id)} empty="–" skeletons={2} />
+      <ListTable
+        caption={t('office-orders.events')}
+        columns={columns(fulfilment)}
+        rows={query.data && seenHistory(query.data)}
+        keyOf={entry => String(entry.id)}
+        empty="–"
+        skeletons={2}
+      />
     </section>
   )
 }
 
-const columns: Column<HistoryEntry>[] = [
+const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
   { name: t('office-orders.event_when'), cell: entry => <span className="figures whitespace-nowrap">{shortTime(entry.createdAt)}</span> },
-  { name: t('office-orders.event_kind'), cell: step },
+  { name: t('office-orders.event_kind'), cell: entry => step(entry, fulfilment) },
   { name: t('office-orders.event_by'), cell: ({ actorKind, actorName }) => [t(`office-orders.by_${actorKind}`), actorName].filter(Boolean).join(', ') },
 ]
 
 const isNote = (kind: HistoryEntry['kind']): kind is OrderNote => (orderNotes as readonly string[]).includes(kind)
 
-/** What is no step has a word of its own, a step the name of the status it led to. */
-function step({ kind }: HistoryEntry): string {
+/** What is no step has a word of its own, a step the name of the status it led to. Handing over is called by what it hands over to. */
+function step({ kind }: HistoryEntry, fulfilment: Fulfilment): string {
+  if (kind === 'handing_over' || kind === 'hand_over_taken_back' || kind === 'completed') return t(`office-orders.event_${kind}_${fulfilment}`)
   return isNote(kind) ? t(`office-orders.event_${kind}`) : t(`office-orders.status_${kind}`)
 }

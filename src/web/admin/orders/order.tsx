@@ -5,6 +5,8 @@ import { ApiFailure, api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { NotRead } from '../list/not-read.tsx'
+import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CallOff } from './call-off.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -24,13 +26,17 @@ export default function AdminOrder() {
     queryFn: ({ signal }) => api<{ order: ShownOrder }>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }).then(({ order }) => order),
     refetchInterval: ({ state }) => (state.data && state.data.closedAt === null ? 10_000 : false),
   })
-  useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
+  // What is not there is said in its place.
+  const missing = query.failureReason instanceof ApiFailure && (query.failureReason.status === 400 || query.failureReason.status === 404)
+  useReadFailure(missing ? found : query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   const order = query.data
   // A manager knows the orders of the own restaurant only.
   const administrator = useSession()?.user.role === 1
+  if (!order && missing) return <NoOrder administrator={administrator} />
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
   return (
     <>
+      {order && <title>{`${title} · Spiedo`}</title>}
       <OfficeHeading title={title}>
         <Link
           to={administrator || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
@@ -48,13 +54,28 @@ export default function AdminOrder() {
           <OrderRows lines={order.lines} />
           <OrderAmounts order={order} />
           <OrderMoney order={order} />
-          <OrderHistory id={order.id} version={order.version} />
+          <OrderHistory id={order.id} version={order.version} fulfilment={order.fulfilment} />
         </div>
       ) : query.isError ? (
-        <p>{t(query.error instanceof ApiFailure ? 'office-orders.none' : 'office-orders.failed')}</p>
+        <NotRead again={() => query.refetch()} />
       ) : (
         <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={officeText('office.loading', { what: title })} />
       )}
+    </>
+  )
+}
+
+/** Nothing to say of a read that found no order: the screen says it. */
+const found = { failureReason: null }
+
+function NoOrder({ administrator }: { administrator: boolean }) {
+  return (
+    <>
+      <OfficeHeading title={t('office-orders.missing')} />
+      <p className="mb-5 max-w-prose">{t('office-orders.missing_hint')}</p>
+      <OfficeButtonLink to={administrator ? '/dashboard/admin/orders' : '/dashboard/admin/restaurants'} tone="outline">
+        {t(administrator ? 'office-orders.missing_back' : 'office-orders.missing_back_own')}
+      </OfficeButtonLink>
     </>
   )
 }

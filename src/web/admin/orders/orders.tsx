@@ -47,22 +47,22 @@ export default function AdminOrders() {
   const [first, final] = [rows?.at(0)?._id, rows?.at(-1)?._id]
   const beside = first && final ? { previous: { before: first }, next: { after: final } } : undefined
 
-  // A number is every restaurant's: whose it is stands beside it.
-  const asked = Number(address.search.replace(/^\D+/, ''))
   const columns: Column<ListedOrder>[] = [
     {
       name: t('office-orders.id'),
       cell: order => (
         <>
-          <span className="figures">{order._id}</span>
-          {order.number === asked && (
-            <span className="block text-cenere whitespace-normal">
-              {t('office-orders.number_at', { number: order.number, restaurant: order.restaurant.name })}
-            </span>
-          )}
+          <OrderId id={order._id} />
+          <span className="block text-cenere">
+            {t('office-orders.number_at', {
+              number: order.number,
+              restaurant: order.restaurant.name,
+              status: t(`office-orders.status_${order.status}`),
+            })}
+          </span>
         </>
       ),
-      className: 'min-w-40 xl:whitespace-nowrap',
+      className: 'min-w-44',
     },
     {
       name: t('office-orders.date'),
@@ -105,6 +105,21 @@ export default function AdminOrders() {
       />
       <Pager what={officeText('office.orders')} address={address} totalPages={last} beside={beside} specified />
     </>
+  )
+}
+
+/**
+ * An id in one line: without room for all of it, its middle is drawn as dots. It stays in the text, for whoever listens, searches the
+ * page or copies it, and in the title.
+ */
+function OrderId({ id }: { id: string }) {
+  return (
+    <span className="figures whitespace-nowrap" title={id}>
+      {id.slice(0, 8)}
+      <span className="before:content-['…'] xl:before:content-none" />
+      <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(8, -8)}</span>
+      {id.slice(-8)}
+    </span>
   )
 }
 

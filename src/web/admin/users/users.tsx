@@ -114,9 +114,10 @@ function useRemoveUser() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const me = useSession()?.user._id
-  return async ({ id, email }: ManagedUser) => {
+  return async ({ id, name, email }: ManagedUser) => {
     const own = id === me
-    if (!(await confirm({ text: own ? t('people.delete_own_ask', { email }) : t('people.delete_ask'), yes: t('people.delete') }))) return
+    const question = own ? { text: t('people.delete_own_ask', { email }) } : { text: t('people.delete_ask'), about: `${name}, ${email}` }
+    if (!(await confirm({ ...question, yes: t('people.delete') }))) return
     try {
       const { message } = await api<{ message: string }>('DELETE', `/auth/delete-user/${id}`)
       if (own) {

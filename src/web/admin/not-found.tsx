@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { officeText as t } from '../office-texts.ts'
+import { OfficeButtonLink } from './office-button.tsx'
+import { OfficeHeading, officeMeta } from './office-heading.tsx'
+
+export const meta = officeMeta('office.not_found')
+
+export const loader = () => data(null, { status: 404 })
+
+/** The specification, section 2: any other path says 'Page Not Found' and links to '/'. Here the sidebar stays, and the way back is the dashboard. */
+export default function OfficeNotFound() {
+  return (
+    <>
+      <OfficeHeading title={t('office.not_found')} />
+      <p className="mb-5 max-w-prose">{t('office.not_found_hint')}</p>
+      <div className="flex flex-wrap gap-3">
+        <OfficeButtonLink to="/dashboard/admin">{t('office.not_found_dashboard')}</OfficeButtonLink>
+        <OfficeButtonLink to="/" tone="outline">
+          {t('office.not_found_home')}
+        </OfficeButtonLink>
+      </div>
+    </>
+  )
+}
