@@ -29,8 +29,8 @@ export function onlyOneTicket() {
       asked.add(order)
       return true
     },
-    /** An order has changed: where it was tapped, that is the answer. `moved`: it stands elsewhere now, or is gone. */
-    changed(order: string, { moved, at }: { moved: boolean; at: number }): void {
+    /** An order takes a step: where it was tapped, that is the answer. `moved`: it stands elsewhere now, or is gone. */
+    stepped(order: string, { moved, at }: { moved: boolean; at: number }): void {
       if (asked.delete(order) && moved) last = { ticket: nobody, at }
     },
   }
@@ -38,16 +38,24 @@ export function onlyOneTicket() {
 
 const nobody = {}
 
+type Standing = Pick<KitchenOrder, 'id' | 'status' | 'nextStepAt'>
+
+/** The orders that have taken a step, or announced one. One that is told anew, as after a lost connection, may be as it was. */
+export function stepsBetween(before: readonly Standing[], now: readonly Standing[]): { id: string; moved: boolean }[] {
+  const there = new Map(now.map(order => [order.id, order]))
+  return before.flatMap(({ id, status, nextStepAt }) => {
+    const after = there.get(id)
+    const moved = after?.status !== status
+    return moved || after.nextStepAt !== nextStepAt ? [{ id, moved }] : []
+  })
+}
+
 /** Keeps presses from the tickets of a board, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
 export function useOnlyOneTicket(orders: readonly KitchenOrder[]): (event: MouseEvent<HTMLElement>) => void {
   const [guard] = useState(onlyOneTicket)
   const before = useRef(orders)
   useLayoutEffect(() => {
-    const now = new Map(orders.map(order => [order.id, order]))
-    for (const order of before.current) {
-      const there = now.get(order.id)
-      if (there !== order) guard.changed(order.id, { moved: there?.status !== order.status, at: performance.now() })
-    }
+    for (const { id, moved } of stepsBetween(before.current, orders)) guard.stepped(id, { moved, at: performance.now() })
     before.current = orders
   }, [orders, guard])
   return event => {
