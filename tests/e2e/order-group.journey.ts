@@ -95,6 +95,8 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText('Bruno')
+  // A friend's dish has its picture, as one's own.
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).locator('img')).toHaveCount(2)
   await expect(friend.locator('[data-group=closed]')).toBeVisible()
   // The host finds back, and is the host there.
   await page.goBack()

@@ -51,6 +51,7 @@ const item = z.object({
   line: cartLine.describe('As the cart takes it'),
   slug: z.string(),
   categoryName: z.string(),
+  image: z.string().describe('640 px wide, from the root; empty where it is on no menu any more'),
 })
 export const shownGroup = z.object({
   id,

@@ -41,6 +41,7 @@ describe('a group order', () => {
       ['Bruno', false, 'Panino kebab di pollo', 2],
     ])
     expect(shown.items[0].words).toEqual(['Tahina', expect.stringContaining('− Cipolla'), '“ben cotto”'])
+    expect(shown.items[0].image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/)
     // What the dish came with is written out: it stays what the friend saw.
     expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
   })

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
+import { apiAddress } from '#platform/images/addresses.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { networkNow } from '#restaurants/network.ts'
 import type { CartLine } from '../contract-cart.ts'
@@ -44,6 +45,7 @@ export async function showGroup(
     const parts = sold && 'parts' in sold ? sold.parts.map(({ title, options }) => [title, ...options.map(option => option.title)].join(' · ')) : []
     const asIs = sold?.options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)) ?? []
     const unitPriceCents = sold?.unitPriceCents ?? 0
+    const picture = food?.pictures[0] ?? combo?.picture
     return {
       id: line.id,
       forName: line.forName ?? '',
@@ -57,6 +59,7 @@ export async function showGroup(
       line: lines[at] as CartLine,
       slug: food?.slug ?? combo?.slug ?? '',
       categoryName: catalogue.categories.find(({ id }) => id === (food ?? combo)?.categoryId)?.name ?? '',
+      image: picture ? apiAddress(picture.sha256) : '',
     }
   })
   return {

@@ -1,6 +1,7 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { browserStore } from '../browser-store.ts'
 import { type CartLine, cartNow, writeCart } from '../cart/cart.ts'
+import { pictureAt } from '../cart/picture-at.ts'
 import { chooseRestaurant } from './chosen-restaurant.ts'
 import { leaveGroup } from './group-mode.ts'
 
@@ -30,7 +31,7 @@ export const groupInCart = (): GroupInCart | null => (cartNow().some(({ forName 
 export const forgetGroupInCart = (): void => inCart.write(null)
 
 /** A line of a group as a cart holds it. */
-export function lineOfItem({ line, title, slug, categoryName, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
+export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
   const { foodId, comboId, quantity, options = [], without, note, parts } = line
   return {
     foodId: comboId ?? foodId ?? '',
@@ -40,6 +41,7 @@ export function lineOfItem({ line, title, slug, categoryName, unitPriceCents, wo
     categoryName,
     unitCents: unitPriceCents,
     quantity,
+    picture: pictureAt(image),
     words,
     forName,
     build: { options, without, ...(note && { note }), ...(parts && { parts }) },

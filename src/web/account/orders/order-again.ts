@@ -2,9 +2,9 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import type { ListedRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
 import { addLine, type CartLine } from '../../cart/cart.ts'
+import { pictureAt } from '../../cart/picture-at.ts'
 import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { changeWay } from '../../ordering/chosen-way.ts'
-import type { PictureData } from '../../reads.ts'
 import { describeBuild } from './order-lines.tsx'
 
 interface MenuFood {
@@ -71,12 +71,6 @@ const wordsWith = (note: string | null, build: Omit<Parameters<typeof describeBu
   ...describeBuild({ ...build, note: null }),
   ...(note ? [`“${note}”`] : []),
 ]
-
-/** A dish's picture in the one width that the menu's call names; the cart shows it small and square. */
-function pictureAt(image = ''): PictureData | undefined {
-  const [, address, width] = /^(\/pictures\/[^/]+)\/(\d+)\.webp$/.exec(image) ?? []
-  return address && width ? { address, widths: [Number(width)], width: Number(width), height: Number(width), ground: 'transparent' } : undefined
-}
 
 /** The restaurant of the old order, and the way it was had, where both are still there; at a table one sits anew. */
 async function orderThereAgain({ restaurant: { slug }, fulfilment }: Pick<ShownOrder, 'restaurant' | 'fulfilment'>): Promise<void> {
