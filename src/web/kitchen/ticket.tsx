@@ -51,7 +51,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
             <span className="sr-only">{t('kitchen.number')} </span>
             {order.number}
           </p>
-          <p className={`figures rounded-control px-2 py-1 text-right lg:max-xl:px-1 ${late ? 'bg-tizzone text-farina' : ''}`}>
+          <p className={`figures -mr-2 rounded-control px-2 py-1 text-right lg:max-xl:-mr-1 lg:max-xl:px-1 ${late ? 'bg-tizzone text-farina' : ''}`}>
             <span className="block font-display text-title font-extrabold">{clockTime('it', order.promisedAt)}</span>
             <span className="block font-semibold">
               {late
@@ -83,7 +83,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
             <TicketMoney order={order} />
           </>
         )}
-        <div className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0">
+        <div className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:-mt-2 board:tall:pt-2">
           {status === 'ready' && <TicketMoney order={order} />}
           {order.nextStepAt ? (
             <AnnouncedStep

@@ -37,7 +37,7 @@ export function CancelOrder({ id, token, onCancelled }: { id: string; token: str
           </div>
         </>
       ) : (
-        <Button tone="outline" onClick={() => setAsked(true)}>
+        <Button className="max-sm:w-full" tone="outline" onClick={() => setAsked(true)}>
           {t('ordering.cancel')}
         </Button>
       )}

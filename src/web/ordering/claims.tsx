@@ -65,7 +65,7 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
         ) : (
           <>
             {known.claims.length === 0 && <p className="text-lead">{t('claims.hint')}</p>}
-            <Button tone="outline" onClick={() => setOpen(true)}>
+            <Button className="max-sm:w-full" tone="outline" onClick={() => setOpen(true)}>
               {t('claims.begin')}
             </Button>
           </>

@@ -32,7 +32,7 @@ export function ComboSlot({ slot, combo, parts, change, problems }: ComboSlotPro
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-group={slot.id}>
       <legend className="contents">
-        <span className="font-display text-title font-extrabold">{slot.title}</span>
+        <span className="font-display text-title font-extrabold tracking-tight">{slot.title}</span>
       </legend>
       <p id={`${id}-rule`} className={wrong ? 'font-semibold text-tizzone' : 'text-cenere'}>
         {wrong ? t(wrong.code === 'combo_slot_too_many' ? 'ordering.group_too_many' : 'ordering.group_missing') : rule}

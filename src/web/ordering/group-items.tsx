@@ -24,7 +24,7 @@ export function GroupItems({ group, mayRemove, remove, edit }: GroupItemsProps) 
         <li key={name} className="grid gap-2">
           <h2 className="figures flex items-baseline justify-between gap-4 border-b-2 border-carbone pb-1 text-title">
             {name}
-            <span className="text-name">
+            <span className="text-name tracking-normal">
               {amountIn(
                 language,
                 items.reduce((sum, { totalCents }) => sum + totalCents, 0),

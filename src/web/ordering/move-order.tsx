@@ -76,7 +76,7 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   if (!offered)
     return (
       <div className="grid justify-items-start gap-3 print:hidden">
-        <Button tone="outline" busy={busy} onClick={() => attempt(look)}>
+        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={() => attempt(look)}>
           {t('move.begin')}
         </Button>
         {trouble && <p role="alert">{trouble}</p>}

@@ -27,7 +27,7 @@ export default function OrderOnceMore({ order }: { order: ShownOrder }) {
   }
   return (
     <div className="print:hidden">
-      <Button busy={busy} onClick={again}>
+      <Button className="max-sm:w-full" busy={busy} onClick={again}>
         {t('tracking.again')}
       </Button>
     </div>

@@ -88,7 +88,7 @@ export function TellReady({ id, token }: { id: string; token: string | undefined
           </button>
         </p>
       ) : (
-        <Button tone="outline" busy={busy} onClick={turnOn}>
+        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={turnOn}>
           {t('telling.ask')}
         </Button>
       )}

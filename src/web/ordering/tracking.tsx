@@ -106,7 +106,7 @@ export default function Tracking({ id }: { id: string }) {
             <address className="text-lead not-italic">
               {restaurant.address}, {restaurant.postcode} {restaurant.city}
             </address>
-            <div className="flex flex-wrap gap-3 print:hidden">
+            <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full print:hidden">
               <a href={`tel:${restaurant.phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'carbone' }, 'figures')}>
                 {t('ordering.call', { phone: restaurant.phone })}
               </a>

@@ -49,7 +49,7 @@ export function WaySummary({ brief = false, timeMissing = false }: { brief?: boo
           </>
         )}
         {place && address && (
-          <p>
+          <p className="grid gap-1">
             {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
             {reach?.here && <span className="figures block font-semibold">{terms(reach.here.zone)}</span>}
             {reach && !reach.here && <strong className="block">{t('way.not_to_here')}</strong>}
