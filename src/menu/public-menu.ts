@@ -2,7 +2,7 @@ import type { ShownPicture } from '#platform/images/keep-picture.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
-import type { PlacedCombo } from './combos/catalogue.ts'
+import { canBeMade, type PlacedCombo } from './combos/catalogue.ts'
 
 /** The menu as public pages show it: shapes of `Reads` in src/web/reads.ts. Italian stands in for what is not translated. */
 
@@ -41,35 +41,40 @@ export const dishCard = (food: CatalogueFood, language: Language) => ({
   categoryName: food.category.name,
 })
 
+const canBeHad = (catalogue: Catalogue, foodId: string): boolean => {
+  const dish = catalogue.food(foodId)
+  return dish !== undefined && dish.available !== false
+}
+
 /** Parts of a combo that nobody fills unless somebody chooses: nothing comes in them by itself, or what did is off the menu. */
-const partsToChoose = ({ slots }: PlacedCombo, catalogue: Catalogue, language: Language): string[] =>
-  slots
-    .filter(({ minimum, foods }) => {
-      const comes = foods.filter(({ foodId }) => {
-        const dish = catalogue.food(foodId)
-        return dish !== undefined && dish.available !== false
-      })
-      return comes.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0) < minimum
-    })
-    .map(({ title, translations }) => translations[language]?.title ?? title)
+function toChoose({ slots }: PlacedCombo, catalogue: Catalogue, language: Language): { toChoose?: string[] } {
+  const open = slots.filter(({ minimum, foods }) => {
+    const comes = foods.filter(({ foodId }) => canBeHad(catalogue, foodId))
+    return comes.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0) < minimum
+  })
+  return open.length > 0 ? { toChoose: open.map(({ title, translations }) => translations[language]?.title ?? title) } : {}
+}
 
 /** A combo among the dishes of its category: opened, made and ordered like one. What it contains depends on the choice. */
-export const comboCard = (combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language, toChoose: string[]) => ({
-  id: combo.id,
-  slug: combo.slug,
-  title: combo.translations[language]?.title ?? combo.title,
-  description: combo.translations[language]?.description || combo.description || serverText(language, 'menu-api.description_fallback'),
-  pictures: [pictureData(combo.picture)],
-  spriceCents: combo.spriceCents ?? combo.priceCents,
-  ...advertised(combo),
-  allergens: [],
-  marks: combo.marks,
-  available: combo.available,
-  categoryId: category.id,
-  categoryName: category.name,
-  combo: true as const,
-  ...(toChoose.length > 0 && { toChoose }),
-})
+function comboCard(combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 'name'>, language: Language, catalogue: Catalogue) {
+  const available = combo.available && canBeMade(combo, foodId => canBeHad(catalogue, foodId))
+  return {
+    id: combo.id,
+    slug: combo.slug,
+    title: combo.translations[language]?.title ?? combo.title,
+    description: combo.translations[language]?.description || combo.description || serverText(language, 'menu-api.description_fallback'),
+    pictures: [pictureData(combo.picture)],
+    spriceCents: combo.spriceCents ?? combo.priceCents,
+    ...advertised(combo),
+    allergens: [],
+    marks: combo.marks,
+    available,
+    categoryId: category.id,
+    categoryName: category.name,
+    combo: true as const,
+    ...(available && toChoose(combo, catalogue, language)),
+  }
+}
 
 /** The reduction that may be advertised: what is struck through, in percent, and whether that was the lowest price of 30 days. */
 export function advertised({ reduction }: Pick<CatalogueFood, 'reduction'>) {
@@ -83,9 +88,7 @@ export const menuSection = (category: CatalogueCategory, language: Language, { c
   ...categoryCard(category, language),
   foods: [
     ...category.foods.map(food => dishCard(food, language)),
-    ...combos
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map(combo => comboCard(combo, category, language, partsToChoose(combo, catalogue, language))),
+    ...combos.filter(({ categoryId }) => categoryId === category.id).map(combo => comboCard(combo, category, language, catalogue)),
   ],
 })
 

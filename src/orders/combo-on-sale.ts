@@ -1,4 +1,4 @@
-import { type CatalogueCombo, hasDishes } from '#menu/combos/catalogue.ts'
+import { type CatalogueCombo, canBeMade } from '#menu/combos/catalogue.ts'
 import { effectiveItem } from '#menu/effective-menu.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { buildOfPart, type ComboOnSale, type ComboPart } from './combo-build.ts'
@@ -15,6 +15,18 @@ export function comboOnSale(sale: Sale, combos: readonly CatalogueCombo[], combo
   const own = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
   const here = effectiveItem(own, sale.prices.of(id, sale.place), sale.at)
   if (!here.visible) return undefined
+  const slots = combo.slots.map(slot => ({
+    id: slot.id,
+    title: slot.title,
+    translations: slot.translations,
+    minimum: slot.minimum,
+    maximum: slot.maximum,
+    dishes: slot.foods.flatMap(({ foodId, surchargeCents, defaultQuantity }) => {
+      const dish = dishOnSale(sale, foodId)
+      return dish ? [{ dish, surchargeCents, defaultQuantity }] : []
+    }),
+  }))
+  const canBeHad = new Set(slots.flatMap(({ dishes }) => dishes.flatMap(({ dish }) => (dish.available ? [dish.id] : []))))
   return {
     id,
     slug,
@@ -25,18 +37,8 @@ export function comboOnSale(sale: Sale, combos: readonly CatalogueCombo[], combo
     discountPercent: here.discountPercent,
     spriceCents: here.spriceCents,
     reduction: sale.prices.reduction(id, here, sale.place, sale.at),
-    available: here.available && hasDishes(combo),
-    slots: combo.slots.map(slot => ({
-      id: slot.id,
-      title: slot.title,
-      translations: slot.translations,
-      minimum: slot.minimum,
-      maximum: slot.maximum,
-      dishes: slot.foods.flatMap(({ foodId, surchargeCents, defaultQuantity }) => {
-        const dish = dishOnSale(sale, foodId)
-        return dish ? [{ dish, surchargeCents, defaultQuantity }] : []
-      }),
-    })),
+    available: here.available && canBeMade(combo, foodId => canBeHad.has(foodId)),
+    slots,
   }
 }
 

@@ -183,6 +183,12 @@ describe('a quoted combo', () => {
       lines: [{ comboId: its.id, quantity: 1 }],
     })
     expect(quote.problems).toMatchObject([{ code: 'combo_slot_too_few', message: 'Menu kebab: in «Da bere» scegli almeno un piatto.' }])
+    // Without any other drink nobody can make it: it is marked as not to be had, wherever it stands.
+    await house.context.db.update(foods).set({ archivedAt: house.clock.now() }).where(eq(foods.id, its.beer))
+    await house.context.catalogueVersion.refresh()
+    expect(await card()).toMatchObject({ available: false })
+    const address = `/api/v1/restaurants/${here.restaurant.slug}/combos/${its.id}`
+    expect((await house.app.inject(address)).json().combo).toMatchObject({ available: false })
   })
 
   it('takes portions of what has run short', async () => {

@@ -49,8 +49,11 @@ async function readCombos(db: Database): Promise<CatalogueCombo[]> {
   }))
 }
 
-/** Whether there is anything to choose in it: without a dish there is nothing to sell. */
-export const hasDishes = ({ slots }: Pick<CatalogueCombo, 'slots'>): boolean => slots.some(({ foods }) => foods.length > 0)
+/** Whether anybody could make it of the dishes that can be had: each part that has to be chosen has one, and without any there is nothing to sell. */
+export const canBeMade = ({ slots }: Pick<CatalogueCombo, 'slots'>, canBeHad: (foodId: string) => boolean): boolean => {
+  const filled = slots.map(({ minimum, foods }) => ({ minimum, any: foods.some(({ foodId }) => canBeHad(foodId)) }))
+  return filled.some(({ any }) => any) && filled.every(({ minimum, any }) => any || minimum === 0)
+}
 
 /** The combos that a place shows now, with its own prices; and the next instant (ms) at which one of these changes. */
 export async function placeCombos(context: Context, place?: PricePlace): Promise<{ combos: PlacedCombo[]; changesAt: number }> {
@@ -63,7 +66,7 @@ export async function placeCombos(context: Context, place?: PricePlace): Promise
     const { visible, available, ...here } = effectiveItem(own, prices.of(combo.id, place), at)
     if (!visible) return []
     const values = { priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents }
-    return [{ ...combo, ...values, available: available && hasDishes(combo), reduction: prices.reduction(combo.id, here, place, at) }]
+    return [{ ...combo, ...values, available, reduction: prices.reduction(combo.id, here, place, at) }]
   })
   return { combos: shown, changesAt: nextPriceChange(rows, at) }
 }
