@@ -136,3 +136,16 @@ it('counts the dishes of a combo by the combo: two of it with one panino each ar
   expect(text).toMatch(/2 × Menu kebab: 16,00.*\nPanino kebab di pollo\n/)
   expect(text).toMatch(/\nCola\n/)
 })
+
+it('names who each dish of a group order is for, as the page of the order does', async () => {
+  const line = { foodId: sale.panino.id, quantity: 1, without: [sale.onion] }
+  const { order: placed } = await order(house, aCart(sale, { lines: [{ ...line, forName: 'Bea' }, { ...line, forName: 'Carlo' }, line] }))
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  const told = { news: 'placed', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
+  const { html, text } = writeLetter(orderLetter(found.shown, { ...told, language: 'it' }))
+  expect(text).toMatch(/1 × Panino kebab di pollo.*\nPer Bea\n\+ Yogurt\n− Cipolla.*\n1 × Panino kebab di pollo.*\nPer Carlo\n/)
+  expect(text.match(/^Per /gm)).toHaveLength(2)
+  for (const name of ['Per Bea', 'Per Carlo']) expect(html).toContain(name)
+  expect(writeLetter(orderLetter(found.shown, { ...told, language: 'en' })).text).toContain('For Bea')
+})

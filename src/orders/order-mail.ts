@@ -82,10 +82,14 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   if (news === 'rejected') facts.push([say('reason'), order.closedReason ?? ''])
   else if (news === 'refunded' || news === 'refund_waits') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
   else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
-  const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts }): [string, string, string[]] => [
+  const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts, forName }): [string, string, string[]] => [
     `${quantity} × ${title}`,
     euros(language, totalCents),
-    [...howMade({ options, without }), ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part)])],
+    [
+      ...(forName ? [say('for', { friend: forName })] : []),
+      ...howMade({ options, without }),
+      ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part)]),
+    ],
   ])
   const { invoice } = order
   const asked: [string, string][] = invoice?.name
@@ -150,6 +154,7 @@ type MailText =
   | 'text_refunded_counter'
   | 'number'
   | 'in_all'
+  | 'for'
   | 'where'
   | 'when'
   | 'total'

@@ -22,6 +22,12 @@ import { type LiveStates, liveStates, openNow } from './open-now.ts'
 import { rangesOn } from './opening-hours.ts'
 import { comingClosures, weekOf } from './public-restaurants.ts'
 
+/**
+ * Never an answer of before: a page is of the newest version, and what it says of just now stands beside the days off
+ * that it names. Answered from memory, so that each visitor can ask.
+ */
+const askedAnew = 'public, max-age=0, must-revalidate'
+
 export function registerRestaurants(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   // So that the first visitor's address is already known.
@@ -43,7 +49,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
       const found = findRestaurants(await networkNow.now(context), { city, search, near })
       const states = await liveStates(context)
-      reply.header('cache-control', 'public, max-age=15')
+      reply.header('cache-control', askedAnew)
       return {
         success: true as const,
         restaurants: found.slice((page - 1) * limit, page * limit).map(each => listed(each, states, context.clock.now())),
@@ -71,7 +77,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const among = ids ? ids.flatMap(id => network.restaurant(id) ?? []) : city ? (network.city(city)?.restaurants ?? []) : network.restaurants
       const states = await liveStates(context)
       const now = context.clock.now()
-      reply.header('cache-control', 'public, max-age=15')
+      reply.header('cache-control', askedAnew)
       return {
         success: true as const,
         restaurants: among.slice(0, openAtMost).map(restaurant => ({ id: restaurant.id, slug: restaurant.slug, ...openFields(restaurant, states, now) })),
@@ -97,7 +103,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const { date } = wallClock(now.getTime(), restaurant.timezone)
       const language = preferredLanguage(headers['accept-language'])
       const { legalName, vatNumber } = restaurant.company
-      reply.header('cache-control', 'public, max-age=15').header('vary', 'accept-language')
+      reply.header('cache-control', askedAnew).header('vary', 'accept-language')
       return {
         success: true as const,
         restaurant: {

@@ -4,7 +4,9 @@ import { aCity, aClosure, aCompany, aRestaurant } from '#tests/helpers/a-restaur
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { networkNow } from './network.ts'
 import { restaurantPage } from './public-restaurants.ts'
-import { type Restaurant, restaurants } from './tables.ts'
+import { closures, type Restaurant, restaurants } from './tables.ts'
+
+const askedAnew = 'public, max-age=0, must-revalidate'
 
 let house: TestApp
 let termini: Restaurant
@@ -50,7 +52,7 @@ afterAll(() => house.close())
 describe('the list of restaurants', () => {
   it('is all of them, city after city, without those that are gone', async () => {
     const answer = await get('')
-    expect(answer).toMatchObject({ status: 200, success: true, total: 3, totalPages: 1, page: 1, cache: 'public, max-age=15' })
+    expect(answer).toMatchObject({ status: 200, success: true, total: 3, totalPages: 1, page: 1, cache: askedAnew })
     expect(slugs(answer)).toEqual(['napoli-forcella', 'roma-termini', 'roma-trastevere'])
     expect(answer.restaurants[1]).toMatchObject({
       _id: termini.id,
@@ -117,6 +119,16 @@ describe('whether a restaurant is open', () => {
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'open', busy: true }] })
     await db.update(restaurants).set({ state: 'open' }).where(eq(restaurants.id, termini.id))
     house.clock.set('2026-03-02T11:33:00Z')
+  })
+
+  it('is asked anew each time: beside days off of now no browser shows hours of before', async () => {
+    for (const url of ['', '/open', `/open?ids=${termini.id}`, '/roma-termini']) expect((await get(url)).cache).toBe(askedAnew)
+    await aClosure(house.context, { startsOn: '2026-03-02', restaurantId: termini.id, reason: 'Guasto' })
+    await house.context.catalogueVersion.refresh()
+    expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'closed' }] })
+    await house.context.db.delete(closures).where(eq(closures.restaurantId, termini.id))
+    await house.context.catalogueVersion.refresh()
+    expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'open' }] })
   })
 
   it('leaves out who is not there and refuses what is no id', async () => {
