@@ -56,7 +56,10 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
             {showing === 'refunds' ? t('kitchen.to_orders') : t('kitchen.refunds_wait', { count: refunds.length })}
           </button>
         )}
-        <div className="flex flex-wrap gap-2 xl:gap-3" data-controls>
+        <div
+          className="flex flex-wrap gap-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 xl:gap-3"
+          data-controls
+        >
           {places.length > 1 && (
             <button type="button" className={control} onClick={() => choose(places[(at + 1) % places.length] as string)}>
               {t('kitchen.other_place')}

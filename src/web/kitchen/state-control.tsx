@@ -42,7 +42,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     <div ref={frame} className="relative">
       <button
         type="button"
-        className={`figures flex items-center gap-2 ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
+        className={`figures flex items-center gap-2 max-sm:w-full max-sm:justify-center ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -47,7 +47,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
       <div className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
         <div className="flex items-start justify-between gap-3">
-          <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tighter">
+          <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tight">
             <span className="sr-only">{t('kitchen.number')} </span>
             {order.number}
           </p>

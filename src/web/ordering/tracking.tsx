@@ -61,7 +61,7 @@ export default function Tracking({ id }: { id: string }) {
           <p className="grid">
             <span className="font-display text-title font-bold">{t('ordering.order_number')}</span>
             <span
-              className="figures font-display text-[clamp(6rem,28vw,13rem)] leading-[0.8] font-extrabold tracking-tighter print:text-[4rem]"
+              className="figures font-display text-[clamp(6rem,28vw,13rem)] leading-[0.8] font-extrabold tracking-tight print:text-[4rem]"
               data-order-number
             >
               {number}
