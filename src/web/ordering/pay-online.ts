@@ -5,12 +5,14 @@ import { forgetDiscounts } from './asked-discounts.ts'
 import { emptyCart } from './change-lines.ts'
 
 /** An order that this browser has sent to be paid: its cart stays until it is. */
-interface Paying {
+export interface Paying {
   id: string
   token: string
   number: number
   /** The cart as it was ordered: what was put into it afterwards is another order's. */
   cart: string
+  /** What was ordered, as `meaningOf` tells it: wanted once more, it is paid and not made twice. */
+  meaning: string
 }
 
 const key = 'spiedo.paying'
@@ -30,8 +32,11 @@ export const usePaying = (): Paying | null => paying.use()
 const cartAsText = () => JSON.stringify(cartNow())
 
 /** Notes that the cart was ordered and is to be paid. */
-export const notePaying = (order: Pick<Paying, 'id' | 'token' | 'number'>): void =>
-  paying.write({ id: order.id, token: order.token, number: order.number, cart: cartAsText() })
+export const notePaying = ({ id, token, number }: Pick<Paying, 'id' | 'token' | 'number'>, meaning: string): void =>
+  paying.write({ id, token, number, cart: cartAsText(), meaning })
+
+/** The same, asked for once. */
+export const payingNow = (): Paying | null => paying.read()
 
 /** The order stands, paid or to be paid in person: its cart is ordered. */
 export function paymentSettled(id: string): void {

@@ -45,8 +45,7 @@ export const useUnderway = (): Underway | null => underway.use()
 export const usePlacedHere = (): PlacedHere | null => placedHere.use()
 
 /** What an order is about, without what the clock changes by itself: by it a second try is known. */
-function meaningOf(body: string): string {
-  const { seen: _, ...rest } = JSON.parse(body) as OrderInput
+export function meaningOf({ seen: _, ...rest }: OrderInput): string {
   return JSON.stringify(rest)
 }
 
@@ -86,7 +85,7 @@ type SentOrder = Pick<PlacedAnswer, 'id' | 'token' | 'number'> & Partial<Pick<Pl
 export async function sendOrder(order: OrderInput | undefined, key: string): Promise<SentOrder> {
   const before = underway.read()
   const body = order && JSON.stringify(order)
-  const again = before && (!body || meaningOf(before.body) === meaningOf(body))
+  const again = before && (!body || meaningOf(JSON.parse(before.body)) === meaningOf(JSON.parse(body)))
   if (!again && !body) throw new Error('there is no order to send again')
   const sent: Underway = again ? before : { key, body: body as string, at: Date.now() }
   underway.write(sent)

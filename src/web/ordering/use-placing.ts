@@ -7,14 +7,17 @@ import { usePath } from '../ui/page-link.tsx'
 import { forgetDiscounts } from './asked-discounts.ts'
 import { emptyCart } from './change-lines.ts'
 import { forgetCheckoutDraft } from './kept-draft.ts'
-import { goAndPay, notePaying } from './pay-online.ts'
-import { cartKey, forgetUnderway, sendOrder } from './send-order.ts'
+import { replaceUnpaid } from './order-again.ts'
+import { goAndPay, notePaying, type Paying, payingNow } from './pay-online.ts'
+import { cartKey, forgetUnderway, meaningOf, sendOrder } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
 
 export interface Trouble {
   text: string
   problems: CartProblem[]
 }
+
+type Placed = Pick<Paying, 'id' | 'token'>
 
 interface Placing {
   /** Sends an order, or again the one that was not answered; shows what stands in its way. */
@@ -44,23 +47,27 @@ export function usePlacing(refused: () => void): Placing {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
+  const toOrder = ({ id, token }: Placed) => navigate(path(`/orders/${id}?token=${encodeURIComponent(token)}`))
+  // Where that fails for now, the order's own page offers it again, and the other ways.
+  const payAt = (placed: Placed) => goAndPay(placed).catch(() => toOrder(placed))
+
   const send: Placing['send'] = async order => {
     if (busy) return
     setBusy(true)
     setTrouble(undefined)
     try {
+      const before = payingNow()
+      const once = before && order ? await replaceUnpaid(before, meaningOf(order)) : undefined
+      if (before && once === 'the_same') return await payAt(before)
+      if (before && once === 'stands') return await toOrder(before)
+      // Under the key of an order that was called off nothing new is made.
+      if (once === 'gone') key.current = forgetUnderway()
       const placed = await sendOrder(order, key.current ?? cartKey())
       if (placed.paymentMethod === 'online') {
-        notePaying(placed)
-        // Where that fails for now, the order's own page offers it again, and the other ways.
-        const left = await goAndPay(placed).then(
-          () => true,
-          () => false,
-        )
-        if (left) return
+        notePaying(placed, order ? meaningOf(order) : '')
+        return await payAt(placed)
       }
-      await navigate(path(`/orders/${placed.id}?token=${encodeURIComponent(placed.token)}`))
-      if (placed.paymentMethod === 'online') return
+      await toOrder(placed)
       emptyCart()
       forgetCheckoutDraft()
       forgetDiscounts()
