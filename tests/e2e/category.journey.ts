@@ -19,6 +19,16 @@ journey('a category shows its name, its dishes, what each costs, and the beginni
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
   }
+  // A reduced one has its button beside what is paid, like its neighbours; the words of the 30 days belong to what is struck through.
+  await expect(card.locator('[data-was]')).toHaveText(/^7,90\s€ · minimo ultimi 30 giorni$/)
+  for (const width of [375, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const paid = await card.getByText(/^6,72\s€$/).boundingBox()
+    const button = await card.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).boundingBox()
+    if (!paid || !button) throw new Error('not on the page')
+    expect(button.x).toBeGreaterThan(paid.x + paid.width)
+    expect(Math.abs(button.y + button.height / 2 - paid.y - paid.height / 2)).toBeLessThan(4)
+  }
 })
 
 journey('a card opens the dish with its whole description, Chiudi and Aggiungi al secchio; its button adds without opening it', async ({ page }) => {

@@ -34,7 +34,11 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   // Nobody decides the time for the guest: it must be chosen, and stays chosen when the page is opened anew.
   await expect(page.locator('[data-when=open]')).toBeVisible()
   await expect(page.locator('[data-slots]')).toHaveValue('')
-  await expect(page.locator('[data-time-first]')).toBeVisible()
+  await expect(page.locator('[data-time-first]')).toHaveText('Scegli prima a che ora.')
+  // The nearest ones come before the two lists; that it is closed is said once, and nobody carries a bag to the door.
+  await expect(page.locator(':has(> [data-nearest-times]) ~ :has([data-slots])')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(/[Cc]hiuso/)).toHaveCount(1)
+  await expect(page.getByText('Se vuoi: va tutta a chi prepara.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
   await expectAccessible(page)
   await fillCheckout(page)

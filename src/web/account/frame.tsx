@@ -38,14 +38,14 @@ function CustomerArea({ user }: { user: SignedInUser }) {
         <ConnectionNotice />
         <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 py-4 md:py-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:py-12">
           <nav aria-label={t('customer.area')} className="md:sticky md:top-24">
-            <ul className="flex flex-wrap items-center gap-1 md:grid">
+            <ul className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap sm:items-center md:grid md:grid-cols-1">
               {links.map(({ to, text }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
                     end
                     className={({ isActive }) =>
-                      `block rounded-control px-3 py-2.5 font-semibold md:px-4 ${isActive ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
+                      `block rounded-control px-3 py-2.5 font-semibold max-sm:text-center md:px-4 ${isActive ? 'bg-carbone text-crema' : 'hover:bg-sabbia max-sm:bg-sabbia'}`
                     }
                   >
                     {t(text)}
@@ -53,7 +53,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
                 </li>
               ))}
               <li className="md:mt-2">
-                <Button tone="plain" className="px-3! md:px-4!" onClick={logout}>
+                <Button tone="plain" className="px-3! max-sm:w-full md:px-4!" onClick={logout}>
                   {page('shell.logout')}
                 </Button>
               </li>

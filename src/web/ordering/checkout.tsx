@@ -17,7 +17,7 @@ import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
 import { PickTime } from './pick-time.tsx'
-import { isAboutTime, losesTime } from './problem-notes.tsx'
+import { isAboutTime, isState, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -67,6 +67,8 @@ export default function Checkout() {
   const aboutTime = told.filter(isAboutTime)
   // Said once, where the hand is.
   const lateTrouble = trouble?.problems.some(isAboutTime) ? trouble : undefined
+  // Where no time was chosen the choice itself says why there is none now; at the button stands what to do about it.
+  const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined
   const onlyLate = lateTrouble?.problems.every(isAboutTime) ?? false
   const doubtful = far !== undefined && meant !== restaurant.id
   const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful
@@ -88,7 +90,7 @@ export default function Checkout() {
           </PageLink>
           <h1 className="text-page">{t('ordering.checkout')}</h1>
           <div className="mt-2 grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
-            <WaySummary timeMissing={settled === false || aboutTime.some(losesTime)} />
+            <WaySummary stateTold timeMissing={settled === false || aboutTime.some(losesTime)} />
             <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
               {t('way.change')}
             </PageLink>
@@ -125,7 +127,7 @@ export default function Checkout() {
           />
         </section>
         <ContactFields fulfilment={fulfilment} contact={contact} change={made => change({ contact: made })} errors={errors} />
-        <TipChoice tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
+        <TipChoice fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
         {isFree(quote) ? (
           <p className="text-lead font-semibold">{t('paying.free')}</p>
         ) : (
@@ -135,7 +137,7 @@ export default function Checkout() {
       </div>
       <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} toldElsewhere={onlyLate} heard={heard} told={told}>
         <TimeFirst
-          problems={aboutTime}
+          problems={timeChosen ? aboutTime : aboutTime.filter(problem => !isState(problem))}
           missing={!settled && quote !== undefined}
           atTable={fulfilment === 'table'}
           refused={lateTrouble}

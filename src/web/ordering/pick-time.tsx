@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { useWay } from './chosen-way.ts'
+import { isState } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useReach } from './use-reach.ts'
 import { useTimes } from './use-times.ts'
@@ -57,7 +58,8 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   const atTable = fulfilment === 'table'
   const isAhead = !atTable && (ahead || onlyAhead)
   const slots = times?.slots ?? []
-  const shown = problems.filter(({ code }) => !(onlyAhead && slot === undefined && sameAsState.has(code)))
+  // Where none can be had now and none was chosen, the times themselves say so.
+  const shown = problems.filter(problem => !(onlyAhead && slot === undefined && isState(problem)))
   // Whoever is offered other times for the one that they wanted needs no second list of them.
   const offered = shown.some(({ nextSlots = [] }) => nextSlots.length > 0)
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
@@ -92,7 +94,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           )}
         </div>
       ))}
-      {onlyAhead && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(({ code }) => sameAsState.has(code)) && (
+      {onlyAhead && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(isState) && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {atTable && times.state === 'closed' ? t('way.table_closed') : t(notNow[times.state])}{' '}
           {times.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: whenInWords(language, t, times.opensAt) })}{' '}
@@ -140,6 +142,18 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           <span className="font-semibold">{t('ordering.ahead')}</span>
         </label>
       )}
+      {when === 'open' && !offered && slots.length > 0 && (
+        <div className="grid gap-2">
+          <p className="font-semibold">{t('ordering.nearest_times')}</p>
+          <div className="flex flex-wrap gap-2" data-nearest-times>
+            {slots.slice(0, nearest).map(each => (
+              <Button key={each} tone="outline" className="figures" onClick={() => choose(each)}>
+                {whenInWords(language, t, each)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
       {isAhead && times && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => look(target.value)}>
@@ -163,24 +177,9 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           </Select>
         </div>
       )}
-      {when === 'open' && !offered && slots.length > 0 && (
-        <div className="grid gap-2">
-          <p className="font-semibold">{t('ordering.nearest_times')}</p>
-          <div className="flex flex-wrap gap-2" data-nearest-times>
-            {slots.slice(0, nearest).map(each => (
-              <Button key={each} tone="outline" className="figures" onClick={() => choose(each)}>
-                {whenInWords(language, t, each)}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
     </KeepFocus>
   )
 }
-
-/** Said with the times themselves, where none can be had now and none was chosen. */
-const sameAsState = new Set(['restaurant_closed', 'restaurant_paused'])
 
 /** Why there is no "as soon as possible", where the quote does not say so itself: one may be open and full, or about to close. */
 const notNow = { open: 'ordering.asap_not', paused: 'ordering.paused', closed: 'ordering.closed' } as const

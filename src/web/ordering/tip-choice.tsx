@@ -1,11 +1,18 @@
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useOrderingTexts } from './texts.ts'
 
 const tips = [0, 100, 200, 500]
 
-/** Something for those who make and bring it, in cents. */
-export function TipChoice({ tipCents, choose }: { tipCents: number; choose: (cents: number) => void }) {
+interface TipChoiceProps {
+  fulfilment: Fulfilment
+  tipCents: number
+  choose: (cents: number) => void
+}
+
+/** Something for those who make it, and bring it where it is brought, in cents. */
+export function TipChoice({ fulfilment, tipCents, choose }: TipChoiceProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   return (
@@ -13,7 +20,7 @@ export function TipChoice({ tipCents, choose }: { tipCents: number; choose: (cen
       <legend className="contents">
         <span className="font-display text-title font-extrabold tracking-tight">{t('checkout.tip')}</span>
       </legend>
-      <p>{t('checkout.tip_hint')}</p>
+      <p>{t('checkout.tip_hint', { fulfilment })}</p>
       <div className="grid grid-cols-4 gap-2">
         {tips.map(cents => (
           <label

@@ -9,8 +9,8 @@ import { useReach } from './use-reach.ts'
 import { whenInWords } from './when.ts'
 import { useZoneTerms } from './zone-terms.tsx'
 
-/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only how, from where and when. `timeMissing`: what was chosen can't be had. */
-export function WaySummary({ brief = false, timeMissing = false }: { brief?: boolean; timeMissing?: boolean }) {
+/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only how, from where and when. `timeMissing`: what was chosen can't be had. `stateTold`: whether it is open is said beside it, with the times. */
+export function WaySummary({ brief = false, timeMissing = false, stateTold = false }: { brief?: boolean; timeMissing?: boolean; stateTold?: boolean }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const way = useWay()
@@ -45,7 +45,7 @@ export function WaySummary({ brief = false, timeMissing = false }: { brief?: boo
               {place.address}, {place.city}
             </p>
             <DistanceLine place={place} fulfilment={fulfilment} />
-            <OpenLine open={open.get(place.slug)} className="text-carbone!" />
+            {!stateTold && <OpenLine open={open.get(place.slug)} className="text-carbone!" />}
           </>
         )}
         {place && address && (

@@ -7,7 +7,7 @@ interface PriceProps {
   cents: number
   /** What a reduction is reckoned from, in cents: struck through beside it when it is higher. */
   wasCents?: number
-  /** That was the lowest price of the 30 days before: said beneath, as art. 17-bis Codice del Consumo wants it. */
+  /** That was the lowest price of the 30 days before: said right behind it, as art. 17-bis Codice del Consumo wants it. */
   lowest?: boolean
   /** Where the euro sign stands: cards write `6,90 €`, the dish dialog `€ 6,90`. */
   sign?: 'after' | 'before'
@@ -25,8 +25,10 @@ export function Price({ cents, wasCents, lowest = false, sign = 'after', classNa
       <span className="sr-only">{t('shell.price_now')} </span>
       <span className="whitespace-nowrap text-tizzone">{now}</span>
       <span className="sr-only"> {t('shell.price_was')} </span>
-      <s className="text-[max(1rem,0.8em)] font-normal whitespace-nowrap text-cenere">{amountIn(language, wasCents, sign)}</s>
-      {lowest && <span className="basis-full font-sans text-base leading-tight font-normal text-cenere"> {t('shell.price_lowest')}</span>}
+      <span className="font-normal text-cenere" data-was>
+        <s className="text-[max(1rem,0.8em)] whitespace-nowrap">{amountIn(language, wasCents, sign)}</s>
+        {lowest && <span className="font-sans text-base leading-tight"> · {t('shell.price_lowest')}</span>}
+      </span>
     </span>
   )
 }

@@ -48,7 +48,12 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
       <fieldset className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         <legend className="sr-only">{t('customer.allergens')}</legend>
         {allergens.map(allergen => (
-          <Checkbox key={allergen} label={name(`menu.allergen_${allergen}`)} checked={chosen.includes(allergen)} onChange={() => toggle(allergen)} />
+          <Checkbox
+            key={allergen}
+            label={<span className="inline-block first-letter:uppercase">{name(`menu.allergen_${allergen}`)}</span>}
+            checked={chosen.includes(allergen)}
+            onChange={() => toggle(allergen)}
+          />
         ))}
       </fieldset>
       {consentedAt === null ? (

@@ -48,8 +48,14 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         </div>
         <p className="text-cenere">{cutDescription(dish.description || t('menu.description_fallback'))}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 p-5 pt-4">
-        <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="max-w-36 flex-col text-title leading-none" />
+      {/* What is paid and the button stand in one line on every card; what it was before stands above them. */}
+      <div className="grid grid-cols-[auto_auto] items-center justify-between gap-x-3 gap-y-1 p-5 pt-4">
+        <Price
+          cents={dish.spriceCents}
+          wasCents={dish.wasCents}
+          lowest={dish.wasLowest}
+          className="contents! text-title leading-none *:data-was:order-first *:data-was:col-span-full"
+        />
         {/* Above the link that covers the card. */}
         {meantForAnother || dish.toChoose || (dish.combo && (restaurant || chosen)) ? (
           // The dish's sheet asks before the cart moves to this restaurant, and in it a combo is made and says what it contains, or what is to be chosen.

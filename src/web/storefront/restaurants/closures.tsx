@@ -19,7 +19,7 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
               {closedDays[at]}
               {reason && <span className="text-cenere"> · {reason}</span>}
             </span>
-            <span className="figures">{ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(hoursInWords).join(', ')}</span>
+            <span className="figures ml-auto text-right">{ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(hoursInWords).join(', ')}</span>
           </li>
         ))}
       </ul>

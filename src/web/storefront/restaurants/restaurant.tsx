@@ -109,14 +109,14 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               <OpenLine open={open.get(slug)} className="text-lead text-carbone! noscript:hidden" />
               <noscript>{t('restaurants.open_without_script')}</noscript>
             </div>
-            <div className="flex flex-wrap gap-3">
-              <PageButtonLink to={`/restaurants/${slug}/menu`} onClick={() => takeHere(restaurant)}>
+            <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
+              <PageButtonLink to={`/restaurants/${slug}/menu`} className="max-sm:w-full" onClick={() => takeHere(restaurant)}>
                 {t('restaurants.order_here')}
               </PageButtonLink>
-              <PageButtonLink to={`/restaurants/${slug}/menu`} tone="outline">
+              <PageLink to={`/restaurants/${slug}/menu`} className="link py-2.5 font-semibold">
                 {t('restaurants.see_menu')}
-              </PageButtonLink>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'outline' }, 'figures whitespace-nowrap')}>
+              </PageLink>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link figures py-2.5 font-semibold whitespace-nowrap">
                 {phone}
               </a>
             </div>
