@@ -49,7 +49,7 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     amountCents: 770,
     counter: false,
     answer: null,
-    lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab "di pollo"' }],
+    lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab' }],
   }
   const orders = newsKinds.flatMap(news => {
     const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: reason, paymentStatus: 'void' as const }) }

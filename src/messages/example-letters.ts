@@ -12,7 +12,7 @@ const example = (language: Language): Message => ({
   id: '01890000-0000-7000-8000-00000000beef',
   kind: 'contact',
   state: 'new',
-  name: 'Giulia & Marco <3',
+  name: 'Giulia Conti',
   email: 'giulia@example.com',
   phone: '+39 333 1234567',
   subject: 'order',

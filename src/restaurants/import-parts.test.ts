@@ -181,7 +181,7 @@ test('stations come in by the name of their kind, one of each; holidays of the c
   expect((await send('stations', table, false)).body.rows).toMatchObject([
     { name: 'Forno a legna', message: null },
     { message: 'Colonna «unita», “20,5”. Qui va un numero intero da 0 a 10000.' },
-    { message: 'Colonna «tipo», “luna”. Qui va un tipo di stazione della catena, per nome o per codice.' },
+    { message: 'Colonna «tipo», “luna”. Qui va un tipo di postazione della catena, per nome o per codice.' },
     { message: 'Colonna «unita», vuota. Qui va un numero intero da 0 a 10000.' },
   ])
   expect((await send('stations', 'tipo;unita\nForno a legna;60\nbar;20', true)).body).toMatchObject({ good: 2, wrong: 0 })
@@ -189,7 +189,7 @@ test('stations come in by the name of their kind, one of each; holidays of the c
     { kind: 'forno', title: 'Forno a legna', unitsPerQuarter: 60 },
     { kind: 'bar', title: 'Banco bar', unitsPerQuarter: 20 },
   ])
-  expect((await send('stations', 'tipo;unita\nbar;20', false)).body.rows).toMatchObject([{ message: expect.stringContaining('ha già una stazione') }])
+  expect((await send('stations', 'tipo;unita\nbar;20', false)).body.rows).toMatchObject([{ message: expect.stringContaining('ha già una postazione') }])
 
   const city = await aCity(house.context, { name: 'Sant’Arcangelo' })
   const days = 'dal;motivo;citta\n01/05/2027;Festa del lavoro;\n01/05/2027;Patrono;sant’arcangelo\n02/05/2027;;Atlantide\n01/05/2027;Ancora;'

@@ -105,7 +105,7 @@ test('stations: kinds are the chain’s, one of each a restaurant', async () => 
   expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.code).toBe('still_used')
   expect((await call(manager, 'POST', `${path}/archive`, { archived: true, version: 2 })).body).toMatchObject({
     station: { archived: true },
-    message: 'La stazione Forno a legna è archiviata.',
+    message: 'La postazione Forno a legna è archiviata.',
   })
   expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.kind.archived).toBe(true)
   expect((await call(manager, 'POST', `${ownPath}/stations`, station)).body.code, 'no station of a kind that is no more').toBe('kind_not_found')

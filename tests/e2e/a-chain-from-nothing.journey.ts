@@ -75,7 +75,7 @@ async function addRestaurant(page: Page, company: string, city: { name: string; 
   await page.getByRole('button', { name: 'Copia su tutti i giorni' }).click()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
-  await page.getByRole('navigation', { name }).getByRole('link', { name: 'Ordinazioni' }).click()
+  await page.getByRole('navigation', { name }).getByRole('link', { name: 'Regole degli ordini' }).click()
   for (const service of ['Ritiro', 'Consegna']) await page.getByLabel(service, { exact: true }).check()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(toastOf(page, `${name} è stato salvato.`)).toBeVisible()
@@ -121,16 +121,16 @@ journey('from an empty folder, in the browser alone: a chain of two companies, a
     dialog.getByLabel('È la società della catena').check(),
   )
   await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Girarrosti S.n.c.', 'Partita IVA': '01234567897', ...seat })
-  await chain.getByRole('link', { name: 'Tipi di stazione' }).click()
-  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di stazione': 'Spiedo', Codice: 'spit' })
-  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di stazione': 'Friggitrice', Codice: 'fryer' })
+  await chain.getByRole('link', { name: 'Tipi di postazione' }).click()
+  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Spiedo', Codice: 'spit' })
+  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Friggitrice', Codice: 'fryer' })
 
   await addRestaurant(page, 'Girarrosti S.n.c.', { name: 'Gubbio', postcode: '06024', latitude: '43,3519', longitude: '12,5773' })
   await addRestaurant(page, 'Spiedo Umbro S.r.l.', { name: 'Assisi', postcode: '06081', latitude: '43,0707', longitude: '12,6196' })
   const sections = page.getByRole('navigation', { name: 'Spiedo Assisi' })
-  await sections.getByRole('link', { name: 'Stazioni' }).click()
+  await sections.getByRole('link', { name: 'Postazioni' }).click()
   for (const kind of ['Spiedo', 'Friggitrice'])
-    await addInDialog(page, 'Aggiungi una stazione', { 'Unità per quarto d’ora': '40' }, dialog => dialog.getByLabel('Tipo').selectOption({ label: kind }))
+    await addInDialog(page, 'Aggiungi una postazione', { 'Unità per quarto d’ora': '40' }, dialog => dialog.getByLabel('Tipo').selectOption({ label: kind }))
   await sections.getByRole('link', { name: 'Consegna' }).click()
   await addInDialog(page, 'Aggiungi una zona', { Zona: 'Centro', CAP: '06081', 'Consegna (€)': '2,50', 'Minimo (€)': '8' }, dialog =>
     dialog.getByLabel('Definita da').selectOption({ label: 'CAP e vie' }),

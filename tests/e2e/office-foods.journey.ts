@@ -83,7 +83,17 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/edit-food\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Edit Food' })).toBeVisible()
+  await expect(page).toHaveTitle(`Edit Food · ${title} · Spiedo`)
   await expect(page.getByLabel('Price')).toHaveValue('1,50')
+  // What saves stays in sight, and over nothing that the keyboard has reached; fields side by side begin at one height.
+  const update = page.getByRole('button', { name: 'Update Food' })
+  const topOf = async (of: typeof update) => (await of.boundingBox())?.y ?? Number.NaN
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(update).toBeInViewport({ ratio: 1 })
+  expect(await topOf(page.getByLabel('Price'))).toBe(await topOf(page.getByLabel('Discount')))
+  const english = page.getByLabel('Testo in inglese')
+  await english.focus()
+  expect((await topOf(english)) + ((await english.boundingBox())?.height ?? Number.NaN)).toBeLessThan(await topOf(update))
   await expect(page.getByRole('checkbox', { name: 'latte' })).toBeChecked()
   await expect(page.getByRole('img', { name: 'Anteprima dell’immagine' })).toHaveAttribute('src', /^\/pictures\//)
   await page.getByLabel('Price').fill('2')

@@ -128,7 +128,7 @@ journey('every table of a restaurant is sorted by its heads on the server, and i
   await page.setViewportSize(tablet)
   await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}/stations`)
   for (const [section, head, sort] of [
-    ['Stazioni', 'Unità', 'units'],
+    ['Postazioni', 'Unità', 'units'],
     ['Tavoli', 'Tavolo', 'label'],
     ['Personale', 'E-mail', 'email'],
     ['Consegna', 'Consegna (€)', 'fee'],

@@ -58,7 +58,7 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
   await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}`)
-  const sections = ['Ordini', 'Ordinazioni', 'Orari', 'Chiusure', 'Stazioni', 'Consegna', 'Tavoli', 'Personale']
+  const sections = ['Ordini', 'Regole degli ordini', 'Orari', 'Chiusure', 'Postazioni', 'Consegna', 'Tavoli', 'Personale']
   for (const section of ['', ...sections]) {
     if (section) await bySection(page, section)
     await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)

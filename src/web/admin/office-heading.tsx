@@ -1,15 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type OfficeTextKey, officeText } from '../office-texts.ts'
 
 /** `export const meta = officeMeta('office.foods')` */
 export const officeMeta = (title: OfficeTextKey) => () => [{ title: `${officeText(title)} · Spiedo` }, { name: 'robots', content: 'noindex' }]
 
-/** The name of a screen, and at its right what can be done there: not on paper. */
-export function OfficeHeading({ title, children }: { title: string; children?: ReactNode }) {
+interface OfficeHeadingProps {
+  title: string
+  /** Whose screen it is, by name; undefined until that is known. */
+  about?: string | undefined
+  children?: ReactNode
+}
+
+/** The name of a screen, and at its right what can be done there: not on paper. A screen about one thing names it, in the tab too. */
+export function OfficeHeading({ title, about, children }: OfficeHeadingProps) {
+  useTabTitle(about && `${title} · ${about} · Spiedo`)
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title [overflow-wrap:anywhere]">
+        {title}
+        {about && <span className="text-cenere"> · {about}</span>}
+      </h1>
       <div className="contents print:hidden">{children}</div>
     </div>
   )
+}
+
+/** The screen's own name comes back when the thing goes, unless another screen has already written its own. */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    document.title = title
+    return () => {
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }

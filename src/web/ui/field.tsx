@@ -36,13 +36,13 @@ export function FieldFrame({
 }: FieldTexts & { ids: ReturnType<typeof useField>; required?: boolean; children: ReactNode }) {
   const t = useTexts()
   return (
-    <div className="grid gap-1.5">
+    <div className="field">
       <label htmlFor={ids.id} className="font-semibold">
         {label}
         {required === false && <span className="font-normal text-cenere"> {t('shell.optional')}</span>}
       </label>
       {hint && (
-        <p id={ids.hintId} className="text-cenere">
+        <p id={ids.hintId} data-hint="" className="text-cenere">
           {hint}
         </p>
       )}
@@ -54,7 +54,7 @@ export function FieldFrame({
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-2 font-medium text-tizzone empty:hidden" aria-live="polite">
+    <p id={id} data-error="" className="flex gap-2 font-medium text-tizzone empty:hidden" aria-live="polite">
       {children && (
         <>
           <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0" aria-hidden="true">

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isAuditText } from './audit-text.ts'
 import { fieldName, valueInWords } from './audit-words.ts'
+import { differencesOf } from './differences.ts'
 
 const asItIs = () => undefined
 
@@ -20,6 +21,14 @@ describe('the audit log speaks to people', () => {
     expect(valueInWords(['pickup', 'table'], 'fulfilments', asItIs)).toBe('ritiro, al tavolo')
     expect(valueInWords('food', 'vatClass', asItIs)).toBe('Piatti pronti')
     expect(valueInWords(1, 'status', asItIs)).toBe('bloccato')
+    expect(valueInWords('polygon', 'shape', asItIs)).toBe('Poligono')
+  })
+
+  test('what is for programs alone is counted or left out', () => {
+    const corner = [12.59, 41.79]
+    expect(`${fieldName(['polygon'])}: ${valueInWords([corner, corner, corner], 'polygon', asItIs)}`).toBe('Perimetro: 3 punti')
+    expect(valueInWords({ id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }, 'values', asItIs)).not.toContain('beef')
+    expect(differencesOf(null, { id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }).map(({ path }) => path)).toEqual([['title']])
   })
 
   test('what has no word of its own stays as it is', () => {

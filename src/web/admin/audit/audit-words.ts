@@ -54,12 +54,14 @@ export function valueInWords(value: unknown, field: string, translate: Translate
     return value
   }
   if (Array.isArray(value)) {
+    // Nobody reads a boundary from its coordinates.
+    if (field === 'polygon' && value.length > 0) return t('office-audit.points', { count: value.length })
     const parts = value.map(each => valueInWords(each, field, translate)).filter(part => part !== '')
     return parts.join(parts.some(part => part.length > 40) ? '\n' : ', ')
   }
   return Object.entries(value as object)
     .map(([key, part]) => [key, valueInWords(part, key, translate)] as const)
-    .filter(([, part]) => part !== '')
+    .filter(([key, part]) => part !== '' && key !== 'id')
     .map(([key, part]) => (key === 'sha256' ? part : `${inWords('field', key)}: ${part}`))
     .join(' · ')
 }

@@ -9,8 +9,8 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** What says nothing to people: the lock's number, and what is said better elsewhere in the same document. */
-const silent = (key: string, document: AuditDocument) => key === 'version' || (key === 'pictures' && 'images' in document)
+/** What says nothing to people: the lock's number, a row's own id, and what is said better elsewhere in the same document. */
+const silent = (key: string, document: AuditDocument) => key === 'version' || key === 'id' || (key === 'pictures' && 'images' in document)
 
 const isPlain = (value: unknown): value is AuditDocument => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -43,9 +43,23 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
               </option>
             ))}
           </Select>
-          <div className="grid grid-cols-2 items-start gap-5">
-            <TextField label={t('office-menu.price')} inputMode="decimal" {...field('price')} maxLength={10} autoComplete="off" />
-            <TextField label={t('office-menu.discount')} inputMode="decimal" {...field('discount')} maxLength={6} autoComplete="off" />
+          <div className="field-row grid-cols-2 gap-x-5">
+            <TextField
+              label={t('office-menu.price')}
+              inputMode="decimal"
+              {...field('price')}
+              maxLength={10}
+              autoComplete="off"
+              className="figures text-right"
+            />
+            <TextField
+              label={t('office-menu.discount')}
+              inputMode="decimal"
+              {...field('discount')}
+              maxLength={6}
+              autoComplete="off"
+              className="figures text-right"
+            />
           </div>
         </div>
         <ImageField

@@ -30,7 +30,7 @@ export default function EditComboScreen() {
   })
   return (
     <>
-      <OfficeHeading title={t(id ? 'office-menu.combo_edit' : 'office-menu.combo_new')} />
+      <OfficeHeading title={t(id ? 'office-menu.combo_edit' : 'office-menu.combo_new')} about={combo.data?.title} />
       {id ? (
         <LoadedThing query={combo} back="/dashboard/admin/combos">
           {thing => <EditCombo key={thing.id} combo={thing} />}

@@ -98,7 +98,7 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                     />
                   </label>
                   <label className="flex items-center gap-1.5 text-cenere">
-                    {t('office-menu.value_default')}
+                    {t('office-menu.slot_default')}
                     <input
                       className={`${box} w-14! text-carbone`}
                       inputMode="numeric"
@@ -136,8 +136,8 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
               ))}
             </Select>
           </div>
-          <button type="button" className="link min-h-10 font-semibold" aria-label={t('office-menu.remove_named', { title })} onClick={onRemove}>
-            {t('office-menu.remove')}
+          <button type="button" className="link min-h-10 font-semibold" aria-label={t('office-menu.slot_remove_named', { title })} onClick={onRemove}>
+            {t('office-menu.slot_remove')}
           </button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
 import type { CouponValues } from './coupon-thing.ts'
@@ -48,7 +49,7 @@ export function CouponForm({ form, submit }: { form: Form; submit: string }) {
             ))}
           </Select>
           {values.kind === 'percent' && (
-            <div className="grid items-start gap-5 sm:grid-cols-2">
+            <div className="field-row gap-x-5 sm:grid-cols-2">
               <TextField label={t('office-coupons.percent')} {...field('percent')} {...money} />
               <TextField label={t('office-coupons.at_most')} {...field('atMostCents')} {...money} required={false} />
             </div>
@@ -60,7 +61,7 @@ export function CouponForm({ form, submit }: { form: Form; submit: string }) {
           <TextField label={t('office-coupons.ends')} {...field('endsAt')} type="datetime-local" required={false} />
         </div>
         <div className="grid content-start gap-5">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+          <div className="field-row gap-x-5 sm:grid-cols-2">
             <TextField label={t('office-coupons.total_uses')} {...field('totalUses')} {...number} />
             <TextField label={t('office-coupons.uses_per_customer')} {...field('usesPerCustomer')} {...number} />
           </div>
@@ -86,14 +87,14 @@ export function CouponForm({ form, submit }: { form: Form; submit: string }) {
             </Select>
           )}
         </div>
-        <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
+        <SaveBar>
           <OfficeButton type="submit" busy={busy}>
             {submit}
           </OfficeButton>
           <OfficeButtonLink to="/dashboard/admin/coupons" tone="plain">
             {t('office-coupons.back')}
           </OfficeButtonLink>
-        </div>
+        </SaveBar>
       </form>
       <CouponPreview values={values} />
     </div>

@@ -30,7 +30,7 @@ export default function EditCouponScreen() {
   useReadFailure(coupon, { refused: t('office.failed'), broken: t('office.not_sent') })
   return (
     <>
-      <OfficeHeading title={t('office-coupons.edit')}>
+      <OfficeHeading title={t('office-coupons.edit')} about={coupon.data?.code}>
         {coupon.data && (
           <p className="figures text-cenere">{t('office-coupons.uses_so_far', { count: coupon.data.used, given: amountIn('it', coupon.data.givenCents) })}</p>
         )}

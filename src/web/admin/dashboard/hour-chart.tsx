@@ -18,8 +18,10 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
   const last = Math.max(...hours.map(({ hour }) => columnOf(hour)))
   const columns = last - first + 1
   const step = (width - names) / columns
-  const wide = step >= 26
-  const numbers = wide && step >= 8 * number(best.orders).length + 4
+  // In px: half a screen's chart has room for smaller figures only, a phone's for every third hour.
+  const wide = step >= 18
+  const size = step >= 26 ? 13 : 11
+  const numbers = wide && step >= 0.6 * size * number(best.orders).length + 3
   return (
     <svg
       role="img"
@@ -31,7 +33,7 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
       {Array.from({ length: columns }, (_, at) => first + at)
         .filter((_, at) => wide || at % 3 === 0)
         .map(column => (
-          <text key={column} x={names + (column - first + 0.5) * step} y={13} textAnchor="middle" className="figures fill-carbone text-[0.8125rem]">
+          <text key={column} x={names + (column - first + 0.5) * step} y={13} textAnchor="middle" fontSize={size} className="figures fill-carbone">
             {(column + begins) % 24}
           </text>
         ))}
@@ -58,7 +60,8 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
               x={names + (columnOf(hour) - first + 0.5) * step}
               y={head + weekday * row + 17}
               textAnchor="middle"
-              className="figures pointer-events-none fill-carbone text-[0.8125rem]"
+              fontSize={size}
+              className="figures pointer-events-none fill-carbone"
             >
               {number(orders)}
             </text>

@@ -25,7 +25,7 @@ export default function EditFoodScreen() {
   useReadFailure(food, { refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') })
   return (
     <>
-      <OfficeHeading title={t('office-foods.edit')}>
+      <OfficeHeading title={t('office-foods.edit')} about={food.data?.title}>
         {food.data && (
           <div className="flex flex-wrap gap-2">
             <OfficeButtonLink to={`/dashboard/admin/food-history/${foodId}`} tone="outline">
@@ -39,7 +39,11 @@ export default function EditFoodScreen() {
       </OfficeHeading>
       {food.data ? (
         <>
+          <h2 className="text-name">{t('office-foods.card')}</h2>
+          <p className="mb-3 text-cenere">{t('office-foods.card_hint')}</p>
           <EditFood key={food.data._id} food={food.data} />
+          <h2 className="mt-10 text-name">{t('office-foods.at_once')}</h2>
+          <p className="text-cenere">{t('office-foods.at_once_hint')}</p>
           <FoodAvailability foodId={food.data._id} />
           <PriceStory foodId={food.data._id} />
         </>

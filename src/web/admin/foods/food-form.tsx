@@ -7,6 +7,7 @@ import { useCategories } from '../categories/use-categories.ts'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
@@ -48,7 +49,7 @@ export function FoodForm({ form, submit }: FoodFormProps) {
         </Select>
         <TextField label={t('office-foods.title')} {...field('title')} maxLength={120} autoComplete="off" />
         <TextArea label={t('office-foods.description')} {...field('description')} maxLength={2000} rows={4} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="field-row gap-x-5 sm:grid-cols-2">
           <TextField
             label={t('office-foods.price')}
             hint={t('office-foods.price_hint')}
@@ -96,7 +97,7 @@ export function FoodForm({ form, submit }: FoodFormProps) {
         <IngredientsField removable ingredients={values.ingredients} onChange={ingredients => set('ingredients', ingredients)} error={errors.ingredients} />
         <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
       </div>
-      <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
+      <SaveBar>
         {/* A field that is still coming can't be pointed at when it is left empty. */}
         <OfficeButton type="submit" busy={busy} disabled={!categories}>
           {submit}
@@ -104,7 +105,7 @@ export function FoodForm({ form, submit }: FoodFormProps) {
         <OfficeButtonLink to="/dashboard/admin/foods" tone="plain">
           {t('office-foods.back')}
         </OfficeButtonLink>
-      </div>
+      </SaveBar>
     </form>
   )
 }

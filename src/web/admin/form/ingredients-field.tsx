@@ -45,7 +45,8 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
                   value={quantity}
                   onChange={event => set(ingredientId, { quantity: event.target.value })}
                 />
-                {ingredient && t(`office-menu.unit_${ingredient.unit as 'piece'}`)}
+                {ingredient &&
+                  t(ingredient.unit === 'piece' && quantity.trim() === '1' ? 'office-menu.unit_one_piece' : `office-menu.unit_${ingredient.unit as 'piece'}`)}
               </label>
               {removable && (
                 <label className="flex min-h-10 cursor-pointer items-center gap-2">

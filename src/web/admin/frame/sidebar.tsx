@@ -105,8 +105,10 @@ export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () 
     // Only the bar moves: `scrollIntoView` would move the page as well.
     const [seen, link] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
     const margin = link.height
+    // Until the page is scrolled, the bar's end is below the window's.
+    const bottom = Math.min(seen.bottom, innerHeight)
     if (link.top < seen.top + margin) nav.scrollTop += link.top - seen.top - margin
-    else if (link.bottom > seen.bottom - margin) nav.scrollTop += link.bottom - seen.bottom + margin
+    else if (link.bottom > bottom - margin) nav.scrollTop += link.bottom - bottom + margin
   }, [pathname, open])
   return (
     <nav

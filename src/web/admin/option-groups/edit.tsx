@@ -31,7 +31,7 @@ export default function EditOptionGroup() {
   })
   return (
     <>
-      <OfficeHeading title={t(id ? 'office-menu.group_edit' : 'office-menu.group_new')} />
+      <OfficeHeading title={t(id ? 'office-menu.group_edit' : 'office-menu.group_new')} about={group.data && (group.data.internalName || group.data.title)} />
       {id ? (
         <LoadedThing query={group} back="/dashboard/admin/option-groups">
           {thing => <EditGroup key={thing.id} group={thing} />}

@@ -16,7 +16,7 @@ export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<Grou
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="field-row gap-x-5 sm:grid-cols-2">
           <TextField label={t('office-menu.title')} {...field('title')} maxLength={120} autoComplete="off" />
           <TextField label={t('office-menu.title_en')} {...field('titleEn')} maxLength={120} required={false} autoComplete="off" />
           <TextField
@@ -35,13 +35,14 @@ export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<Grou
         {values.kind === 'choice' && (
           <fieldset>
             <legend className="mb-2 text-cenere">{t('office-menu.numbers_hint')}</legend>
-            <div className="grid grid-cols-3 items-start gap-3 sm:gap-5">
+            <div className="field-row grid-cols-3 gap-x-3 sm:gap-x-5">
               {(['minimum', 'maximum', 'freeQuantity'] as const).map(name => (
                 <TextField
                   key={name}
                   label={t(name === 'freeQuantity' ? 'office-menu.free_quantity' : `office-menu.${name}`)}
                   inputMode="numeric"
                   maxLength={2}
+                  className="figures text-right"
                   {...field(name)}
                 />
               ))}

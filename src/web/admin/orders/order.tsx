@@ -7,7 +7,7 @@ import { useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { NotRead } from '../list/not-read.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OfficeHeading, officeMeta, useTabTitle } from '../office-heading.tsx'
 import { CallOff } from './call-off.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -32,11 +32,11 @@ export default function AdminOrder() {
   const order = query.data
   // A manager knows the orders of the own restaurant only.
   const administrator = useSession()?.user.role === 1
-  if (!order && missing) return <NoOrder administrator={administrator} />
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
+  useTabTitle(order && `${title} · Spiedo`)
+  if (!order && missing) return <NoOrder administrator={administrator} />
   return (
     <>
-      {order && <title>{`${title} · Spiedo`}</title>}
       <OfficeHeading title={title}>
         <Link
           to={administrator || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}

@@ -82,12 +82,12 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
             </option>
           ))}
         </Select>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
+          <OfficeButton tone="plain" onClick={close}>
+            {t('office.cancel')}
+          </OfficeButton>
           <OfficeButton busy={refund.isPending} disabled={tooMuch || cents === 0} onClick={() => refund.mutate()}>
             {t('office-after.refund_amount', { amount: amountIn('it', cents) })}
-          </OfficeButton>
-          <OfficeButton tone="plain" onClick={close}>
-            {t('office.close')}
           </OfficeButton>
         </div>
       </div>

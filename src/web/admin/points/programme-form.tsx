@@ -3,6 +3,7 @@ import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { FoodPicker, useMenu } from '../coupons/pickers.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { ProgrammePreview } from './programme-preview.tsx'
 import type { ProgrammeValues } from './programme-thing.ts'
@@ -51,14 +52,14 @@ export function ProgrammeForm({ form }: { form: ReturnType<typeof useOfficeForm<
           </Select>
           <Checkbox label={t('office-points.active')} checked={values.active} onChange={event => set('active', event.target.checked)} />
         </div>
-        <div className="flex flex-wrap gap-3 border-t border-sabbia pt-5 lg:col-span-2">
+        <SaveBar>
           <OfficeButton type="submit" busy={busy}>
             {t('office-points.save')}
           </OfficeButton>
           <OfficeButtonLink to="/dashboard/admin/points" tone="plain">
             {t('office-points.back')}
           </OfficeButtonLink>
-        </div>
+        </SaveBar>
       </form>
       <ProgrammePreview values={values} />
     </div>

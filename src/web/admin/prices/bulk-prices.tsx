@@ -99,38 +99,40 @@ export default function BulkPrices() {
       <PriceTabs />
       <p className="mb-4 max-w-3xl text-cenere">{t('office-prices.bulk_lead')}</p>
       <form {...form.props} className="mb-6 grid max-w-5xl items-start gap-4 rounded-control bg-farina p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
-        <Select label={t('office-prices.category')} {...fieldOf('category')}>
-          <option value="">{t('office.all_feminine')}</option>
-          {places?.categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <TextField label={t('office-prices.bulk_find')} {...fieldOf('search')} required={false} maxLength={100} autoComplete="off" />
-        <Select label={t('office-prices.bulk_how')} {...fieldOf('kind')}>
-          <option value="percent">{t('office-prices.bulk_percent')}</option>
-          <option value="amount">{t('office-prices.bulk_amount')}</option>
-        </Select>
-        <TextField
-          label={t('office-prices.bulk_by')}
-          hint={t('office-prices.bulk_by_hint')}
-          {...fieldOf('by')}
-          inputMode="text"
-          autoComplete="off"
-          className="figures text-right"
-        />
-        <Select label={t('office-prices.bulk_rounding')} {...fieldOf('rounding')}>
-          {roundings.map(rounding => (
-            <option key={rounding} value={rounding}>
-              {t(`office-prices.bulk_${rounding}`)}
-            </option>
-          ))}
-        </Select>
-        <Select label={t('office-prices.bulk_target')} {...fieldOf('target')}>
-          <option value="own">{t('office-prices.bulk_own')}</option>
-          <option value="set">{t('office-prices.bulk_set')}</option>
-        </Select>
+        <div className="field-row col-span-full gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Select label={t('office-prices.category')} {...fieldOf('category')}>
+            <option value="">{t('office.all_feminine')}</option>
+            {places?.categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField label={t('office-prices.bulk_find')} {...fieldOf('search')} required={false} maxLength={100} autoComplete="off" />
+          <Select label={t('office-prices.bulk_how')} {...fieldOf('kind')}>
+            <option value="percent">{t('office-prices.bulk_percent')}</option>
+            <option value="amount">{t('office-prices.bulk_amount')}</option>
+          </Select>
+          <TextField
+            label={t('office-prices.bulk_by')}
+            hint={t('office-prices.bulk_by_hint')}
+            {...fieldOf('by')}
+            inputMode="text"
+            autoComplete="off"
+            className="figures text-right"
+          />
+          <Select label={t('office-prices.bulk_rounding')} {...fieldOf('rounding')}>
+            {roundings.map(rounding => (
+              <option key={rounding} value={rounding}>
+                {t(`office-prices.bulk_${rounding}`)}
+              </option>
+            ))}
+          </Select>
+          <Select label={t('office-prices.bulk_target')} {...fieldOf('target')}>
+            <option value="own">{t('office-prices.bulk_own')}</option>
+            <option value="set">{t('office-prices.bulk_set')}</option>
+          </Select>
+        </div>
         {values.target === 'set' && (
           <>
             <PlaceSelect

@@ -4,7 +4,7 @@ import { NavLink } from '../../ui/nav-link.tsx'
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {
   return (
     <nav aria-label={label} className="mb-5 -mx-1 overflow-x-auto">
-      <ul className="mx-1 flex min-w-max gap-x-6 border-b-2 border-sabbia">
+      <ul className="mx-1 flex min-w-max gap-x-4 border-b-2 lg:gap-x-6 border-sabbia">
         {links.map(({ to, text, end = true }) => (
           <li key={to}>
             <NavLink
