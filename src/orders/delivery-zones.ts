@@ -27,12 +27,16 @@ export function zoneOf<Zone extends ZoneRules>(zones: readonly Zone[], address: 
   const { latitude, longitude } = address
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   return zones.find(({ shape, postcodes, streets, polygon, radiusMetres }) => {
-    if (shape === 'postcodes') return postcodes.includes(address.postcode) && (streets.length === 0 || streets.includes(foldName(address.street)))
+    if (shape === 'postcodes')
+      return postcodes.includes(address.postcode) && (streets.length === 0 || namesOf(address.street).some(name => streets.includes(name)))
     if (!point) return false
     if (shape === 'radius') return distanceMetres(point, restaurant) <= (radiusMetres ?? 0)
     return isInside(polygon ?? [], point)
   })
 }
+
+/** A street as it was written, and without a house number that was written into it: "Via Tiburtina 500, int. 2", but also "Statale 16". */
+const namesOf = (street: string): string[] => [foldName(street), foldName(street.replace(/[\s,]+(?:n\.?\s*)?\d+\s*[a-z]?(?:[\s,/].*)?$/i, ''))]
 
 /** What the road costs for lines that cost so much after discounts. */
 export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>

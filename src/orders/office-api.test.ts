@@ -76,6 +76,8 @@ test('an address is tried against the zones by the rule of the quote', async () 
   await house.context.catalogueVersion.refresh()
   const check = async (address: object) => (await call(manager, 'POST', `/office/restaurants/${own.id}/zones/check`, address)).body.zone
   expect(await check({ street: 'VIA CAVOÙR', postcode: '00184' })).toMatchObject({ title: 'Via Cavour', feeCents: 200, deliveryMinutes: 20 })
+  expect(await check({ street: 'via Cavour, 50/B', postcode: '00184' })).toMatchObject({ title: 'Via Cavour' })
+  expect(await check({ street: 'Via Cavourina 50', postcode: '00184' })).toBeNull()
   expect(await check({ street: 'Via Cavour', postcode: '00184', linesCents: 2500 })).toMatchObject({ feeCents: 0 })
   expect(await check({ latitude: 41.91, longitude: 12.5 })).toMatchObject({ title: 'Intorno', deliveryMinutes: 30 })
   expect(await check({ street: 'Via Lontana', postcode: '00199' })).toBeNull()

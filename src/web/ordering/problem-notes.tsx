@@ -24,13 +24,15 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
     <div role="status" className="col-span-full">
       <ul className="grid gap-2">
         {problems.map(problem => {
-          const { code, message, nowCents, remaining = 0 } = problem
+          const { code, message, nowCents, foodId, remaining = 0 } = problem
+          // Of a combo's dish so many are left, not of the combo.
+          const isLeft = code === 'sold_out' && remaining > 0 && foodId === undefined
           const remedy =
             code === 'price_changed' && nowCents !== undefined
               ? { word: t('ordering.price_fine'), run: () => takePrice(key, nowCents) }
-              : code === 'sold_out' && remaining > 0
+              : isLeft
                 ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
-                : edit && (madeAnew.has(code) || (code.startsWith('option') && line.build))
+                : edit && (madeAnew.has(code) || foodId !== undefined || (code.startsWith('option') && line.build))
                   ? { word: t('ordering.edit'), run: edit }
                   : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
           return (
