@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { addressOfContact } from './address-of-contact.ts'
 import type { CartLine, QuoteInput } from './contract-cart.ts'
 import type { HeldDiscounts } from './held-discounts.ts'
 import { quarterOf } from './slots.ts'
@@ -26,16 +27,14 @@ export async function cartOfOrder(
   { order, lines, held, restaurantId }: { order: Order; lines: readonly OrderLine[]; held: HeldDiscounts; restaurantId: string },
 ): Promise<QuoteInput> {
   const [contact] = order.fulfilment === 'delivery' ? await db.select().from(orderContacts).where(eq(orderContacts.orderId, order.id)) : []
-  const { street, streetNumber, postcode, city, latitude, longitude, directions } = contact ?? {}
-  const written = street && streetNumber && postcode && city ? { street, streetNumber, postcode, city } : undefined
-  const point = latitude != null && longitude != null ? { latitude, longitude } : undefined
+  const address = contact && addressOfContact(contact)
   return {
     restaurantId,
     fulfilment: order.fulfilment,
     ...(!order.asap && { slot: new Date(quarterOf(order.promisedAt.getTime())).toISOString() }),
     lines: soldTogether(lines).map(([line, ...parts]) => (line?.comboId ? comboLineOf(line, parts) : cartLineOf(line as OrderLine))),
     tipCents: order.tipCents,
-    ...(written && { address: { ...written, ...point, ...(directions && { directions }) } }),
+    ...(address && { address }),
     coupons: held.coupons.map(({ code }) => code),
     rewards: [...held.points.keys()],
   }

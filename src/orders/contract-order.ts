@@ -4,7 +4,7 @@ import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { amounts, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
+import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
 import { channels, orderStatuses, paymentStatuses } from './vocabulary.ts'
 
@@ -145,6 +145,7 @@ export const shownOrder = orderProgress
         email: z.string().nullable(),
         address: z.string().nullable(),
         directions: z.string().nullable(),
+        deliveredTo: cartAddress.nullable().describe('The address in its parts, with its point: to order to it once more'),
         note: z.string().nullable(),
       })
       .describe('Phone, e-mail and address only for its customer, its restaurant’s staff and administrators: a link may be passed on'),

@@ -4,7 +4,7 @@ import { invoiceRequests } from '#payments/tables.ts'
 import { deliveryZones, diningTables } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aManager } from '#tests/helpers/personas.ts'
+import { aCustomer, aManager } from '#tests/helpers/personas.ts'
 import { orderContacts, orders } from './tables.ts'
 
 let house: TestApp
@@ -104,6 +104,17 @@ describe('delivered', () => {
       deliveryFeeCents: 200,
       fulfilment: 'delivery',
     })
+  })
+
+  it('goes to its customer in its parts, to be ordered to once more; to the link that may be passed on without an address', async () => {
+    const customer = await aCustomer(house)
+    const placed = await order(house, aCart(sale, { fulfilment: 'delivery', address }), { headers: customer.headers })
+    const read = async (query: string, headers = {}) =>
+      (await house.app.inject({ url: `/api/v1/orders/${placed.order.id}${query}`, headers })).json().order.contact.deliveredTo
+    expect(await read('', customer.headers)).toEqual(address)
+    expect(await read(`?token=${placed.order.token}`)).toBeNull()
+    await house.context.db.update(orderContacts).set({ street: null, streetNumber: null }).where(eq(orderContacts.orderId, placed.order.id))
+    expect(await read('', customer.headers)).toBeNull()
   })
 
   it('an address that was changed meanwhile is asked about, never delivered for another fee', async () => {

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
+import { addressOfContact } from './address-of-contact.ts'
 import { type BesideProgress, besideProgress } from './beside-progress.ts'
 import type { AskedInvoice } from './contract-invoice.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
@@ -87,6 +88,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         email: contact?.email ?? null,
         address: contact?.street ? `${contact.street} ${contact.streetNumber ?? ''}, ${contact.postcode ?? ''} ${contact.city ?? ''}` : null,
         directions: contact?.directions ?? null,
+        deliveredTo: (contact && addressOfContact(contact)) ?? null,
         note: contact?.note ?? null,
       },
       invoice: invoice && { ...askedInvoice(invoice), issued: issuedInvoice(document) },
@@ -168,6 +170,6 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null }:
 /** As somebody with nothing but the link sees it: a link may be passed on. */
 export const withoutReach = (order: ShownOrder): ShownOrder => ({
   ...order,
-  contact: { ...order.contact, phone: null, email: null, address: null, directions: null },
+  contact: { ...order.contact, phone: null, email: null, address: null, directions: null, deliveredTo: null },
   invoice: order.invoice && { name: null, taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: null, issued: order.invoice.issued },
 })

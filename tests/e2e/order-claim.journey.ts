@@ -7,6 +7,9 @@ const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 
 journey('after the meal something missing is claimed, and whoever keeps the restaurant decides', async ({ page, request, browser, baseURL }) => {
   await addPanino(page)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Panino kebab di pollo: uno in più' }).click()
+  await expect(page.locator('[data-cart-total]')).toHaveText(/17,40\s€/)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.locator('[data-status=pending]')).toBeVisible()
@@ -21,8 +24,15 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await page.getByRole('button', { name: 'Segnala un problema' }).click()
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.getByText('Scegli i piatti di cui si tratta.')).toBeVisible()
+  // The first error has the focus; of several dishes one is proposed; a photo that is refused is gone to.
+  await expect(page.getByRole('checkbox', { name: 'Panino kebab di pollo' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Panino kebab di pollo' }).check()
+  await expect(page.getByRole('group', { name: 'Panino kebab di pollo' })).toContainText('1')
   await page.getByLabel('Raccontaci in due parole').fill('Nella busta mancava il panino.')
+  await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: Buffer.from('busta') })
+  await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
+  await expect(page.locator('#claim-image')).toBeVisible()
+  await expect(page.getByLabel('Una foto')).toBeFocused()
   await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: photo })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()

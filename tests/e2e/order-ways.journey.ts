@@ -49,7 +49,11 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByRole('button', { name: 'Sposta con le frecce' }).press('Shift+ArrowUp')
   await expect(page.getByText('Lo spillo è a 1,1 km da Spiedo Roma Termini.')).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sì, è qui' }).click()
+  await expect(page.getByRole('complementary', { name: 'La tua scelta' })).toContainText('Scrivi l’indirizzo')
+  // By keyboard, what comes next has the focus, though the button is gone.
+  await page.getByRole('button', { name: 'Sì, è qui' }).press('Enter')
+  await expect(page.locator('div:focus')).toContainText('Via Merulana 10')
+  await expect(page.getByRole('complementary', { name: 'La tua scelta' })).toContainText('Scegli chi consegna al tuo indirizzo.')
   await expect(page.locator('[data-zone-terms]').first()).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
   // Open or closed, and until when, is said before somebody orders there.
   await expect(
@@ -60,8 +64,9 @@ journey('delivered: the address, its point on our own map, who brings it and for
   ).toContainText(/adesso|pausa/)
   // The times are those of the road to this address.
   const times = page.waitForRequest(/\/restaurants\/roma-termini\/times\?fulfilment=delivery&zone=[0-9a-f-]{36}/)
-  await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).click()
+  await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).press('Enter')
   await times
+  await expect(page.locator('#when')).toBeFocused()
   const toMenu = page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' })
   await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()
   if ((await page.locator('[data-when=asap]').count()) > 0) {

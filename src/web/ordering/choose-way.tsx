@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartAddress } from '#orders/contract-cart.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import type { CityRestaurants } from '../reads.ts'
@@ -11,6 +12,7 @@ import { PickTime } from './pick-time.tsx'
 import { TableCode } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { TimeFirst } from './time-first.tsx'
+import { useReach } from './use-reach.ts'
 import { WaySummary } from './way-summary.tsx'
 
 /** One page before the menu: how, where, when. Everything is kept as it is tapped. */
@@ -41,7 +43,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         </section>
         {here && (
           <section className="grid gap-4" aria-labelledby="when">
-            <h2 id="when" className="scroll-mt-24 text-title">
+            <h2 id="when" tabIndex={-1} className="scroll-mt-24 text-title outline-none">
               {t('ordering.when')}
             </h2>
             <PickTime
@@ -71,7 +73,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
             {cart.length > 0 ? t('ordering.to_cart') : t('way.to_menu', { name: here.name })}
           </PageButtonLink>
         ) : (
-          <p className="font-semibold">{t(`way.missing_${fulfilment}`)}</p>
+          <p className="font-semibold">{fulfilment === 'delivery' && way.address ? <GiverMissing address={way.address} /> : t(`way.missing_${fulfilment}`)}</p>
         )}
       </aside>
     </div>
@@ -83,6 +85,13 @@ const chooseHere = (place: ChosenRestaurant): void => {
   chooseRestaurant(place)
   changeWay({ slot: undefined })
   requestAnimationFrame(() => document.getElementById('when')?.scrollIntoView())
+}
+
+/** There is an address, and nobody chosen yet who delivers there; or nobody does. */
+function GiverMissing({ address }: { address: CartAddress }) {
+  const t = useOrderingTexts()
+  const { reach } = useReach(address, undefined)
+  return t(reach?.others.length === 0 ? 'way.nobody_delivers' : 'way.missing_giver')
 }
 
 const noWork = {}

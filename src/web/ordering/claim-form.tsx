@@ -6,6 +6,7 @@ import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
+import { isAboutPicture } from '../ui/picture-trouble.ts'
 import { toast } from '../ui/toast.ts'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -29,7 +30,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
   const [description, setDescription] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [busy, setBusy] = useState(false)
-  const { errors, point, props } = useFieldErrors<'lines' | 'description' | 'form'>()
+  const { errors, point, props } = useFieldErrors<'lines' | 'description' | 'image' | 'form'>()
   const aboutLines = isAboutLines(kind)
 
   const send = async (event: FormEvent) => {
@@ -53,7 +54,8 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
       toast({ tone: 'success', text: message })
       made(claim)
     } catch (error) {
-      point({ form: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+      const [aboutPhoto, said] = error instanceof ApiFailure ? [isAboutPicture(error.code), error.message] : [false, t('ordering.no_answer')]
+      point(aboutPhoto ? { image: said } : { form: said })
       setBusy(false)
     }
   }
@@ -83,11 +85,12 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
                 <input
                   type="checkbox"
                   name="lines"
+                  aria-invalid={errors.lines ? true : undefined}
                   className="size-5 shrink-0 accent-brace"
                   checked={lineNumber in chosen}
                   onChange={event => {
                     const { [lineNumber]: _, ...others } = chosen
-                    setChosen(event.target.checked ? { ...chosen, [lineNumber]: quantity } : others)
+                    setChosen(event.target.checked ? { ...chosen, [lineNumber]: 1 } : others)
                   }}
                 />
                 {title}
@@ -124,11 +127,19 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
         <span className="text-cenere">{t('claims.photo_hint')}</span>
         <input
           type="file"
+          name="image"
+          aria-invalid={errors.image ? true : undefined}
+          aria-describedby={errors.image && 'claim-image'}
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
           className="w-full min-w-0 rounded-control border-2 border-dashed border-cenere/60 bg-farina p-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-carbone file:px-4 file:font-semibold file:text-crema hover:border-carbone"
           onChange={event => setPhoto(event.target.files?.[0])}
         />
       </label>
+      {errors.image && (
+        <p id="claim-image" role="alert" className="-mt-4 font-semibold text-tizzone">
+          {errors.image}
+        </p>
+      )}
       {errors.form && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {errors.form}

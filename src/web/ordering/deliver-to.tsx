@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { Reach } from '#orders/contract-reach.ts'
 import type { Point } from '#restaurants/distance.ts'
@@ -27,6 +27,15 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
   /** The address that waits for its point to be confirmed. */
   const [pending, setPending] = useState<{ address: CartAddress; points: (Point & { label: string })[] }>()
   const [editing, setEditing] = useState(address === undefined)
+
+  /** What stands here takes the place of what stood before: who pressed a button of that goes on from here; the map sees to it by itself. */
+  const part = address && !editing ? 'settled' : pending ? 'point' : 'form'
+  const before = useRef(part)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (before.current !== part && part !== 'point') top.current?.focus({ preventScroll: true })
+    before.current = part
+  }, [part])
 
   const settle = (settled: CartAddress) => {
     changeWay({ address: settled })
@@ -59,9 +68,9 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
     setBusy(false)
   }
 
-  if (address && !editing)
+  if (address && part === 'settled')
     return (
-      <div className="grid gap-5">
+      <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <p className="text-lead">
             <strong>
@@ -80,7 +89,7 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
     )
 
   return (
-    <div className="grid gap-6">
+    <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
       {session && !pending && <SavedAddresses take={saved => (saved.latitude === undefined ? setDraft({ ...emptyAddress, ...saved }) : settle(saved))} />}
       {pending ? (
         <ConfirmPoint {...pending} cities={cities} back={() => setPending(undefined)} confirm={point => settle({ ...pending.address, ...point })} />

@@ -33,7 +33,10 @@ export function Deliverers({ address }: { address: CartAddress }) {
             reached={each}
             open={open.get(each.restaurant.slug)}
             taken={each === here}
-            take={() => chooseRestaurant(each.restaurant)}
+            take={() => {
+              chooseRestaurant(each.restaurant)
+              goOnToTime()
+            }}
           />
         ))}
       </ul>
@@ -50,6 +53,7 @@ export function Deliverers({ address }: { address: CartAddress }) {
                 take={() => {
                   chooseRestaurant(restaurant)
                   changeWay({ fulfilment: 'pickup' })
+                  goOnToTime()
                 }}
               />
             ))}
@@ -59,6 +63,9 @@ export function Deliverers({ address }: { address: CartAddress }) {
     </div>
   )
 }
+
+/** The button that was pressed goes as its restaurant is chosen: who pressed it goes on to the time. */
+const goOnToTime = () => requestAnimationFrame(() => document.getElementById('when')?.focus())
 
 interface GiverProps {
   reached: ReachedPlace

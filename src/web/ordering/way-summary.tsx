@@ -37,7 +37,9 @@ export function WaySummary({ brief = false, timeMissing = false, stateTold = fal
         {fulfilment === 'table' && way.table ? t('way.at_table', { label: way.table.label }) : t(`way.${fulfilment}_from`)}
         {brief && place && <span className="figures font-normal lg:hidden"> · {when}</span>}
       </p>
-      <p className={`font-display leading-tight font-extrabold ${brief ? 'text-name lg:text-title' : 'text-title'}`}>{place ? place.name : t('way.nowhere')}</p>
+      <p className={`font-display leading-tight font-extrabold ${brief ? 'text-name lg:text-title' : 'text-title'}`}>
+        {place ? place.name : t(fulfilment === 'table' ? 'way.nowhere_table' : 'way.nowhere')}
+      </p>
       <div className={brief ? 'hidden gap-1 lg:grid' : 'grid gap-1'}>
         {place && (
           <>

@@ -22,7 +22,8 @@ export async function orderAgain({
   lines,
   restaurant,
   fulfilment,
-}: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment'>): Promise<{ added: number; gone: string[] }> {
+  contact,
+}: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>): Promise<{ added: number; gone: string[] }> {
   const { data } = await api<{ data: { foods: MenuFood[] }[] }>('GET', '/category/get-all')
   const menu = new Map(data.flatMap(({ foods }) => foods.map(food => [food.id, food])))
   const gone: string[] = []
@@ -62,7 +63,7 @@ export async function orderAgain({
     })
     added += quantity
   }
-  if (added > 0) await orderThereAgain({ restaurant, fulfilment })
+  if (added > 0) await orderThereAgain({ restaurant, fulfilment, contact })
   return { added, gone }
 }
 
@@ -72,13 +73,18 @@ const wordsWith = (note: string | null, build: Omit<Parameters<typeof describeBu
   ...(note ? [`“${note}”`] : []),
 ]
 
-/** The restaurant of the old order, and the way it was had, where both are still there; at a table one sits anew. */
-async function orderThereAgain({ restaurant: { slug }, fulfilment }: Pick<ShownOrder, 'restaurant' | 'fulfilment'>): Promise<void> {
+/** The restaurant of the old order, the way it was had and where to, where these are still there; at a table one sits anew. */
+async function orderThereAgain({
+  restaurant: { slug },
+  fulfilment,
+  contact: { deliveredTo },
+}: Pick<ShownOrder, 'restaurant' | 'fulfilment' | 'contact'>): Promise<void> {
   const found = await api<{ restaurant: ListedRestaurant }>('GET', `/restaurants/${slug}`).catch(() => undefined)
   if (!found) return
   const { city, ...place } = found.restaurant
   chooseRestaurant({ ...place, city: city.name })
-  if (fulfilment !== 'table' && place.services.includes(fulfilment)) changeWay({ fulfilment, slot: undefined })
+  if (fulfilment !== 'table' && place.services.includes(fulfilment))
+    changeWay({ fulfilment, slot: undefined, ...(fulfilment === 'delivery' && deliveredTo && { address: deliveredTo }) })
 }
 
 /** A combo with the dishes that were chosen for its slots; undefined when the restaurant has it no more. */

@@ -3,6 +3,7 @@ import { ApiFailure, NoAnswer } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
+import { isAboutPicture } from '../../ui/picture-trouble.ts'
 import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { untilReached } from '../query.ts'
@@ -23,12 +24,9 @@ interface OfficeFormOptions<Form extends Values> {
   texts: FailureTexts
   /** A refusal that the screen deals with by itself: true when it does. */
   onRefused?: (failure: ApiFailure) => boolean
-  /** The field of the file, for what is refused of it: the server names fields of text only. */
+  /** The field of the file, for what is refused of it. */
   file?: keyof Form & string
 }
-
-/** What the server says of a file; each names what is wrong with it. */
-const ofPicture = ['not_a_picture', 'heic_unreadable', 'broken_picture', 'too_slow_picture', 'too_many_pixels', 'picture_too_large']
 
 /**
  * A form of the signed-in areas: keeps what was typed when it is refused, marks the refused fields, focuses the first
@@ -109,7 +107,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
       if (error instanceof ApiFailure) {
         if (error.status === 401) return setWaiting(true)
         if (onRefused?.(error)) return
-        const ofFile = file && ofPicture.includes(error.code) ? { [file]: error.message } : {}
+        const ofFile = file && isAboutPicture(error.code) ? { [file]: error.message } : {}
         point({ ...error.fields, ...ofFile } as Errors<Form>)
       }
       toastFailure(error, texts, of)

@@ -1,4 +1,5 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
+import { writtenMetres } from '#restaurants/distance.ts'
 import { usePageLanguage } from '../../language.ts'
 import type { RestaurantCard } from '../../reads.ts'
 import { type TextKey, useTexts } from '../../texts.tsx'
@@ -54,7 +55,9 @@ export function useDistance(): (metres: number) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return metres => {
-    if (metres < 950) return t('restaurants.distance_m', { distance: Math.round(metres / 10) * 10 })
-    return t('restaurants.distance_km', { distance: kilometresIn(language, metres) })
+    // In whole metres first, as the server sends them: one distance reads the same wherever it comes from.
+    const whole = Math.round(metres)
+    if (whole < 950) return t('restaurants.distance_m', { distance: writtenMetres(whole) })
+    return t('restaurants.distance_km', { distance: kilometresIn(language, whole) })
   }
 }
