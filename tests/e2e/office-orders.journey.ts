@@ -64,6 +64,8 @@ journey(
     const [amount = ''] = (await line.locator('..').innerText()).match(/\d+,\d\d\s€$/) ?? []
     const giveBack = dialog.getByRole('button', { name: `Rimborsa ${amount}`, exact: true })
     await expect(giveBack).toBeVisible()
+    // As in every dialog: the way out first, what is done at its right.
+    expect((await dialog.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Annulla', `Rimborsa ${amount}`])
     await expect(dialog.getByText(`Per la riga scelta: ${amount}, al netto degli sconti`)).toBeVisible()
     await expectAccessible(page)
     await giveBack.click()

@@ -113,15 +113,15 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
               onChange={event => setAmount(event.target.value)}
             />
           )}
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap justify-end gap-3">
+            <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
+              {t('office-after.decline')}
+            </OfficeButton>
             {claim.refundableCents > 0 && (
               <OfficeButton type="submit" busy={decide.isPending}>
                 {t('office-after.refund')}
               </OfficeButton>
             )}
-            <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
-              {t('office-after.decline')}
-            </OfficeButton>
           </div>
         </form>
       ) : (

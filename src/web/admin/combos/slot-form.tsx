@@ -19,6 +19,12 @@ interface SlotFormProps {
 const box =
   'figures min-h-10 w-20 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
 
+/** A dish that can be chosen: a card on phones; where there is room a row, and what its columns are stands over the first one alone. */
+const choice =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 rounded-control bg-crema px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_6.5rem_auto]'
+const named = 'flex items-center gap-1.5 text-cenere sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:justify-items-end sm:gap-y-1'
+const unnamed = 'flex items-center gap-1.5 text-cenere sm:justify-end sm:[&>span]:hidden'
+
 /** One part of a combo: how many are chosen, and among which dishes. */
 export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRemove }: SlotFormProps) {
   const t = useOfficeTexts()
@@ -69,24 +75,14 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
         <h3 className="font-semibold">{t('office-menu.slot_foods')}</h3>
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
         <ul className="grid gap-1 empty:hidden">
-          {slot.foods.map(({ foodId, surcharge, defaultQuantity }) => {
+          {slot.foods.map(({ foodId, surcharge, defaultQuantity }, at) => {
             const name = nameOf(foodId) ?? '…'
             return (
-              <li key={foodId} className="grid gap-1 rounded-control bg-crema px-3 py-1.5">
-                <div className="flex items-center justify-between gap-3">
-                  <span className="min-w-0 font-semibold">{name}</span>
-                  <button
-                    type="button"
-                    className="link min-h-10 font-semibold"
-                    aria-label={t('office-menu.remove_named', { title: name })}
-                    onClick={() => onChange({ foods: slot.foods.filter(food => food.foodId !== foodId) })}
-                  >
-                    {t('office-menu.remove')}
-                  </button>
-                </div>
-                <div className="flex flex-wrap gap-x-5 gap-y-1">
-                  <label className="flex items-center gap-1.5 text-cenere">
-                    {t('office-menu.surcharge')}
+              <li key={foodId} className={choice}>
+                <span className={`min-w-0 font-semibold ${at === 0 ? 'sm:row-start-2' : ''}`}>{name}</span>
+                <div className="flex flex-wrap gap-x-5 gap-y-1 max-sm:col-span-2 sm:contents">
+                  <label className={`sm:col-start-2 ${at === 0 ? named : unnamed}`}>
+                    <span>{t('office-menu.surcharge')}</span>
                     <input
                       className={`${box} text-carbone`}
                       inputMode="decimal"
@@ -97,8 +93,8 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                       onChange={event => setFood(foodId, { surcharge: event.target.value })}
                     />
                   </label>
-                  <label className="flex items-center gap-1.5 text-cenere">
-                    {t('office-menu.slot_default')}
+                  <label className={`sm:col-start-3 ${at === 0 ? named : unnamed}`}>
+                    <span>{t('office-menu.slot_default')}</span>
                     <input
                       className={`${box} w-14! text-carbone`}
                       inputMode="numeric"
@@ -109,6 +105,14 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                     />
                   </label>
                 </div>
+                <button
+                  type="button"
+                  className={`link min-h-10 font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:col-start-4 ${at === 0 ? 'sm:row-start-2' : ''}`}
+                  aria-label={t('office-menu.remove_named', { title: name })}
+                  onClick={() => onChange({ foods: slot.foods.filter(food => food.foodId !== foodId) })}
+                >
+                  {t('office-menu.remove')}
+                </button>
               </li>
             )
           })}

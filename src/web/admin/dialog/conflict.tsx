@@ -61,11 +61,11 @@ export function Conflict({ title, open, differences, onKeep, onTake, onClose }: 
           </table>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <OfficeButton onClick={onKeep}>{t('office-foods.conflict_keep')}</OfficeButton>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         <OfficeButton tone="outline" onClick={onTake}>
           {t('office-foods.conflict_take')}
         </OfficeButton>
+        <OfficeButton onClick={onKeep}>{t('office-foods.conflict_keep')}</OfficeButton>
       </div>
     </Modal>
   )

@@ -40,10 +40,7 @@ export function PublishDialog({ changes, busy, onPublish, onClose }: PublishDial
           value={local}
           onChange={event => setTyped(event.target.value)}
         />
-        <div className="flex flex-wrap gap-3">
-          <OfficeButton type="submit" busy={busy && pressed === 'then'} disabled={!at || (busy && pressed === 'now')}>
-            {t('office-prices.set_publish_then')}
-          </OfficeButton>
+        <div className="flex flex-wrap justify-end gap-3">
           <OfficeButton
             tone="outline"
             busy={busy && pressed === 'now'}
@@ -54,6 +51,9 @@ export function PublishDialog({ changes, busy, onPublish, onClose }: PublishDial
             }}
           >
             {t('office-prices.set_publish_now')}
+          </OfficeButton>
+          <OfficeButton type="submit" busy={busy && pressed === 'then'} disabled={!at || (busy && pressed === 'now')}>
+            {t('office-prices.set_publish_then')}
           </OfficeButton>
         </div>
       </form>
