@@ -117,6 +117,15 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   // Another order may have a Bruno too: names head their lines, and are no landmarks.
   await expect(ticket.getByRole('heading', { name: 'Bruno' })).toBeVisible()
   await expect(ticket.getByRole('region')).toHaveCount(0)
+  // The host's own are packed under a name, too.
+  await expect(ticket.locator('[data-for=""]').getByRole('heading')).toHaveText('Gina Ospite')
+  // Where a ticket is longer than the board its buttons cover the rest: that there is more is said, until it has been scrolled to.
+  await friend.setViewportSize({ width: 1280, height: 560 })
+  const more = ticket.locator('[data-more-below]')
+  await ticket.locator('[data-for=""]').evaluate(part => part.closest('[data-ticket]')?.scrollIntoView({ block: 'start' }))
+  await expect(more).toHaveText(/^(un altro piatto|altri 2 piatti) ↓$/)
+  await ticket.evaluate(part => part.scrollIntoView({ block: 'end' }))
+  await expect(more).toHaveCount(0)
 
   await friend.context().close()
 })

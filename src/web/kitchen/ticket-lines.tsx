@@ -5,13 +5,15 @@ import { type TextKey, useTexts } from '../texts.tsx'
 import { useKitchenTexts } from './texts.ts'
 
 /** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
-export function TicketLines({ lines }: { lines: KitchenOrder['lines'] }) {
+export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; host: string | null }) {
+  const t = useKitchenTexts()
   const byName = Map.groupBy(lines, ({ forName }) => forName)
   if (byName.size < 2 && !byName.keys().next().value) return <Lines lines={lines} />
   return [...byName].map(([name, theirs]) => (
     // No landmark: a Bruno of this order and one of the next would be two of one name.
     <div key={name ?? ''} className="grid" data-for={name ?? ''}>
-      {name && <h3 className="font-display text-title font-extrabold">{name}</h3>}
+      {/* What stands under no friend's name is whoever's who ordered for all. */}
+      <h3 className="font-display text-title font-extrabold">{name || host || t('kitchen.ordered_by')}</h3>
       <Lines lines={theirs} />
     </div>
   ))
@@ -22,7 +24,7 @@ function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
   return (
     <ul className="grid gap-2 border-y-2 border-current/30 py-3">
       {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, parts }) => (
-        <li key={lineNumber} className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
+        <li key={lineNumber} data-line className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
           <span className="figures font-display font-extrabold">{quantity} ×</span>
           <span className="min-w-0 font-bold break-words">{title}</span>
           {/* A combo's are its dishes', each at its own. */}

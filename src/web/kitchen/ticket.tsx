@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { dateFormat } from '../ui/formats.ts'
 import { AnnouncedStep } from './announced-step.tsx'
 import { doubleTap } from './double-tap.ts'
+import { MoreBelow } from './more-below.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { stepFrom, TakeNext } from './take-next.tsx'
 import { useKitchenTexts } from './texts.ts'
@@ -25,6 +26,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
   const now = useNow()
   const [busy, setBusy] = useState(false)
+  const foot = useRef<HTMLDivElement>(null)
   const status = order.status as keyof typeof looks
   const minutes = Math.round((Date.parse(order.promisedAt) - now) / 60_000)
   const late = minutes < 0 && status !== 'ready'
@@ -76,14 +78,15 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         )}
         {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
         {status === 'ready' && <TicketReach order={order} />}
-        <TicketLines lines={order.lines} />
+        <TicketLines lines={order.lines} host={order.contact.name} />
         {status !== 'ready' && (
           <>
             <TicketReach order={order} />
             <TicketMoney order={order} />
           </>
         )}
-        <div className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:-mt-2 board:tall:pt-2">
+        <div ref={foot} className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:-mt-2 board:tall:pt-2">
+          <MoreBelow foot={foot} />
           {status === 'ready' && <TicketMoney order={order} />}
           {order.nextStepAt ? (
             <AnnouncedStep

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useKitchenTexts } from './texts.ts'
+
+/** So many pixels are a rounded edge, and hide nothing. */
+const hairline = 4
+/** So many more are covered by the sign itself. */
+const sign = 32
+
+/**
+ * What of a ticket lies beneath its buttons, which stay in sight while the rest scrolls: how many of its dishes, not all of which can
+ * be read, or only what follows them. Without it a long ticket reads as if it ended at the buttons.
+ */
+export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
+  const t = useKitchenTexts()
+  const [hidden, setHidden] = useState<number>()
+
+  const look = () => {
+    const box = foot.current
+    const edge = (box?.getBoundingClientRect().top ?? 0) + hairline
+    const isBeneath = (part: Element, covered = 0) => part.getBoundingClientRect().bottom > edge - covered
+    const last = box?.previousElementSibling
+    const dishes = box?.closest('[data-ticket]')?.querySelectorAll('[data-line]') ?? []
+    setHidden(last && isBeneath(last) ? [...dishes].filter(dish => isBeneath(dish, sign)).length : undefined)
+  }
+
+  // Also what another ticket has pushed down: the board draws them all anew.
+  useEffect(look)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads where things stand
+  useEffect(() => {
+    const ticket = foot.current?.closest('[data-ticket]')
+    const column = ticket?.parentElement
+    if (!ticket || !column) return
+    const sized = new ResizeObserver(look)
+    sized.observe(ticket)
+    sized.observe(column)
+    column.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sized.disconnect()
+      column.removeEventListener('scroll', look)
+    }
+  }, [foot])
+
+  if (hidden === undefined) return null
+  return (
+    // Above the buttons and in nobody's way; whoever listens hears the whole ticket anyway.
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-full bg-inherit pt-6 pb-1 text-center font-bold [mask-image:linear-gradient(transparent,black_1.5rem)]"
+      data-more-below
+    >
+      {t('kitchen.more_below', { count: hidden })} ↓
+    </p>
+  )
+}
