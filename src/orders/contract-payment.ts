@@ -36,8 +36,10 @@ export const orderMoney = {
   refunds: z.array(orderRefund),
   refundableCents: cents.describe('What can still be given back'),
   refundableLines: z
-    .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amountCents: cents }))
-    .describe('What is left of each line, with its share of the discounts taken off: so much is given back for all that is left of it'),
+    .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amounts: z.array(cents) }))
+    .describe(
+      'What is left of each line; `amounts` are what is given back for one of it, for two, and last for all, with its share of the discounts taken off',
+    ),
   version: z.number().int().describe('Of the order: to be sent along with a refund'),
 }
 export const moneyAnswer = answer(orderMoney)

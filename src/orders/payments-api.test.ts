@@ -566,9 +566,9 @@ it('refunds one of a line after the other, however the discount falls on them, a
   expect(amounts).toEqual([667, 667, 666])
   // Before each of them what a button may say of all that is left of the line; not the tip.
   expect(left.flat()).toEqual([
-    { lineNumber: 1, quantity: 3, amountCents: 2000 },
-    { lineNumber: 1, quantity: 2, amountCents: 1333 },
-    { lineNumber: 1, quantity: 1, amountCents: 666 },
+    { lineNumber: 1, quantity: 3, amounts: [667, 1333, 2000] },
+    { lineNumber: 1, quantity: 2, amounts: [667, 1333] },
+    { lineNumber: 1, quantity: 1, amounts: [666] },
   ])
 })
 

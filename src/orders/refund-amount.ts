@@ -53,10 +53,16 @@ export function refundAmounts(
   return amounts
 }
 
-/** Of each line that was not given back whole what is left, and what it is worth. Each stands by itself: some of them are worth what these come to. */
-export function restOfLines(lines: readonly ChargedLine[], discountCents: number, before: GivenBack): RefundedLine[] {
-  const rest = lines
-    .map(({ lineNumber, quantity }) => ({ lineNumber, quantity: quantity - (before.get(lineNumber)?.quantity ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
-  return refundAmounts(lines, discountCents, rest, before) ?? []
+/** What is left of a line: `amounts` are what is given back for one of it, for two, and last for all that is left. */
+export interface LineLeft extends LineToRefund {
+  amounts: number[]
 }
+
+/** Of each line that was not given back whole what is left. Each stands by itself: some of them are worth what these come to. */
+export const restOfLines = (lines: readonly ChargedLine[], discountCents: number, before: GivenBack): LineLeft[] =>
+  lines.flatMap(({ lineNumber, quantity: all }) => {
+    const quantity = all - (before.get(lineNumber)?.quantity ?? 0)
+    if (quantity <= 0) return []
+    const worth = (count: number) => refundAmounts(lines, discountCents, [{ lineNumber, quantity: count }], before)?.[0]?.amountCents ?? 0
+    return [{ lineNumber, quantity, amounts: Array.from({ length: quantity }, (_, at) => worth(at + 1)) }]
+  })

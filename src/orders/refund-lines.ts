@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { refundLines, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type LineToRefund, type RefundedLine, refundAmounts, restOfLines } from './refund-amount.ts'
+import { type LineLeft, type LineToRefund, type RefundedLine, refundAmounts, restOfLines } from './refund-amount.ts'
 import { orderLines } from './tables/lines.ts'
 import type { Order } from './tables/orders.ts'
 
@@ -17,7 +17,7 @@ export async function linesWorth(tx: Database, order: Charged, wanted: LineToRef
 }
 
 /** What is left of each line that was not given back whole: so much `linesWorth` has for it. */
-export async function linesLeft(db: Database, order: Charged): Promise<RefundedLine[]> {
+export async function linesLeft(db: Database, order: Charged): Promise<LineLeft[]> {
   const { sold, before } = await chargedLines(db, order)
   return restOfLines(sold, order.discountCents, before)
 }

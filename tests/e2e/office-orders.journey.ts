@@ -61,7 +61,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: /^Rimborso, ordine/ })
     const line = dialog.getByRole('checkbox').first()
     await line.check()
-    const [amount = ''] = (await line.locator('..').innerText()).match(/\d+,\d\d\s€$/) ?? []
+    const [amount = ''] = (await line.locator('../..').innerText()).match(/\d+,\d\d\s€$/) ?? []
     const giveBack = dialog.getByRole('button', { name: `Rimborsa ${amount}`, exact: true })
     await expect(giveBack).toBeVisible()
     // As in every dialog: the way out first, what is done at its right.

@@ -21,13 +21,17 @@ const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 export function RefundDialog({ order, money, close }: { order: ShownOrder; money: OrderMoney; close: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const lines = money.refundableLines.flatMap(left => {
     const title = order.lines.find(({ lineNumber }) => lineNumber === left.lineNumber)?.title
     return title === undefined ? [] : [{ ...left, title }]
   })
-  const some = lines.filter(({ lineNumber }) => chosen.has(lineNumber))
-  const cents = some.length > 0 ? some.reduce((sum, { amountCents }) => sum + amountCents, 0) : money.refundableCents
+  const some = lines.flatMap(({ lineNumber, amounts }) => {
+    const quantity = chosen.get(lineNumber) ?? 0
+    return quantity > 0 ? [{ lineNumber, quantity, cents: amounts[quantity - 1] ?? 0 }] : []
+  })
+  const choose = (lineNumber: number, quantity: number) => setChosen(new Map([...chosen, [lineNumber, quantity]]))
+  const cents = some.length > 0 ? some.reduce((sum, line) => sum + line.cents, 0) : money.refundableCents
   // An amount that was given back before is not of a line: what is left of all may be less than what is left of these.
   const most = amountIn('it', money.refundableCents)
   const tooMuch = cents > money.refundableCents
@@ -53,20 +57,37 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
       <div className="grid gap-5">
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-semibold">{t('office-after.refund_lines')}</legend>
-          {lines.map(({ lineNumber, quantity, title, amountCents }) => (
-            <label key={lineNumber} className="flex min-h-10 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-brace"
-                checked={chosen.has(lineNumber)}
-                onChange={event => setChosen(new Set(event.target.checked ? [...chosen, lineNumber] : [...chosen].filter(each => each !== lineNumber)))}
-              />
-              <span className="grow">
-                {quantity} × {title}
-              </span>
-              <span className="figures">{amountIn('it', amountCents)}</span>
-            </label>
-          ))}
+          {lines.map(({ lineNumber, quantity, title, amounts }) => {
+            const count = chosen.get(lineNumber) ?? 0
+            return (
+              <div key={lineNumber} className="flex min-h-11 items-center gap-3">
+                <label className="flex min-h-11 grow cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-brace"
+                    checked={count > 0}
+                    onChange={event => choose(lineNumber, event.target.checked ? quantity : 0)}
+                  />
+                  {quantity} × {title}
+                </label>
+                {count > 0 && quantity > 1 && (
+                  <select
+                    className="figures min-h-11 rounded-control border-2 border-cenere bg-bianco px-2"
+                    aria-label={t('office-after.refund_count', { title })}
+                    value={count}
+                    onChange={event => choose(lineNumber, Number(event.target.value))}
+                  >
+                    {[...amounts.keys()].map(at => (
+                      <option key={at} value={at + 1}>
+                        {at + 1}
+                      </option>
+                    ))}
+                  </select>
+                )}
+                <span className="figures">{amountIn('it', amounts[(count || quantity) - 1] ?? 0)}</span>
+              </div>
+            )
+          })}
           <p className={tooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
             {some.length === 0
               ? t('office-after.refund_hint', { most })
