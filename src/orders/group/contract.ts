@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartLine } from '../contract-cart.ts'
 import { placeCard } from '../contract-reach.ts'
+import { orderStatuses } from '../vocabulary.ts'
 
 /** A group order: one link, to which friends add their own lines, each under a name; its host closes and orders it. */
 
@@ -14,6 +16,7 @@ export const mostOfOneFriend = 20
 export const refuseGroup = refusals({
   group_not_found: { status: 404, text: 'groups-api.not_found' },
   group_closed: { status: 409, text: 'groups-api.closed' },
+  group_name_taken: { status: 409, text: 'groups-api.name_taken' },
   group_full: { status: 409, text: 'groups-api.full' },
   group_changed: { status: 409, text: 'groups-api.changed_since' },
   group_ordered: { status: 409, text: 'groups-api.ordered' },
@@ -63,6 +66,10 @@ export const shownGroup = z.object({
   items: z.array(item),
   totalCents: cents,
   version: z.number().int(),
+  order: z
+    .object({ number: z.number().int(), status: z.enum(orderStatuses), fulfilment: z.enum(fulfilments), promisedAt: instant })
+    .nullable()
+    .describe('What it was ordered as: what is said at the counter, and nothing of its host; null until then'),
 })
 export type ShownGroup = z.infer<typeof shownGroup>
 export const groupAnswer = answer({ group: shownGroup })

@@ -3,9 +3,10 @@ import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { ShownGroup } from './contract.ts'
+import { findGroup } from './find-group.ts'
 import { readGroup } from './show-group.ts'
 
-/** Streams a group as it fills: first as it stands, then after each change. @throws Refusal `group_not_found` */
+/** Streams a group as it fills, and once it is ordered how far the order is: first as it stands, then after each change. @throws Refusal `group_not_found` */
 export async function followGroup(
   context: Context,
   streams: EventStreams,
@@ -13,17 +14,34 @@ export async function followGroup(
 ): Promise<void> {
   let stream: EventStream | undefined
   let latest: ShownGroup | undefined
-  const show = (group: ShownGroup) => {
-    if (latest && group.version < latest.version) return
+  let [asks, shownOf] = [0, 0]
+  // The order moves on without the group's version: of two reads the one that was asked for later counts.
+  const show = async () => {
+    const ask = ++asks
+    await followOrder()
+    const group = await readGroup(context, asked)
+    if (ask < shownOf || (latest && group.version < latest.version)) return
+    shownOf = ask
     latest = group
     stream?.send('group', group)
   }
+  const readAnew = () => void show().catch(() => stream?.end())
+  let left = false
+  let leaveOrder: (() => void) | undefined
+  const followOrder = async () => {
+    if (leaveOrder || left) return
+    const { group } = await findGroup(context.db, asked.id, asked.token)
+    if (group.orderId !== null && !leaveOrder && !left) leaveOrder = context.events.ofSubject(group.orderId, readAnew)
+  }
   // Listened for before it is read: what is added in between is not lost.
-  const leave = context.events.ofSubject(asked.id, () => {
-    readGroup(context, asked).then(show, () => stream?.end())
-  })
+  const leaveGroup = context.events.ofSubject(asked.id, readAnew)
+  const leave = () => {
+    left = true
+    leaveGroup()
+    leaveOrder?.()
+  }
   try {
-    show(await readGroup(context, asked))
+    await show()
     stream = streams.open(reply)
     stream.onEnd(leave)
     stream.send('group', latest)

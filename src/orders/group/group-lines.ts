@@ -8,23 +8,33 @@ import { quoteCart } from '../quote-cart.ts'
 import { type Cart, type CartBuild, cartLines, carts } from '../tables/carts.ts'
 import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
 import { findGroup, hashOf, stateOf } from './find-group.ts'
+import { foldedName } from './friend-name.ts'
 import { showGroup } from './show-group.ts'
 
 /**
  * Adds a friend's line under a name. Only what could be ordered goes in; limits hold however many add at once.
- * @throws Refusal `group_not_found`, `group_closed`, `group_full`, `group_line_impossible` (with `problems`)
+ * @throws Refusal `group_not_found`, `group_closed`, `group_name_taken`, `group_full`, `group_line_impossible` (with `problems`)
  */
 export async function addGroupLine(context: Context, id: string, { token, author, forName, line }: GroupLineInput, language: Language): Promise<ShownGroup> {
   const quoted = await quoteOrderable(context, { id, token, line, language })
   return change(context, id, token, { language, author }, async (tx, group) => {
     if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashOf(author)
+    await refuseTakenName(tx, id, forName, hash)
     const inAll = await tx.$count(cartLines, eq(cartLines.cartId, id))
     const own = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
     if (inAll >= mostGroupLines || own >= mostOfOneFriend) throw refuseGroup('group_full')
     const { foodId, comboId, quantity, note } = line
     await tx.insert(cartLines).values({ cartId: id, foodId, comboId, quantity, note, forName, authorTokenSha256: hash, build: buildOf(line, quoted) })
   })
+}
+
+/** One name is one person, on the page as on the ticket. The group is locked: nobody comes in between. @throws Refusal `group_name_taken` */
+async function refuseTakenName(tx: Database, cartId: string, forName: string, author: Buffer): Promise<void> {
+  const lines = await tx.select({ name: cartLines.forName, author: cartLines.authorTokenSha256 }).from(cartLines).where(eq(cartLines.cartId, cartId))
+  const others = lines.filter(line => !line.author?.equals(author))
+  if (others.some(({ name }) => name !== null && foldedName(name) === foldedName(forName)))
+    throw refuseGroup('group_name_taken', { field: 'forName', values: { name: forName } })
 }
 
 /** A line of a group, and who asks. */

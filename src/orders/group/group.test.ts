@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetExpired } from '#platform/forget-expired.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { hear } from '#tests/helpers/event-stream.ts'
+import { advanceOrder } from '../advance-order.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'
 
 let house: TestApp
@@ -53,9 +55,10 @@ describe('a group order', () => {
     const { quote } = await post(house, '/api/v1/orders/quote', aCart(sale, { lines: [{ comboId: combo.id, quantity: 1 }] }))
     const { parts } = quote.lines[0]
     const unsaid = parts.map(({ comboSlotId, foodId, quantity }: Record<string, unknown>) => ({ comboSlotId, foodId, quantity }))
+    const author = aFriend()
     for (const line of [
-      { ...whole, quantity: 2 },
-      { ...whole, quantity: 1, parts: unsaid },
+      { ...whole, author, quantity: 2 },
+      { ...whole, author, quantity: 1, parts: unsaid },
     ])
       expect((await add(group, 'Ada', line)).status).toBe(200)
     const { items } = (await read(group)).group
@@ -75,6 +78,39 @@ describe('a group order', () => {
     expect((await read({ ...group, id: randomUUID() })).status).toBe(404)
     expect((await read(group, { token: group.hostToken })).group.host).toBe(true)
     expect(JSON.stringify(await house.context.db.select().from(carts).where(eq(carts.id, group.id)))).not.toContain(group.joinToken)
+  })
+
+  it('is one person under one name, in any case and with any spaces: who comes second is asked for another', async () => {
+    const group = await open()
+    const anna = aFriend()
+    expect((await add(group, 'Anna Rita', { author: anna })).status).toBe(200)
+    for (const name of ['Anna Rita', 'anna rita', ' ANNA  Rita '])
+      expect(await add(group, name)).toMatchObject({ status: 409, code: 'group_name_taken', message: expect.stringContaining('scegli un altro nome') })
+    expect((await add(group, 'anna rita', { author: anna })).status).toBe(200)
+    const both = await Promise.all([add(group, 'Bea'), add(group, 'bea')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await read(group)).group.items).toHaveLength(3)
+  })
+
+  it('tells its friends once it is ordered which number, how far and when, and nothing of its host', async () => {
+    const group = await open()
+    await add(group, 'Ada')
+    const { items } = (await read(group)).group
+    expect((await read(group)).group.order).toBeNull()
+    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state)
+    const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
+    const placed = await order(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
+    const told = { number: placed.order.number, status: 'pending', fulfilment: 'pickup', promisedAt: placed.order.promisedAt }
+    await expect.poll(said).toEqual(['open', 'pending'])
+    const { group: shown } = await read(group)
+    expect(shown.order).toEqual(told)
+    const written = JSON.stringify(shown)
+    for (const secret of [aContact.name, aContact.email, aContact.phone, placed.order.id, placed.order.token]) expect(written).not.toContain(secret)
+    await advanceOrder(house.context, { orderId: placed.order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
+    expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
+    // Live, too: the order's own steps are followed.
+    await expect.poll(said).toEqual(['open', 'pending', 'accepted'])
   })
 
   it('lets a friend take out what is one’s own, and the host anything', async () => {

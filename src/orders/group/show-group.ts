@@ -9,6 +9,7 @@ import type { CartLine } from '../contract-cart.ts'
 import { quoteCart } from '../quote-cart.ts'
 import { placeCardOf } from '../reach-address.ts'
 import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/carts.ts'
+import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
 import { findGroup, hashOf, stateOf } from './find-group.ts'
 
@@ -72,7 +73,16 @@ export async function showGroup(
     items,
     totalCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
     version: group.version,
+    order: await orderOf(context, group),
   }
+}
+
+/** What its order is called, how far it is and when it was promised: nothing of who sent it. */
+async function orderOf({ db }: Context, { state, orderId }: Cart): Promise<ShownGroup['order']> {
+  if (state !== 'ordered' || orderId === null) return null
+  const { number, status, fulfilment, promisedAt } = orders
+  const [found] = await db.select({ number, status, fulfilment, promisedAt }).from(orders).where(eq(orders.id, orderId))
+  return found ? { ...found, promisedAt: found.promisedAt.toISOString() } : null
 }
 
 /** A friend's line as the cart takes it. */

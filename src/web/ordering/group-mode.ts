@@ -35,7 +35,25 @@ const joined = browserStore<JoinedGroup | null>({
 export const useJoinedGroup = (): JoinedGroup | null => joined.use()
 export const joinedGroup = (): JoinedGroup | null => joined.read()
 export const joinGroup = (group: JoinedGroup): void => joined.write(group)
-export const leaveGroup = (): void => joined.write(null)
+/** Whoever leaves and comes back is the same person: the dishes left there are still one's own, and so is the name. */
+const left = browserStore<Pick<JoinedGroup, 'id' | 'author'> | null>({
+  keys: ['spiedo.group.left'],
+  empty: null,
+  parse(storage) {
+    const value = JSON.parse(storage.getItem('spiedo.group.left') ?? 'null') as Partial<JoinedGroup> | null
+    return typeof value?.id === 'string' && typeof value.author === 'string' ? { id: value.id, author: value.author } : null
+  },
+  save: (storage, value) => (value ? storage.setItem('spiedo.group.left', JSON.stringify(value)) : storage.removeItem('spiedo.group.left')),
+})
+
+export function leaveGroup(): void {
+  const now = joined.read()
+  if (now) left.write({ id: now.id, author: now.author })
+  joined.write(null)
+}
+
+/** As whom this browser has been in a group: it may have left it. */
+export const authorIn = (id: string): string | undefined => [joined.read(), left.read()].find(group => group?.id === id)?.author
 
 /** 128 random bits; `randomUUID` is only there where the page came over TLS. */
 export const newAuthor = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

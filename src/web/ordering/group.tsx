@@ -11,9 +11,11 @@ import EditLine from './edit-line.tsx'
 import { GroupCloses } from './group-closes.tsx'
 import { GroupItems } from './group-items.tsx'
 import { GroupLink } from './group-link.tsx'
-import { groupPath, joinedGroup, leaveGroup, newAuthor, useJoinedGroup } from './group-mode.ts'
+import { authorIn, groupPath, leaveGroup, newAuthor, useJoinedGroup } from './group-mode.ts'
+import { GroupOrder } from './group-order.tsx'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
-import { JoinGroup } from './join-group.tsx'
+import { isNameTaken, JoinGroup } from './join-group.tsx'
+import { LeaveGroup } from './leave-group.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
@@ -31,7 +33,7 @@ export default function Group({ id }: { id: string }) {
   const mine = joined?.id === id ? joined : undefined
   const tokens = useGroupToken(id, mine)
   const { token, joinToken } = tokens
-  const [author] = useState(() => (joinedGroup()?.id === id ? joinedGroup()?.author : undefined) ?? newAuthor())
+  const [author] = useState(() => authorIn(id) ?? newAuthor())
   const live = useGroup({ id, token, author })
   const { shown: group, line, tell: show } = live
   useFriendsAddress(group?.host === true, id, tokens)
@@ -64,6 +66,8 @@ export default function Group({ id }: { id: string }) {
 
   const { restaurant, state, host, items, totalCents, closesAt } = group
   const people = new Set(items.map(({ forName }) => forName)).size
+  // Two may have joined under one name before either had a dish here: the second is asked for another one.
+  const taken = mine !== undefined && !items.some(item => item.mine) && isNameTaken(items, mine.name)
   return (
     <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14" data-group={state}>
       <div className="grid gap-8">
@@ -75,6 +79,7 @@ export default function Group({ id }: { id: string }) {
           <p role="status" className="font-semibold">
             {t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
           </p>
+          {group.order && <GroupOrder order={group.order} />}
           <LineNotice line={line} />
         </header>
         <GroupItems
@@ -96,8 +101,8 @@ export default function Group({ id }: { id: string }) {
             {amountIn(language, totalCents)}
           </span>
         </p>
-        {state === 'open' && !mine && <JoinGroup group={group} joining={{ ...tokens, author }} />}
-        {state === 'open' && mine && (
+        {state === 'open' && (!mine || taken) && <JoinGroup group={group} joining={{ ...tokens, author }} taken={taken ? mine?.name : undefined} />}
+        {state === 'open' && mine && !taken && (
           <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
             {t('group.add')}
           </PageButtonLink>
@@ -123,9 +128,17 @@ export default function Group({ id }: { id: string }) {
           </Button>
         )}
         {mine && (
-          <Button tone="plain" onClick={leaveGroup}>
-            {t('group.leave')}
-          </Button>
+          <LeaveGroup
+            group={group}
+            busy={busy}
+            takeOut={own =>
+              attempt(async () => {
+                for (const item of own)
+                  show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines/${item.id}/remove`, { body: { token, author } })).group)
+                leaveGroup()
+              })
+            }
+          />
         )}
       </aside>
       {editing && (

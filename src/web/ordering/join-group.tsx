@@ -1,38 +1,54 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownGroup } from '#orders/group/contract.ts'
+import { foldedName } from '#orders/group/friend-name.ts'
 import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { useFieldErrors } from '../ui/field-errors.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { type JoinedGroup, joinGroup } from './group-mode.ts'
 import { useOrderingTexts } from './texts.ts'
 
-/** A name, and one adds one's own: from the menu of the group's restaurant. */
-export function JoinGroup({ group, joining }: { group: ShownGroup; joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'> }) {
+/** Whether somebody else's dishes are under this name already; the server says so too, as a dish is added. */
+export const isNameTaken = (items: ShownGroup['items'], name: string): boolean =>
+  items.some(item => !item.mine && foldedName(item.forName) === foldedName(name))
+
+interface JoinGroupProps {
+  group: ShownGroup
+  joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'>
+  /** The name under which one has joined, where somebody else was quicker. */
+  taken: string | undefined
+}
+
+/** A name of one's own, and one adds one's own: from the menu of the group's restaurant. */
+export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
-  const [name, setName] = useState(() => currentSession()?.user.name.split(' ')[0] ?? '')
-  const [error, setError] = useState('')
+  const [name, setName] = useState(() => taken ?? currentSession()?.user.name.split(' ')[0] ?? '')
+  const { errors, point, props } = useFieldErrors<'name'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as it is seen
+  useEffect(() => {
+    if (taken) point({ name: t('group.name_taken', { name: taken }) })
+  }, [taken])
   const join = async (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return setError(t('ordering.name_missing'))
+    if (!name.trim()) return point({ name: t('ordering.name_missing') })
+    if (isNameTaken(group.items, name)) return point({ name: t('group.name_taken', { name: name.trim() }) })
     joinGroup({ ...joining, id: group.id, name: name.trim(), restaurantId: group.restaurant.id })
     await navigate(path(`/restaurants/${group.restaurant.slug}/menu`))
   }
   return (
-    <form noValidate className="grid gap-3" onSubmit={join}>
+    <form {...props} noValidate className="grid gap-3" onSubmit={join}>
       <TextField
+        name="name"
         label={t('group.your_name')}
         value={name}
-        error={error}
+        error={errors.name}
         autoComplete="given-name"
         maxLength={40}
-        onChange={({ target }) => {
-          setName(target.value)
-          setError('')
-        }}
+        onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit">{t('group.join')}</Button>
     </form>

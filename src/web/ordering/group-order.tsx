@@ -1,0 +1,20 @@
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { usePageLanguage } from '../language.ts'
+import { useOrderingTexts } from './texts.ts'
+import { whenInWords } from './when.ts'
+
+/** Once it is ordered, what its friends need at the counter or the door: which number, how far it is, and when. */
+export function GroupOrder({ order: { number, status, fulfilment, promisedAt } }: { order: NonNullable<ShownGroup['order']> }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const over = status === 'completed' || status === 'rejected' || status === 'cancelled'
+  return (
+    <div className="figures grid gap-1" data-group-order={status}>
+      <p className="text-title font-extrabold">{t('group.order_number', { number })}</p>
+      <p className="font-semibold">
+        {status === 'completed' ? t('group.order_done', { fulfilment }) : t(`ordering.state_${status}`)}
+        {!over && <> · {t(`group.order_when_${fulfilment}`, { when: whenInWords(language, t, promisedAt) })}</>}
+      </p>
+    </div>
+  )
+}
