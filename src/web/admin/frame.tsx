@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { NotFoundPage } from '../frame/not-found-page.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
 import { managedBy, type SignedInUser, useSession } from '../session.ts'
@@ -18,6 +19,10 @@ import { newQueries } from './query.ts'
  */
 export default function OfficeFrame() {
   const { pathname } = useLocation()
+  const administrator = useSession()?.user.role === 1
+  // What is missing is missing for everybody: only whom the frame belongs to reads it within.
+  const missing = useMatches().at(-1)?.id === 'admin/not-found'
+  if (missing && !administrator) return <NotFoundPage />
   return (
     <SignedInOnly administrators alsoFor={user => managedBy(user).length > 0 && isForManagers(pathname)}>
       {user => <Office user={user} />}

@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import { officeText as t } from '../office-texts.ts'
 import { OfficeButtonLink } from './office-button.tsx'
-import { OfficeHeading, officeMeta } from './office-heading.tsx'
-
-export const meta = officeMeta('office.not_found')
+import { OfficeHeading } from './office-heading.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
@@ -11,6 +9,8 @@ export const loader = () => data(null, { status: 404 })
 export default function OfficeNotFound() {
   return (
     <>
+      <title>Page Not Found · Spiedo</title>
+      <meta name="robots" content="noindex" />
       <OfficeHeading title={t('office.not_found')} />
       <p className="mb-5 max-w-prose">{t('office.not_found_hint')}</p>
       <div className="flex flex-wrap gap-3">
