@@ -105,13 +105,17 @@ journey('a dish that costs something else than in the order that is repeated is 
       note: 'Senza ghiaccio',
       parts: [],
     }
-    await route.fulfill({ response, json: { ...rest, order: { ...order, lines: [water] } } })
+    // Brought home then: so it is now, though this browser never asked for that address.
+    const deliveredTo = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', latitude: 41.8955, longitude: 12.499 }
+    const brought = { ...order, lines: [water], fulfilment: 'delivery', contact: { ...order.contact, deliveredTo } }
+    await route.fulfill({ response, json: { ...rest, order: brought } })
   })
   await page.goto('/dashboard/user')
   await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
   await (await holdToast(page, /nel secchio/)).getByRole('button', { name: 'Vai al secchio' }).click()
   await expect(page.getByText(/il prezzo è cambiato da 0,01\s€ a/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('“Senza ghiaccio”')
+  await expect(page.locator('[data-way=delivery]')).toContainText('Via Merulana 10, 00185 Roma')
 })
 
 journey('hearts of a signed-in customer stay with the account', async ({ page }) => {

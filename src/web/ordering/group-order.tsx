@@ -7,13 +7,14 @@ import { whenInWords } from './when.ts'
 export function GroupOrder({ order: { number, status, fulfilment, promisedAt } }: { order: NonNullable<ShownGroup['order']> }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const over = status === 'completed' || status === 'rejected' || status === 'cancelled'
+  // What is ready or over is not promised any more.
+  const awaited = ['pending', 'accepted', 'preparing', 'out_for_delivery'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
   return (
     <div className="figures grid gap-1" data-group-order={status}>
       <p className="text-title font-extrabold">{t('group.order_number', { number })}</p>
       <p className="font-semibold">
         {status === 'completed' ? t('group.order_done', { fulfilment }) : t(`ordering.state_${status}`)}
-        {!over && <> · {t(`group.order_when_${fulfilment}`, { when: whenInWords(language, t, promisedAt) })}</>}
+        {awaited && <> · {t(`group.order_when_${fulfilment}`, { when: whenInWords(language, t, promisedAt) })}</>}
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export function LeaveGroup({ group, busy, takeOut }: LeaveGroupProps) {
   const t = useOrderingTexts()
   const [asked, setAsked] = useState(false)
   const own = group.items.filter(({ mine }) => mine)
-  const count = own.length
+  const count = own.reduce((sum, { quantity }) => sum + quantity, 0)
   if (!asked || count === 0)
     return (
       <Button tone="plain" onClick={() => (group.state === 'open' && count > 0 ? setAsked(true) : leaveGroup())}>
