@@ -168,9 +168,11 @@ export const myOrder = z
     number: z.number().int(),
     createdAt: instant,
     status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
     fulfilment: z.enum(fulfilments),
     promisedAt: instant,
     totalCents: cents,
+    refundedCents: cents.describe('Given back, or on its way'),
     restaurant: z.object({ id, slug: z.string(), name: z.string() }),
     items: z.string().describe('What was ordered, in one line'),
   })

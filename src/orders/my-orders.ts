@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { z } from 'zod'
+import { refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { myOrder } from './contract-order.ts'
@@ -20,6 +21,7 @@ export async function myOrders(
       number: orders.number,
       createdAt: orders.createdAt,
       status: orders.status,
+      paymentStatus: orders.paymentStatus,
       fulfilment: orders.fulfilment,
       promisedAt: orders.promisedAt,
       totalCents: orders.totalCents,
@@ -40,6 +42,12 @@ export async function myOrders(
           .from(orderLines)
           .where(and(inArray(orderLines.orderId, ids), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
           .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+  const given = await db
+    .select({ orderId: refunds.orderId, cents: sum(refunds.amountCents).mapWith(Number) })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'failed')))
+    .groupBy(refunds.orderId)
+  const givenOf = new Map(given.map(({ orderId, cents }) => [orderId, cents]))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return {
     orders: page.map(({ createdAt, promisedAt, ...order }) => ({
@@ -47,6 +55,7 @@ export async function myOrders(
       _id: order.id,
       createdAt: createdAt.toISOString(),
       promisedAt: promisedAt.toISOString(),
+      refundedCents: givenOf.get(order.id) ?? 0,
       items: (linesOf.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

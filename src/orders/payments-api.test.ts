@@ -6,7 +6,7 @@ import { companies, restaurants } from '#restaurants/tables.ts'
 import { aCompany } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aCoupon } from '#tests/helpers/promotions.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
 import { payBack } from './pay-back.ts'
@@ -547,6 +547,22 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
   await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()
+})
+
+it('a customer’s own list says that an order is not paid yet, and what was given back', async () => {
+  const customer = await aCustomer(house)
+  const { headers } = customer
+  const mine = async () => (await house.app.inject({ url: '/api/v1/orders/my-orders', headers })).json().orders
+  const placed = await placeOnline({ headers })
+  expect(await mine()).toMatchObject([{ id: placed.id, status: 'pending', paymentStatus: 'pending', refundedCents: 0 }])
+  await pay(placed)
+  await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
+  expect(await mine()).toMatchObject([{ paymentStatus: 'paid', refundedCents: 0 }])
+  for (const amountCents of [100, 250]) {
+    const { version } = await standing(placed)
+    expect(await call(`/orders/${placed.id}/refunds`, { version, amountCents }, administrator.headers)).toMatchObject({ status: 201 })
+  }
+  expect(await mine()).toMatchObject([{ refundedCents: 350 }])
 })
 
 it('refunds one of a line after the other, however the discount falls on them, and never more than was paid', async () => {

@@ -33,6 +33,9 @@ export function OrderCard({ order }: { order: MyOrder }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="figures font-display font-bold">
           {t(`customer.fulfilment_${order.fulfilment}`)} · {amountIn('it', order.totalCents)}
+          {order.refundedCents > 0 && (
+            <span className="block font-sans font-normal">{t('customer.refunded', { amount: amountIn('it', order.refundedCents) })}</span>
+          )}
         </span>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <OrderAgain read={() => readOrder(order.id)} tone="outline" label={t('customer.again_of', named)} />

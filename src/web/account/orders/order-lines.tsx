@@ -35,9 +35,11 @@ export function OrderLines({ order }: { order: ShownOrder }) {
           <Sum key={name} name={name} amount={amount(cents)} />
         ))}
         <Sum name={t('customer.total')} amount={amount(order.totalCents)} strong />
-        {order.vat.map(({ rateBasisPoints, vatCents }) => (
-          <Sum key={rateBasisPoints} name={t('customer.vat', { rate: rate.format(rateBasisPoints / 100) })} amount={amount(vatCents)} quiet />
-        ))}
+        {order.vat
+          .filter(({ vatCents }) => vatCents > 0)
+          .map(({ rateBasisPoints, vatCents }) => (
+            <Sum key={rateBasisPoints} name={t('customer.vat', { rate: rate.format(rateBasisPoints / 100) })} amount={amount(vatCents)} quiet />
+          ))}
       </dl>
       <p className="text-cenere">{t('customer.seller', { name: order.company.legalName, vat: order.company.vatNumber })}</p>
     </div>

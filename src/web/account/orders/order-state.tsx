@@ -13,7 +13,12 @@ const tones: Record<OrderStatus, string> = {
   cancelled: 'bg-carbone text-crema',
 }
 
-/** How far an order is, in a word; the colour only repeats it. */
-export const OrderState = ({ status, fulfilment }: Pick<MyOrder, 'status' | 'fulfilment'>) => (
-  <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${tones[status]}`}>{t(`customer.status_${status}`, { fulfilment })}</span>
-)
+/** How far an order is, in a word; the colour only repeats it. One that is not paid yet is with no restaurant. */
+export function OrderState({ status, paymentStatus, fulfilment }: Pick<MyOrder, 'status' | 'paymentStatus' | 'fulfilment'>) {
+  const unpaid = status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
+  return (
+    <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${tones[status]}`}>
+      {unpaid ? t('customer.status_unpaid') : t(`customer.status_${status}`, { fulfilment })}
+    </span>
+  )
+}
