@@ -29,7 +29,7 @@ journey(
     await expect(rows.filter({ hasText: when })).toHaveCount((await rows.count()) - 1)
     // The number said at the counter: each restaurant's, the newest first.
     await box.fill('#1')
-    await expect(rows.nth(1).getByRole('cell').first()).toContainText(/n\. 1, Spiedo .+ ·\s/)
+    await expect(rows.nth(1).getByRole('cell').first()).toContainText(/n\. 1, Spiedo .+\s·\s/)
     await box.fill('1/1/1999')
     const none = page.getByRole('cell', { name: 'No orders found.' })
     await expect(none).toContainText('Nulla corrisponde a “1/1/1999”.')
