@@ -450,10 +450,19 @@ it('paid after it has come to nothing: the money goes back by itself', async () 
   expect([...stripe.refunds.values()].filter(({ metadata }) => metadata.order === placed.id)).toHaveLength(1)
 })
 
-it('called off while its page is open, and paid there: the money goes back by itself', async () => {
+it('called off, its page is closed: nobody pays there any more', async () => {
   const placed = await placeOnline()
   await pay(placed)
   expect((await cancel(placed)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'void' })
+  expect(stripe.latest()).toMatchObject({ status: 'expired' })
+})
+
+it('called off while its page can’t be closed, and paid there: the money goes back by itself', async () => {
+  const placed = await placeOnline()
+  await pay(placed)
+  stripe.mood = 'fails'
+  expect((await cancel(placed)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'void' })
+  stripe.mood = 'well'
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   expect(await refundsOf(placed)).toMatchObject([{ amountCents: placed.totalCents, reason: 'paid_too_late' }])
 })

@@ -55,4 +55,6 @@ journey('who turns away from paying and orders again has one order: the same is 
   expect(new URL(page.url()).pathname).not.toBe(first.pathname)
   const { order } = await (await page.request.get(`/api/v1${first.pathname}${first.search}`)).json()
   expect(order.status).toBe('cancelled')
+  await page.goto(first.pathname + first.search)
+  await expect(page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })).toBeVisible()
 })

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
-import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
-import { usePlacedHere } from './send-order.ts'
+import { PageButtonLink } from '../ui/page-link.tsx'
+import { LastOrder } from './last-order.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** The checkout without a cart, or without a restaurant: what is missing, and the way there. `children`: the order that is underway. */
 export function NothingToOrder({ empty, children }: { empty: boolean; children: ReactNode }) {
   const t = useOrderingTexts()
-  const placedHere = usePlacedHere()
   return (
     <div className="page grid min-h-[70svh] content-center justify-items-start gap-6 py-16">
       <h1 className="text-page">{empty ? t('ordering.nothing') : t('ordering.where_first')}</h1>
       {children}
-      {empty && placedHere && (
-        <p className="text-lead">
-          <PageLink className="link font-semibold" to={`/orders/${placedHere.id}?token=${encodeURIComponent(placedHere.token)}`}>
-            {t('ordering.last_order', { number: placedHere.number })}
-          </PageLink>
-        </p>
-      )}
+      {empty && <LastOrder />}
       <PageButtonLink to={empty ? '/menu' : '/cart'}>{empty ? t('ordering.to_menu') : t('ordering.to_cart')}</PageButtonLink>
     </div>
   )

@@ -10,6 +10,7 @@ import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderClaims } from './claims.tsx'
 import { deliveredTo } from './delivered-to.ts'
+import { LastOrder } from './last-order.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -72,6 +73,10 @@ export default function Tracking({ id }: { id: string }) {
               {awaited ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending') : nowTexts(t, status, fulfilment)}
             </h1>
             {closedReason && off && <p className="text-lead">{t('ordering.reason', { reason: closedReason })}</p>}
+            {off && order.paymentMethod === 'online' && (paymentStatus === 'paid' || paymentStatus === 'refunded') && (
+              <p className="text-lead font-semibold">{t('paying.goes_back')}</p>
+            )}
+            {status === 'cancelled' && <LastOrder besides={id} />}
             {off && order.discountCents > 0 && <p className="text-lead">{t('tracking.discounts_back')}</p>}
             {!off && status !== 'completed' && (
               <p className="text-lead">
