@@ -553,6 +553,8 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
   expect(await refund({ seenCents: 690 }, await anAdministrator(house))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
   expect(await refund({})).toMatchObject({ status: 422, code: 'refund_nothing' })
+  const told = await house.app.inject({ url: '/api/v1/reports/audit?table=orders&limit=1', headers: administrator.headers })
+  expect(told.json().entries).toMatchObject([{ action: 'order.refunded', row: placed.id, thing: String((await standing(placed)).number) }])
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
   await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()

@@ -22,7 +22,8 @@ const namesInLine = 5
 /** One change: when, who, what was done to what, and the fields one by one when it is opened. */
 export function Entry({ entry, translate, action, showOnly }: EntryProps) {
   const [open, setOpen] = useState(false)
-  const { createdAt, actor, table, row, thing, restaurant } = entry
+  const { createdAt, actor, table, row, restaurant } = entry
+  const thing = table === 'orders' && entry.thing ? t('office-audit.order_number', { number: entry.thing }) : entry.thing
   const differences = differencesOf(entry.before, entry.after)
   const names = fieldNames(differences)
   const screen = screenOf(table, row)
