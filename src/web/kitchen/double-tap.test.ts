@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onlyOneTicket, stepsBetween } from './double-tap.ts'
+import { onceATap, onlyOneTicket, stepsBetween } from './double-tap.ts'
 
 function aBoard() {
   const { hears, stepped } = onlyOneTicket()
@@ -13,9 +13,31 @@ it('the second tap of a double one is nothing on the ticket that has come under 
   expect(tap(one, 1200)).toBe(true)
   expect(tap(other, 1400)).toBe(false)
   expect(tap(other, 1450, false)).toBe(true)
-  // What was not heard makes nobody wait longer.
-  expect(tap(other, 1700)).toBe(true)
-  expect(tap(one, 1900)).toBe(false)
+  expect(tap(other, 1900)).toBe(true)
+  expect(tap(one, 2100)).toBe(false)
+})
+
+it('a burst of taps presses nothing that came under the finger, however long it goes on', () => {
+  const { tap, stepped, one, other } = aBoard()
+  expect(tap(one, 1000)).toBe(true)
+  stepped('one', { moved: true, at: 1050 })
+  expect(tap(other, 1250)).toBe(false)
+  expect(tap(other, 1550)).toBe(false)
+  expect(tap(other, 2049)).toBe(false)
+  // A key neither waits nor makes others wait.
+  expect(tap(other, 2400, false)).toBe(true)
+  expect(tap(other, 2549)).toBe(true)
+})
+
+it('what the next tap would undo hears a burst of taps once, and each key', () => {
+  const hears = onceATap()
+  const tap = (at: number) => hears({ at, byPointer: true })
+  expect(tap(100)).toBe(true)
+  expect(tap(350)).toBe(false)
+  expect(tap(650)).toBe(false)
+  expect(hears({ at: 700, byPointer: false })).toBe(true)
+  expect(hears({ at: 750, byPointer: false })).toBe(true)
+  expect(tap(1150)).toBe(true)
 })
 
 it('where the answer is slow, the moment begins when the ticket has moved', () => {
@@ -26,7 +48,7 @@ it('where the answer is slow, the moment begins when the ticket has moved', () =
   expect(tap(other, 2950, false)).toBe(true)
   // Where it stands now it is drawn anew: nothing there was meant either.
   expect(tap({ order: 'one' }, 2999)).toBe(false)
-  expect(tap(other, 3000)).toBe(true)
+  expect(tap(other, 3499)).toBe(true)
 })
 
 it('what moves without having been tapped, or stays where it is, keeps nobody waiting', () => {
@@ -47,7 +69,7 @@ it('two tickets tapped while the answers are on their way: each of them begins t
   expect(tap(other, 2100)).toBe(false)
   stepped('other', { moved: true, at: 2400 })
   expect(tap({ order: 'third' }, 2600)).toBe(false)
-  expect(tap({ order: 'third' }, 2900)).toBe(true)
+  expect(tap({ order: 'third' }, 3100)).toBe(true)
 })
 
 it('an answer is a step that is taken or announced, and not that an order is told once more', () => {

@@ -24,7 +24,11 @@ export function onlyOneTicket() {
   return {
     hears({ ticket, order, at, byPointer }: Tap): boolean {
       if (!byPointer) return true
-      if (last && last.ticket !== ticket && at - last.at < doubleTap) return false
+      if (last && last.ticket !== ticket && at - last.at < doubleTap) {
+        // The finger has not come to rest: a third tap means the new ticket no more than the second did.
+        last = { ...last, at }
+        return false
+      }
       last = { ticket, at }
       asked.add(order)
       return true
@@ -38,6 +42,17 @@ export function onlyOneTicket() {
 
 const nobody = {}
 
+/** For a button whose next press undoes the last: of taps that come within a moment of each other it hears the first; a key each time. */
+export function onceATap() {
+  let last: number | undefined
+  return ({ at, byPointer }: Pick<Tap, 'at' | 'byPointer'>): boolean => {
+    if (!byPointer) return true
+    const again = last !== undefined && at - last < doubleTap
+    last = at
+    return !again
+  }
+}
+
 type Standing = Pick<KitchenOrder, 'id' | 'status' | 'nextStepAt'>
 
 /** The orders that have taken a step, or announced one. One that is told anew, as after a lost connection, may be as it was. */
@@ -50,6 +65,12 @@ export function stepsBetween(before: readonly Standing[], now: readonly Standing
   })
 }
 
+/** When a click was made, and by what: one that a key makes counts no presses. */
+export const pressed = ({ timeStamp, detail }: Pick<MouseEvent, 'timeStamp' | 'detail'>): Pick<Tap, 'at' | 'byPointer'> => ({
+  at: timeStamp,
+  byPointer: detail > 0,
+})
+
 /** Keeps presses from the tickets of a board, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
 export function useOnlyOneTicket(orders: readonly KitchenOrder[]): (event: MouseEvent<HTMLElement>) => void {
   const [guard] = useState(onlyOneTicket)
@@ -60,8 +81,7 @@ export function useOnlyOneTicket(orders: readonly KitchenOrder[]): (event: Mouse
   }, [orders, guard])
   return event => {
     const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket]')
-    // A click that a key makes counts no presses.
-    if (!ticket || guard.hears({ ticket, order: ticket.dataset.order ?? '', at: event.timeStamp, byPointer: event.detail > 0 })) return
+    if (!ticket || guard.hears({ ticket, order: ticket.dataset.order ?? '', ...pressed(event) })) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { api } from '../api.ts'
+import { onceATap, pressed } from './double-tap.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
 
@@ -106,13 +107,15 @@ const grid = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 function Item({ title, remaining, toggle }: { title: string; remaining: number | undefined; toggle: () => void }) {
   const t = useKitchenTexts()
+  // The second tap of a double one would say at once that it is back.
+  const [hears] = useState(onceATap)
   return (
     <li>
       <button
         type="button"
         aria-pressed={remaining !== undefined}
         className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-left text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
-        onClick={toggle}
+        onClick={event => hears(pressed(event)) && toggle()}
       >
         <span>{title}</span>
         <span className="figures shrink-0 font-display">
