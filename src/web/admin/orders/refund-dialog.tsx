@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney } from '#orders/contract-payment.ts'
 import { locale } from '#platform/language/languages.ts'
@@ -35,6 +35,8 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
   // An amount that was given back before is not of a line: what is left of all may be less than what is left of these.
   const most = amountIn('it', money.refundableCents)
   const tooMuch = cents > money.refundableCents
+  // A second press comes before the first is drawn as under way: it would be refused beside what has begun.
+  const sent = useRef(false)
   const refund = useMutation({
     mutationFn: () => {
       const wanted = some.map(({ lineNumber, quantity }) => ({ lineNumber, quantity }))
@@ -46,12 +48,20 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
       toast({ tone: 'success', text: message })
       close()
     },
-    onError: error => toastFailure(error),
+    onError: error => {
+      sent.current = false
+      toastFailure(error)
+    },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
       void queries.invalidateQueries({ queryKey: ['order-money', order.id] })
     },
   })
+  const giveBack = () => {
+    if (sent.current) return
+    sent.current = true
+    refund.mutate()
+  }
   return (
     <Modal title={t('office-after.refund_title', { number: order.number })} open onClose={close}>
       <div className="grid gap-5">
@@ -107,7 +117,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
           <OfficeButton tone="plain" onClick={close}>
             {t('office.cancel')}
           </OfficeButton>
-          <OfficeButton busy={refund.isPending} disabled={tooMuch || cents === 0} onClick={() => refund.mutate()}>
+          <OfficeButton busy={refund.isPending || refund.isSuccess} disabled={tooMuch || cents === 0} onClick={giveBack}>
             {t('office-after.refund_amount', { amount: amountIn('it', cents) })}
           </OfficeButton>
         </div>
