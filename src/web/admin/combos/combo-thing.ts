@@ -102,6 +102,8 @@ export function checkCombo({ title, category, price, discount, slots }: ComboVal
   for (const [at, slot] of slots.entries()) {
     if (slot.title.trim() === '') wrong[`slots.${at}.title`] = t('office-menu.title_missing')
     if (slot.foods.some(({ surcharge }) => surcharge.trim() !== '' && readEuro(surcharge) === undefined)) wrong[`slots.${at}`] = t('office-menu.price_wrong')
+    for (const [place, { deletedTitle }] of slot.foods.entries())
+      if (deletedTitle !== undefined) wrong[`slots.${at}.foods.${place}`] = t('office-menu.food_gone_wrong')
   }
   return wrong
 }

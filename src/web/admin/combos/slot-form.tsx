@@ -77,6 +77,8 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
         <ul className="grid gap-1 empty:hidden">
           {slot.foods.map(({ foodId, surcharge, defaultQuantity }, at) => {
             const name = nameOf(foodId) ?? '…'
+            const wrong = errorOf(`foods.${at}`)
+            const errorId = `${numbersId}-food-${at}`
             return (
               <li key={foodId} className={choice}>
                 <span className={`min-w-0 font-semibold ${at === 0 ? 'sm:row-start-2' : ''}`}>{name}</span>
@@ -84,7 +86,9 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                   <label className={`sm:col-start-2 ${at === 0 ? named : unnamed}`}>
                     <span>{t('office-menu.surcharge')}</span>
                     <input
-                      className={`${box} text-carbone`}
+                      className={`${box} text-carbone aria-invalid:border-tizzone`}
+                      aria-invalid={wrong ? true : undefined}
+                      aria-describedby={wrong && errorId}
                       inputMode="decimal"
                       maxLength={9}
                       placeholder="0,00"
@@ -113,6 +117,9 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                 >
                   {t('office-menu.remove')}
                 </button>
+                <div className="col-span-full">
+                  <FieldError id={errorId}>{wrong}</FieldError>
+                </div>
               </li>
             )
           })}
