@@ -11,6 +11,12 @@ journey('a discount code is made, tried on an example, archived and brought back
   await page.locator('input[name=code]').fill(code)
   await page.locator('input[name=percent]').fill('12,5')
   await expect(page.locator('[data-coupon-preview]')).toContainText(/21,8[78]\s€/)
+  // Without its times there is nothing to reckon, and nothing wrong with the code.
+  const ordered = page.getByLabel('Ordinato il')
+  const today = await ordered.inputValue()
+  await ordered.fill('')
+  await expect(page.locator('[data-coupon-preview]')).toHaveText('Scegli quando si ordina e quando si ritira.')
+  await ordered.fill(today)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Crea il codice' }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/coupons$/)

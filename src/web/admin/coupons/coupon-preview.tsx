@@ -9,6 +9,7 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { type CouponValues, checkCoupon, couponBody, readInstant, typedInstant } from './coupon-thing.ts'
+import { timesWrong } from './preview-times.ts'
 
 /** What the coupon on the screen, saved or not, would do to a cart: reckoned by the rule that orders are priced with. */
 export function CouponPreview({ values }: { values: CouponValues }) {
@@ -22,7 +23,9 @@ export function CouponPreview({ values }: { values: CouponValues }) {
   const linesCents = readEuro(lines)
   const feeCents = fulfilment === 'delivery' ? readEuro(fee) : 0
   const wrong = Object.keys(checkCoupon(values)).some(name => name !== 'code')
-  const ready = !wrong && linesCents !== undefined && feeCents !== undefined && when !== '' && handedOver !== ''
+  const complete = !wrong && linesCents !== undefined && feeCents !== undefined
+  const untimely = timesWrong(when, handedOver ?? when)
+  const ready = complete && !untimely
   const body = ready && {
     coupon: { ...couponBody(values), code: 'PREVIEW' },
     cart: {
@@ -88,7 +91,7 @@ export function CouponPreview({ values }: { values: CouponValues }) {
             <dd className="text-right font-display text-name font-extrabold">{amountIn('it', data.totalCents)}</dd>
           </dl>
         ) : (
-          <p className="text-cenere">{t('office-coupons.preview_not_yet')}</p>
+          <p className="text-cenere">{complete && untimely ? untimely : t('office-coupons.preview_not_yet')}</p>
         )}
       </div>
     </section>
