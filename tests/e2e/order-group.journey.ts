@@ -67,7 +67,19 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
     await expect(dialog).toBeHidden()
     await counted.click()
   }
+  // Two of one name join before either has added: the second is refused in the sheet, where the hand is, with the dish as it was made.
+  const rival = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  await rival.goto(link)
+  await rival.getByLabel('Come ti chiami').fill('Bruno')
+  await rival.getByRole('button', { name: 'Scegli il tuo' }).click()
+  await expect(rival.locator('[data-group-banner]')).toContainText('Bruno')
   await add('Bruno')
+  await rival.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+  const refused = rival.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await refused.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(refused.getByRole('alert')).toHaveText('Nel gruppo c’è già Bruno: torna all’ordine di gruppo e scegli un altro nome.')
+  await expectAccessible(rival)
+  await rival.context().close()
   // Another one of that name is asked for another, with what was typed.
   const second = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
   await second.goto(link)

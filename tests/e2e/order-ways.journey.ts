@@ -49,10 +49,11 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByRole('button', { name: 'Sposta con le frecce' }).press('Shift+ArrowUp')
   await expect(page.getByText('Lo spillo è a 1,1 km da Spiedo Roma Termini.')).toBeHidden()
   await expectAccessible(page)
-  await expect(page.getByRole('complementary', { name: 'La tua scelta' })).toContainText('Scrivi l’indirizzo')
+  await expect(page.getByRole('complementary', { name: 'La tua scelta' })).toContainText('Metti lo spillo dove sei, poi conferma.')
   // By keyboard, what comes next has the focus, though the button is gone.
   await page.getByRole('button', { name: 'Sì, è qui' }).press('Enter')
   await expect(page.locator('div:focus')).toContainText('Via Merulana 10')
+  await expect(page.getByRole('heading', { name: 'Dove te lo portiamo?' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('complementary', { name: 'La tua scelta' })).toContainText('Scegli chi consegna al tuo indirizzo.')
   await expect(page.locator('[data-zone-terms]').first()).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
   // Open or closed, and until when, is said before somebody orders there.
@@ -67,6 +68,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).press('Enter')
   await times
   await expect(page.locator('#when')).toBeFocused()
+  await expect(page.locator('#when')).toBeInViewport({ ratio: 1 })
   const toMenu = page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' })
   await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()
   if ((await page.locator('[data-when=asap]').count()) > 0) {

@@ -13,6 +13,8 @@ interface BuildFooterProps {
   problems: readonly CartProblem[]
   /** Said above the button before it is pressed. */
   warning: string | undefined
+  /** Why it was not taken when the button was pressed: said here, since the sheet lies above everything else. */
+  refused: string | undefined
   /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
   contains: readonly { title: string; allergens: readonly string[] }[]
   quantity: number
@@ -26,7 +28,7 @@ interface BuildFooterProps {
 }
 
 /** How many, and the button that names what happens and what it costs; above it what is in the way. */
-export function BuildFooter({ problems, warning, contains, quantity, setQuantity, gone, word, unitCents, finish }: BuildFooterProps) {
+export function BuildFooter({ problems, warning, refused, contains, quantity, setQuantity, gone, word, unitCents, finish }: BuildFooterProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const language = usePageLanguage()
@@ -40,6 +42,11 @@ export function BuildFooter({ problems, warning, contains, quantity, setQuantity
         </p>
       ))}
       {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
+      {refused && (
+        <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
+          {refused}
+        </p>
+      )}
       <div>
         {/* There before it says anything, so that each change is read out. */}
         <div role="status" className="not-empty:mb-3">

@@ -19,11 +19,13 @@ interface BuildFormProps {
   word: string
   /** Said above the button before it is pressed. */
   warning?: string
+  /** Why it was not taken when the button was pressed. */
+  refused?: string
   onDone: (line: CartLine) => void
 }
 
 /** A dish's questions, what is left out, a note, how many; price and allergens follow every tap and are confirmed by the server. */
-export function BuildForm({ dish, restaurantId, line, word, warning, onDone }: BuildFormProps) {
+export function BuildForm({ dish, restaurantId, line, word, warning, refused, onDone }: BuildFormProps) {
   const t = useOrderingTexts()
   const sale = useMemo(() => onSale(dish), [dish])
   const [build, setBuild] = useState<LineBuild>(() => possibleBuild(sale, { options: defaultOptions(sale), without: [], ...line.build }))
@@ -64,6 +66,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, onDone }: B
       <BuildFooter
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
+        refused={refused}
         contains={[{ title: dish.title, allergens: said?.allergens ?? here.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}

@@ -22,6 +22,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   const chosen = useChosenRestaurant()
   const cart = useCart()
   const [settled, settle] = useState<boolean>()
+  const [pinning, setPinning] = useState(false)
   const { fulfilment } = way
   const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
   const here = chosen && offered && fulfilmentAt(way, chosen.id) === fulfilment ? chosen : undefined
@@ -34,11 +35,11 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         </header>
         <Ways chosen={fulfilment} choose={next => changeWay({ fulfilment: next, slot: undefined })} />
         <section className="grid gap-5" aria-labelledby="where">
-          <h2 id="where" className="text-title">
+          <h2 id="where" className="scroll-mt-24 text-title">
             {t(`way.where_${fulfilment}`)}
           </h2>
           {fulfilment === 'pickup' && <FindPlace cities={cities} chosen={chosen} choose={chooseHere} />}
-          {fulfilment === 'delivery' && <DeliverTo cities={cities} />}
+          {fulfilment === 'delivery' && <DeliverTo cities={cities} onMap={setPinning} />}
           {fulfilment === 'table' && <TableCode />}
         </section>
         {here && (
@@ -73,7 +74,15 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
             {cart.length > 0 ? t('ordering.to_cart') : t('way.to_menu', { name: here.name })}
           </PageButtonLink>
         ) : (
-          <p className="font-semibold">{fulfilment === 'delivery' && way.address ? <GiverMissing address={way.address} /> : t(`way.missing_${fulfilment}`)}</p>
+          <p className="font-semibold">
+            {pinning ? (
+              t('way.missing_pin')
+            ) : fulfilment === 'delivery' && way.address ? (
+              <GiverMissing address={way.address} />
+            ) : (
+              t(`way.missing_${fulfilment}`)
+            )}
+          </p>
         )}
       </aside>
     </div>

@@ -16,11 +16,13 @@ interface ComboFormProps {
   line: CartLine
   word: string
   warning?: string
+  /** Why it was not taken when the button was pressed. */
+  refused?: string
   onDone: (line: CartLine) => void
 }
 
 /** A combo's slots, each dish made as one likes it, a note, how many; price and allergens follow every tap and are confirmed by the server. */
-export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: ComboFormProps) {
+export function ComboForm({ combo, restaurantId, line, word, warning, refused, onDone }: ComboFormProps) {
   const t = useOrderingTexts()
   const sale = useMemo(() => comboOnSale(combo), [combo])
   const [parts, setParts] = useState(() => beginParts(sale, line.build?.parts))
@@ -68,6 +70,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, onDone }: 
       <BuildFooter
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
+        refused={refused}
         contains={here.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))}
         quantity={quantity}
         setQuantity={setQuantity}

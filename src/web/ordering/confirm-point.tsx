@@ -18,6 +18,8 @@ interface ConfirmPointProps {
   /** What the geocoder found, the likeliest first. */
   points: (Point & { label: string })[]
   cities: CityRestaurants[]
+  /** Told whether the map is there, and when it goes. */
+  shown: (onMap: boolean) => void
   back: () => void
   confirm: (point: Point) => void
 }
@@ -25,7 +27,7 @@ interface ConfirmPointProps {
 const sixDigits = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** The point of an address, shown before it counts: found by the geocoder, by the device, or set by hand. */
-export function ConfirmPoint({ address, points, cities, back, confirm }: ConfirmPointProps) {
+export function ConfirmPoint({ address, points, cities, shown, back, confirm }: ConfirmPointProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const distance = useDistance()
@@ -35,6 +37,10 @@ export function ConfirmPoint({ address, points, cities, back, confirm }: Confirm
   const around = nearAddress(address, cities)
   // Of a town where none of ours is nobody knows more than its name: a map of another one would say nothing.
   const [onMap, setOnMap] = useState(points.length > 0 || around !== undefined)
+  useEffect(() => {
+    shown(onMap)
+    return () => shown(false)
+  }, [shown, onMap])
   const [pin, setPin] = useState<Point>(() => points[0] ?? around ?? chosen ?? cities[0] ?? rome)
   const [known, setKnown] = useState(points.length > 0)
   const here = near.state === 'known' ? near.here : undefined

@@ -15,8 +15,14 @@ import { Deliverers } from './deliverers.tsx'
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
 import { useOrderingTexts } from './texts.ts'
 
+interface DeliverToProps {
+  cities: CityRestaurants[]
+  /** Whether the map is there and waits for its pin. */
+  onMap: (shown: boolean) => void
+}
+
 /** Where to: the address, its point shown to be confirmed where zones are drawn on the map, and then who delivers there and for how much. */
-export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
+export function DeliverTo({ cities, onMap }: DeliverToProps) {
   const t = useOrderingTexts()
   const session = useSession()
   const { address } = useWay()
@@ -33,7 +39,11 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
   const before = useRef(part)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (before.current !== part && part !== 'point') top.current?.focus({ preventScroll: true })
+    if (before.current !== part && part !== 'point') {
+      top.current?.focus({ preventScroll: true })
+      // What was there may have been taller: then its place is above the view.
+      document.getElementById('where')?.scrollIntoView({ block: 'nearest' })
+    }
     before.current = part
   }, [part])
 
@@ -92,7 +102,13 @@ export function DeliverTo({ cities }: { cities: CityRestaurants[] }) {
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
       {session && !pending && <SavedAddresses take={saved => (saved.latitude === undefined ? setDraft({ ...emptyAddress, ...saved }) : settle(saved))} />}
       {pending ? (
-        <ConfirmPoint {...pending} cities={cities} back={() => setPending(undefined)} confirm={point => settle({ ...pending.address, ...point })} />
+        <ConfirmPoint
+          {...pending}
+          cities={cities}
+          shown={onMap}
+          back={() => setPending(undefined)}
+          confirm={point => settle({ ...pending.address, ...point })}
+        />
       ) : (
         <form {...props} noValidate className="grid gap-5" onSubmit={find}>
           <AddressFields draft={draft} errors={errors} change={setDraft} />

@@ -64,8 +64,13 @@ export function Deliverers({ address }: { address: CartAddress }) {
   )
 }
 
-/** The button that was pressed goes as its restaurant is chosen: who pressed it goes on to the time. */
-const goOnToTime = () => requestAnimationFrame(() => document.getElementById('when')?.focus())
+/** The button that was pressed goes as its restaurant is chosen: who pressed it goes on to the time, below the list that is asked for anew. */
+const goOnToTime = () =>
+  requestAnimationFrame(() => {
+    const when = document.getElementById('when')
+    when?.focus({ preventScroll: true })
+    when?.scrollIntoView()
+  })
 
 interface GiverProps {
   reached: ReachedPlace

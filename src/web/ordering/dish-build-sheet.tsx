@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiFailure } from '../api.ts'
 import { addLine, type CartLine, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
@@ -29,10 +29,12 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
   const group = joined?.restaurantId === restaurant.id ? joined : undefined
   // The wrong-restaurant guard: what is in the cart was meant for another place.
   const taken = useRef(false)
+  const [refused, setRefused] = useState<string>()
   const moves = !group && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
 
   /** A friend's dish goes into the group, never into one's own cart. */
   const addThere = async (into: JoinedGroup, line: CartLine) => {
+    setRefused(undefined)
     try {
       const takeBack = await addToGroup(into, line)
       const action = { label: pageText(language, 'shell.undo'), run: () => void takeBack() }
@@ -40,7 +42,7 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
       onAdded()
     } catch (error) {
       taken.current = false
-      toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+      setRefused(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
     }
   }
   const add = (line: CartLine) => {
@@ -69,6 +71,7 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
       line={{ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) }}
       word={t('ordering.add')}
       warning={moves ? t('ordering.moves', { from: chosen.name, to: restaurant.name }) : undefined}
+      refused={refused}
       waiting={waiting}
       onDone={add}
     />

@@ -13,16 +13,18 @@ interface MakeLineProps {
   line: CartLine
   word: string
   warning?: string
+  /** Why it was not taken when the button was pressed. */
+  refused?: string
   /** What is known before the restaurant has answered. */
   waiting?: ReactNode
   onDone: (line: CartLine) => void
 }
 
 /** A dish or a combo, made as one likes it at one restaurant; until that one has answered, what is known of it. */
-export function MakeLine({ restaurant, line, word, warning, waiting, onDone }: MakeLineProps) {
+export function MakeLine({ restaurant, line, word, warning, refused, waiting, onDone }: MakeLineProps) {
   const t = useOrderingTexts()
   const { dish, combo, failed, again } = useDish(restaurant.slug, line)
-  const form = { restaurantId: restaurant.id, line, word, warning, onDone }
+  const form = { restaurantId: restaurant.id, line, word, warning, refused, onDone }
   if (dish) return <BuildForm dish={dish} {...form} />
   if (combo) return <ComboForm combo={combo} {...form} />
   return (
