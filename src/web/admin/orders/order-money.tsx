@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney as Money } from '#orders/contract-payment.ts'
 import { ApiFailure, api } from '../../api.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { readAgainIn } from './refunds-under-way.ts'
 import { shortTime } from './short-time.ts'
 
 /** What was paid for an order and given back, and the way to give back: for those who decide about its money. */
@@ -20,6 +21,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
     queryFn: ({ signal }) => api<Money>('GET', `/orders/${order.id}/payments`, { signal }),
     // What is being refunded stays on the screen while its order moves on.
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => readAgainIn(state.data),
     // Kitchens may look at an order, and have nothing to do with its money.
     retry: (count, error) => !(error instanceof ApiFailure) && count < 3,
   })
@@ -33,6 +35,11 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
     onError: error => toastFailure(error),
   })
   const { data } = money
+  // The provider's answer moves the order on, also one that is closed and no longer read again: its history and its summary say it too.
+  const movedOn = !money.isPlaceholderData && data !== undefined && data.version > order.version
+  useEffect(() => {
+    if (movedOn) void queries.invalidateQueries({ queryKey: ['order', order.id] })
+  }, [movedOn, queries, order.id])
   if (!data || (data.payments.length === 0 && data.refunds.length === 0)) return null
   return (
     <section className="grid gap-3" aria-labelledby="money">
