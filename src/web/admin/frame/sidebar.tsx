@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import type { SignedInUser } from '../../session.ts'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { otherScreens } from '../../work-screens.ts'
+import { useCurrentInSight } from './current-in-sight.ts'
 
 export const sidebarId = 'office-sidebar'
 
@@ -97,26 +98,14 @@ export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () 
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew where one is
-  useEffect(() => {
-    const nav = bar.current
-    const here = nav?.querySelector<HTMLElement>('[data-here]')
-    if (!nav || !here || nav.scrollHeight <= nav.clientHeight) return
-    // Only the bar moves: `scrollIntoView` would move the page as well.
-    const [seen, link] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
-    const margin = link.height
-    // Until the page is scrolled, the bar's end is below the window's.
-    const bottom = Math.min(seen.bottom, innerHeight)
-    if (link.top < seen.top + margin) nav.scrollTop += link.top - seen.top - margin
-    else if (link.bottom > bottom - margin) nav.scrollTop += link.bottom - bottom + margin
-  }, [pathname, open])
+  useCurrentInSight(bar, pathname, open)
   return (
     <nav
       id={sidebarId}
       ref={bar}
       aria-label={t('office.nav')}
       hidden={!open}
-      className="mb-6 md:sticky md:top-22 md:-m-1 md:mb-0 md:max-h-[calc(100dvh-5.5rem)] md:overflow-y-auto md:p-1 md:pb-6 print:hidden"
+      className="mb-6 md:sticky md:top-22 md:-m-1 md:mb-0 md:max-h-[max(12rem,calc(100dvh-max(5.5rem,var(--begins,0px))))] md:overflow-y-auto md:p-1 md:pb-6 print:hidden"
     >
       {groupsOf(user).map(({ heading, links }, place) => (
         <div key={heading ?? ''} className={place > 0 ? 'mt-3' : undefined}>

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Ends the bar with the window: how far down it begins depends on the warnings above it, and on how far the page is scrolled. */
+function endWithWindow(nav: HTMLElement): void {
+  nav.style.setProperty('--begins', `${nav.getBoundingClientRect().top}px`)
+}
+
+/** Only the bar moves: `scrollIntoView` would move the page as well. */
+function show(nav: HTMLElement): void {
+  const here = nav.querySelector('[data-here]')
+  if (!here) return
+  const [seen, link] = [nav.getBoundingClientRect(), here.getBoundingClientRect()]
+  const margin = link.height
+  if (link.top < seen.top + margin) nav.scrollTop += link.top - seen.top - margin
+  else if (link.bottom > seen.bottom - margin) nav.scrollTop += link.bottom - seen.bottom + margin
+}
+
+function isShown(nav: HTMLElement): boolean {
+  const [seen, link] = [nav, nav.querySelector('[data-here]')].map(part => part?.getBoundingClientRect())
+  return seen !== undefined && link !== undefined && link.top >= seen.top && link.bottom <= seen.bottom
+}
+
+/**
+ * Keeps the bar within the window, by its `--begins`, and shows its `data-here` on each screen that is opened. What was in sight stays
+ * there when the bar gets shorter; whoever has scrolled it elsewhere is left there.
+ */
+export function useCurrentInSight(bar: RefObject<HTMLElement | null>, screen: string, open: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew where one is
+  useEffect(() => {
+    const nav = bar.current
+    if (!nav || !open) return
+    const refit = () => {
+      const shown = isShown(nav)
+      endWithWindow(nav)
+      if (shown) show(nav)
+    }
+    endWithWindow(nav)
+    show(nav)
+    // A warning above the bar comes late, or is folded. The bar may be what the page's height depends on: so not within the same frame.
+    let frame = 0
+    const moved = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(refit)
+    })
+    moved.observe(document.body)
+    addEventListener('scroll', refit, { passive: true })
+    addEventListener('resize', refit)
+    return () => {
+      cancelAnimationFrame(frame)
+      moved.disconnect()
+      removeEventListener('scroll', refit)
+      removeEventListener('resize', refit)
+    }
+  }, [bar, screen, open])
+}
