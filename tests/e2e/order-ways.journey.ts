@@ -68,6 +68,9 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).press('Enter')
   await times
   await expect(page.locator('#when')).toBeFocused()
+  // The list above it is another one by then; the heading is still right under the header.
+  await expect(page.getByText('Scelto', { exact: true })).toHaveCount(1)
+  await expect.poll(() => page.locator('#when').evaluate(heading => heading.getBoundingClientRect().top)).toBeLessThan(240)
   await expect(page.locator('#when')).toBeInViewport({ ratio: 1 })
   const toMenu = page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' })
   await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()

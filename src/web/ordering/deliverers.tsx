@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { PlaceCard, ReachedPlace } from '#orders/contract-reach.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
@@ -17,6 +18,13 @@ export function Deliverers({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
   const { reach, failed } = useReach(address, chosen?.id)
+  // As one is chosen it is asked anew, and the list that comes is another: the time below it is brought into view once more.
+  const goingOn = useRef(false)
+  useEffect(() => {
+    if (!reach || !goingOn.current) return
+    goingOn.current = false
+    document.getElementById('when')?.scrollIntoView()
+  }, [reach])
   const shown = reach ? [reach.here, ...reach.others, ...reach.pickup].flatMap(each => (each ? [each.restaurant.id] : [])) : []
   const open = useOpenStates([...new Set(shown)].join())
   if (failed) return <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
@@ -34,6 +42,7 @@ export function Deliverers({ address }: { address: CartAddress }) {
             open={open.get(each.restaurant.slug)}
             taken={each === here}
             take={() => {
+              goingOn.current = true
               chooseRestaurant(each.restaurant)
               goOnToTime()
             }}
