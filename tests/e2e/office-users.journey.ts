@@ -95,6 +95,7 @@ journey('a user is changed, locked and, after a question, deleted; what is wrong
   expect((await page.request.post('/api/v1/auth/login', { data: { email: lino.email, password: lino.password } })).status()).toBe(403)
 
   await toScreen(page, `/dashboard/admin/users?search=${encodeURIComponent(lino.email)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
   const remove = page.getByRole('button', { name: 'Delete Lino Chiuso' })
   await remove.click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })

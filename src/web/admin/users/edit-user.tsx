@@ -80,6 +80,8 @@ function UserForm({ user }: { user: ManagedUser }) {
     },
     saved: async () => {
       toast({ tone: 'success', text: t('people.updated') })
+      // A list that was read before would stand there with the former name until it has come anew: whoever is quick would be asked about that one.
+      queries.removeQueries({ queryKey: ['users'], type: 'inactive' })
       // Other screens keep what they have read: the user, too, is read anew.
       await Promise.all(['user', 'users', 'all-data'].map(kind => queries.invalidateQueries({ queryKey: [kind] })))
       await navigate('/dashboard/admin/users')
