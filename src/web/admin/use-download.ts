@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure, api } from '../api.ts'
 import { useSession } from '../session.ts'
 import { toastFailure } from './failure-texts.ts'
@@ -39,11 +39,12 @@ export function useDownload(broken?: string): [(file: Wanted) => Promise<void>, 
     }
     setWanted(undefined)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody is signed in again
-  useEffect(() => {
-    if (!token || !waiting) return
+  const goOn = useEffectEvent(() => {
     setWaiting(false)
     if (wanted) void download(wanted)
+  })
+  useEffect(() => {
+    if (token && waiting) goOn()
   }, [token, waiting])
   return [download, wanted]
 }

@@ -25,7 +25,7 @@ function isShown(nav: HTMLElement): boolean {
  * there when the bar gets shorter; whoever has scrolled it elsewhere is left there.
  */
 export function useCurrentInSight(bar: RefObject<HTMLElement | null>, screen: string, open: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew where one is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which item is current is read from the bar, and each screen has another
   useEffect(() => {
     const nav = bar.current
     if (!nav || !open) return
