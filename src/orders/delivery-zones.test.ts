@@ -27,6 +27,17 @@ describe('a delivery zone', () => {
     expect(zoneOf([narrow, wide], address, restaurant)).toBe(wide)
   })
 
+  it.each([
+    ['via tiburtina', 'Via Tiburtina 500, int. 2'],
+    ['via 25 aprile', 'Via 25 Aprile 3/b'],
+    ['via 25 aprile', 'Via 25 Aprile'],
+    ['strada statale 16', 'Strada Statale 16, n. 12'],
+  ])('knows %s where somebody writes %s', (known, street) => {
+    const narrow = aZone({ postcodes: ['00185'], streets: [known] })
+    expect(zoneOf([narrow], { ...address, street }, restaurant)).toBe(narrow)
+    expect(zoneOf([narrow], { ...address, street: `${known}na 3` }, restaurant)).toBeUndefined()
+  })
+
   it('is a circle or a polygon, and holds only what is known to be in it', () => {
     const circle = aZone({ shape: 'radius', radiusMetres: 2000 })
     const square = aZone({

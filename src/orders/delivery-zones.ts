@@ -35,8 +35,9 @@ export function zoneOf<Zone extends ZoneRules>(zones: readonly Zone[], address: 
   })
 }
 
-/** A street as it was written, and without a house number that was written into it: "Via Tiburtina 500, int. 2", but also "Statale 16". */
-const namesOf = (street: string): string[] => [foldName(street), foldName(street.replace(/[\s,]+(?:n\.?\s*)?\d+\s*[a-z]?(?:[\s,/].*)?$/i, ''))]
+/** A street as it was written, and up to each number in it: a house number may stand there, "Via 25 Aprile 3, int. 2", but "Statale 16" is a name. */
+const namesOf = (street: string): string[] =>
+  [street, ...Array.from(street.matchAll(/[\s,]+(?:n\.?\s*)?\d/gi), ({ index }) => street.slice(0, index))].map(foldName)
 
 /** What the road costs for lines that cost so much after discounts. */
 export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>
