@@ -12,6 +12,16 @@ export const historyEntry = z
     toStatus: z.enum(orderStatuses).nullable(),
     actorKind: z.enum(actorKinds),
     actorName: z.string().nullable().describe('Null: nobody signed in, or an account that was deleted'),
+    refund: z
+      .object({
+        amountCents: z.number().int(),
+        askedBy: z
+          .object({ name: z.string().nullable().describe('Null: an account that was deleted') })
+          .nullable()
+          .describe('Null: it follows from what became of the order or its payment'),
+      })
+      .nullable()
+      .describe('With what is said of a refund: how much, and who of the staff asked for it, whoever made it'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'OrderEvent' })

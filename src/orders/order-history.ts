@@ -1,11 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
+import { refunds } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { manages } from '#restaurants/managers.ts'
 import { refuseOrder } from './contract.ts'
 import type { HistoryEntry } from './contract-history.ts'
 import { orderEvents, orders } from './tables/orders.ts'
+
+const askers = alias(users, 'askers')
 
 /** Each step of an order, the first one first, with who took it. @throws `order_not_found`, also for another restaurant's manager */
 export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
@@ -20,11 +24,22 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
       actorKind: orderEvents.actorKind,
       actorName: users.name,
       createdAt: orderEvents.createdAt,
+      amountCents: refunds.amountCents,
+      askedById: refunds.requestedBy,
+      askedByName: askers.name,
     })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
+    // The provider confirms what somebody else asked for.
+    .leftJoin(refunds, sql`${refunds.id} = (${orderEvents.data} ->> 'refundId')::uuid`)
+    .leftJoin(askers, eq(askers.id, refunds.requestedBy))
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  return rows.map(row => ({ ...row, actorName: row.actorName || null, createdAt: row.createdAt.toISOString() }))
+  return rows.map(({ amountCents, askedById, askedByName, ...row }) => ({
+    ...row,
+    actorName: row.actorName || null,
+    refund: amountCents === null ? null : { amountCents, askedBy: askedById === null ? null : { name: askedByName || null } },
+    createdAt: row.createdAt.toISOString(),
+  }))
 }

@@ -557,6 +557,13 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   expect(told.json().entries).toMatchObject([{ action: 'order.refunded', row: placed.id, thing: String((await standing(placed)).number) }])
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
+  // The provider made them; who asked for them and how much each was stands with it.
+  const history = await house.app.inject({ url: `/api/v1/orders/${placed.id}/history`, headers: administrator.headers })
+  expect(history.json().events.slice(-3)).toMatchObject([
+    { kind: 'paid', refund: null },
+    { kind: 'refunded', actorKind: 'provider', refund: { amountCents: 1380, askedBy: { name: manager.name } } },
+    { kind: 'refunded', actorKind: 'provider', refund: { amountCents: 690, askedBy: { name: administrator.name } } },
+  ])
   await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()
 })
 

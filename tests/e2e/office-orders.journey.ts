@@ -77,6 +77,13 @@ journey(
     })
     await expect(toastOf(page, amount)).toBeVisible()
     expect(sent).toHaveLength(1)
+    await expect(
+      page
+        .getByRole('region', { name: 'Cronologia' })
+        .getByRole('row')
+        .filter({ hasText: /Rimbors/ })
+        .last(),
+    ).toContainText(amount)
 
     // What is not there is said within the frame, with a way on.
     await toScreen(page, '/dashboard/admin/order/abc')

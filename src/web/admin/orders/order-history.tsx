@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#orders/contract-history.ts'
 import { type OrderNote, orderNotes } from '#orders/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
+import { amountIn } from '../../ui/amount.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { orderText as t } from './order-texts.ts'
@@ -33,9 +34,19 @@ export function OrderHistory({ id, version, fulfilment }: { id: string; version:
 
 const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
   { name: t('office-orders.event_when'), cell: entry => <span className="figures whitespace-nowrap">{shortTime(entry.createdAt)}</span> },
-  { name: t('office-orders.event_kind'), cell: entry => step(entry, fulfilment) },
-  { name: t('office-orders.event_by'), cell: ({ actorKind, actorName }) => [t(`office-orders.by_${actorKind}`), actorName].filter(Boolean).join(', ') },
+  {
+    name: t('office-orders.event_kind'),
+    cell: entry => [step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', '),
+  },
+  { name: t('office-orders.event_by'), cell: whoDid },
 ]
+
+/** Money that somebody gave back is theirs, whoever moved it: the payment provider only made what was asked for. */
+function whoDid({ actorKind, actorName, refund }: HistoryEntry): string {
+  const asked = actorKind === 'provider' && refund?.askedBy
+  if (!asked) return [t(`office-orders.by_${actorKind}`), actorName].filter(Boolean).join(', ')
+  return [t('office-orders.by_staff'), asked.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
+}
 
 const isNote = (kind: HistoryEntry['kind']): kind is OrderNote => (orderNotes as readonly string[]).includes(kind)
 

@@ -11,6 +11,7 @@ const events = (...kinds: HistoryEntry['kind'][]): HistoryEntry[] =>
     toStatus: orderStatuses.find(status => status === kind) ?? null,
     actorKind: 'staff',
     actorName: 'Mario',
+    refund: null,
     createdAt: '2026-03-02T11:00:00.000Z',
   }))
 const seen = (...kinds: HistoryEntry['kind'][]) => seenHistory(events(...kinds)).map(({ kind }) => kind)
