@@ -127,7 +127,7 @@ test('each refused row says which cell is wrong, what stands there and what goes
     '10 Colonna «punti», “41,8 12,4|42,0 12,6|41,8 12,6|42,0 12,4”. Il contorno si incrocia: i punti vanno messi in ordine, uno dopo l’altro lungo il bordo.',
   ])
   expect(await messages('closures', 'dal;al;orari;servizio\n31/02/2027;;;\n02/01/2027;01/01/2027;;\n01/01/2027;;mattina;ovunque')).toEqual([
-    '2 Colonna «dal», “31/02/2027”. Qui va una data, come 15/08/2027.\nColonna «al», vuota. Qui va una data, come 15/08/2027, oppure niente se è un giorno solo.',
+    '2 Colonna «dal», “31/02/2027”. Qui va una data, come 15/08/2027.',
     '3 Colonna «al», “01/01/2027”. L’ultimo giorno viene prima del primo.',
     '4 Colonna «servizio», “ovunque”. Qui va ritiro, consegna o tavolo, oppure niente se vale per tutti.\nColonna «orari», “mattina”. Qui vanno fino a dieci orari divisi da virgole, come 11:00-15:00, oppure niente se si resta chiusi.',
   ])

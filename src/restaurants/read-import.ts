@@ -127,7 +127,9 @@ export function readClosureRow(row: TextRow, restaurantId: string | null, cities
     reason,
     translations: cell('motivo_inglese') === '' ? {} : { en: { reason: cell('motivo_inglese') } },
   }
-  return read(`${cell('dal')} ${reason}`.trim(), closureInput, closure, row, closureColumns)
+  // Blank, the last day is the first one: what is wrong with it is said of that.
+  const columns = cell('al') === '' ? { ...closureColumns, endsOn: closureColumns.startsOn } : closureColumns
+  return read(`${cell('dal')} ${reason}`.trim(), closureInput, closure, row, columns)
 }
 
 const weekdays = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
