@@ -105,14 +105,19 @@ export const couponDone = done({ coupon: couponShape })
 /** A cart to try a coupon on that need not be saved. */
 export const previewInput = z.object({
   coupon: couponInput,
-  cart: z.object({
-    linesCents: cents,
-    deliveryFeeCents: cents,
-    fulfilment: z.enum(fulfilments),
-    restaurantId: id.nullable().describe('Null: one where it holds'),
-    orderedAt: instant.describe('The coupon’s period is measured by it'),
-    handedOverAt: instant.optional().describe('The coupon’s hours are measured by it; left out: at once'),
-  }),
+  cart: z
+    .object({
+      linesCents: cents,
+      deliveryFeeCents: cents,
+      fulfilment: z.enum(fulfilments),
+      restaurantId: id.nullable().describe('Null: one where it holds'),
+      orderedAt: instant.describe('The coupon’s period is measured by it'),
+      handedOverAt: instant.optional().describe('The coupon’s hours are measured by it, not before `orderedAt`; left out: at once'),
+    })
+    .refine(({ orderedAt, handedOverAt }) => handedOverAt === undefined || Date.parse(handedOverAt) >= Date.parse(orderedAt), {
+      error: 'promotions-api.handed_over_early',
+      path: ['handedOverAt'],
+    }),
 })
 export const previewAnswer = answer({
   holds: z.boolean(),

@@ -118,6 +118,14 @@ describe('a coupon in the back office', () => {
     expect(await call('POST', '/preview', { coupon: lunch, cart }), 'at once').toMatchObject({ holds: false })
     const late = { ...tomorrow, orderedAt: '2026-03-03T00:00:00Z' }
     expect(await call('POST', '/preview', { coupon: today, cart: late })).toMatchObject({ holds: false, why: expect.stringMatching(/scaduto/) })
+    // Nothing is handed over before it is ordered: there is nothing to reckon.
+    const early = { ...cart, handedOverAt: '2026-03-02T19:59:59Z' }
+    expect(await call('POST', '/preview', { coupon: today, cart: early })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      errors: [{ field: 'cart.handedOverAt', message: expect.stringMatching(/prima dell’ordine/) }],
+    })
+    expect(await call('POST', '/preview', { coupon: today, cart: { ...early, handedOverAt: cart.orderedAt } })).toMatchObject({ status: 200 })
   })
 
   it('comes out of a table, all rows or none', async () => {
