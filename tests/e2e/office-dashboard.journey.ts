@@ -107,8 +107,20 @@ journey(
   async ({ page }) => {
     await signedIn(page, demoAdministrator)
     await page.goto('/dashboard/admin')
+    // While its figures are asked for nothing moves under the finger: what was pressed meanwhile would have been missed.
+    await expect(page.getByText(/oggi compreso$/)).toBeVisible()
+    const show = page.getByRole('button', { name: 'Mostra', exact: true })
+    const place = await show.boundingBox()
+    let answer = () => {}
+    const held = new Promise<void>(go => {
+      answer = go
+    })
+    await page.route('**/api/v1/reports/sales?*', async route => held.then(() => route.continue()), { times: 1 })
     await page.getByText('30 giorni').click()
     await expect(page).toHaveURL('/dashboard/admin?days=30')
+    await expect(page.getByText(/oggi compreso$/)).toHaveCount(0)
+    expect((await show.boundingBox())?.y).toBe(place?.y)
+    answer()
     await page.getByRole('button', { name: 'Mostra come tabella Incasso per giorno' }).click()
     const table = page.getByRole('region', { name: 'Tabella: Incasso per giorno' }).getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(31)

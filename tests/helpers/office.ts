@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** Along the sidebar, as people go there: the back office stays loaded. */
-export const bySidebar = (page: Page, screen: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: screen, exact: true }).click()
+export async function bySidebar(page: Page, screen: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: screen, exact: true })
+  // The bar fits itself to the window with the frame after somebody scrolls. People press later than that, a journey within it.
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+}
 
 /**
  * To an address as the browser's Back and Forward lead to one: the back office, on which the page is already, stays loaded. A screen

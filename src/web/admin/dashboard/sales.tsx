@@ -31,22 +31,10 @@ export function Sales() {
   const ask = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
   return (
     <section aria-labelledby="sales" className="mt-8">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="sales" className="text-name">
-            {t('office-dashboard.sales')}
-          </h2>
-          <p className="min-h-6 text-cenere" aria-live="polite">
-            {sales &&
-              !stale &&
-              t(sales.first === sales.last ? 'office-dashboard.period_day' : 'office-dashboard.period_is', {
-                first: dayName(sales.first),
-                last: dayName(sales.last),
-                today: String(sales.last === today),
-              })}
-          </p>
-          <p className="figures min-h-6 font-semibold">{sales && !stale && t('office-dashboard.in_all', totalOf(sales))}</p>
-        </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="sales" className="text-name">
+          {t('office-dashboard.sales')}
+        </h2>
         <div className="flex flex-col items-start gap-x-4 gap-y-3 max-sm:w-full lg:flex-row">
           <fieldset className="flex gap-1 lg:mt-6.5 rounded-control bg-sabbia p-1">
             <legend className="sr-only">{t('office-dashboard.period')}</legend>
@@ -68,6 +56,19 @@ export function Sales() {
           </fieldset>
           <PeriodForm asked={typed ?? lastDays(days, today)} today={today} choose={period => ask({ ...period })} />
         </div>
+      </div>
+      {/* Beneath what is pressed: while figures are asked for they are not said, and nothing may move under the finger. */}
+      <div className="mt-3 mb-4 flex flex-wrap justify-between gap-x-6">
+        <p className="min-h-6 text-cenere" aria-live="polite">
+          {sales &&
+            !stale &&
+            t(sales.first === sales.last ? 'office-dashboard.period_day' : 'office-dashboard.period_is', {
+              first: dayName(sales.first),
+              last: dayName(sales.last),
+              today: String(sales.last === today),
+            })}
+        </p>
+        <p className="figures min-h-6 font-semibold">{sales && !stale && t('office-dashboard.in_all', totalOf(sales))}</p>
       </div>
       {!sales ? (
         <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={t('office.loading', { what: t('office-dashboard.sales') })}>
