@@ -12,6 +12,7 @@ import { cartCents, cartCount, useCart } from './cart.ts'
 
 const CartPanel = lazy(() => import('./cart-panel.tsx'))
 const GroupBar = lazy(() => import('./group-bar.tsx'))
+const ChainMenuNote = lazy(() => import('./chain-menu-note.tsx'))
 
 /** Where there is room beside the menu for all of it. */
 const wide = '(min-width: 64rem)'
@@ -24,12 +25,24 @@ const watchWidth = (changed: () => void) => {
 /** Where dishes are chosen: the menu, a category, a restaurant's own. */
 const dishes = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
 
-/** Under the dishes: one's own cart, or the group's while one adds to that. */
+/** Of the chain, not of a restaurant. */
+const chains = /^(?:\/en)?(\/(?:menu$|category\/).*)/
+
+/** Under the dishes: one's own cart, or the group's while one adds to that; on the chain's menu where one's own restaurant has its prices. */
 export function CartBar() {
   const { pathname } = useLocation()
   const joined = useJoinedGroup()
+  const chosen = useChosenRestaurant()
+  const [, chain] = chains.exec(pathname) ?? []
   if (!dishes.test(pathname)) return null
-  if (!joined) return <OwnBar />
+  if (!joined) {
+    if (!chosen || !chain) return <OwnBar />
+    return (
+      <Suspense fallback={<OwnBar />}>
+        <ChainMenuNote restaurant={chosen} path={chain} own={OwnBar} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense>
       <GroupBar joined={joined} pathname={pathname} own={OwnBar} />

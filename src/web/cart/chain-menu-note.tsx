@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ChosenRestaurant } from '../ordering/chosen-restaurant.ts'
+import { useOrderingTexts } from '../ordering/texts.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import { useCart } from './cart.ts'
+
+interface ChainMenuNoteProps {
+  restaurant: ChosenRestaurant
+  /** Of the chain's page one is on, without its language: the restaurant has the same under its own address. */
+  path: string
+  own: ComponentType<{ note?: ReactNode }>
+}
+
+/** Who has chosen where to order and looks at the chain's menu: whose prices these are, and the way to the restaurant's own. With the cart's bar where that stands. */
+export default function ChainMenuNote({ restaurant: { slug, name }, path, own: Own }: ChainMenuNoteProps) {
+  const t = useOrderingTexts()
+  const filled = useCart().length > 0
+  const note = (className: string) => (
+    <PageLink to={`/restaurants/${slug}${path}`} className={`block bg-farina px-4 py-2 leading-snug hover:bg-sabbia ${className}`} data-chain-menu>
+      {t('ordering.chain_menu')}
+      <span className="block font-semibold underline underline-offset-4">{t('way.to_menu', { name })}</span>
+    </PageLink>
+  )
+  return (
+    <>
+      <Own note={note('mb-2 rounded-control border-2 border-carbone lg:mb-0 lg:rounded-none lg:border-0 lg:px-5')} />
+      {/* Where neither the bar nor the panel of the cart stands there, to say it above. */}
+      <aside
+        aria-label={t('way.chosen')}
+        className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-6 md:p-0 ${filled ? 'max-md:hidden lg:hidden' : ''}`}
+      >
+        {note('rounded-control border-2 border-carbone shadow-lift')}
+      </aside>
+    </>
+  )
+}
