@@ -22,6 +22,7 @@ export const salesQuery = z.object({
     .describe('7 or 30, today being the last; set aside by a chosen period'),
   from: businessDate.describe('First business date of a chosen period, together with `to`: 366 days at most'),
   to: businessDate.describe('Last business date, included; today at the latest'),
+  category: z.uuid().optional().describe('Only its dishes among `foods`, as the menu stands now; nothing else is narrowed down'),
 })
 export type SalesQuery = z.output<typeof salesQuery>
 
@@ -47,7 +48,9 @@ export const salesShape = z.object({
   hours: z
     .array(z.object({ weekday: count.describe('0 Monday to 6 Sunday'), hour: count.describe('0 to 23, in Rome'), ...sold }))
     .describe('Only hours with orders'),
-  foods: z.array(z.object({ id: z.uuid(), title: z.string(), quantity: count, revenueCents: cents })).describe('The ten sold most'),
+  foods: z
+    .array(z.object({ id: z.uuid(), title: z.string(), quantity: count, revenueCents: cents }))
+    .describe('The ten sold most, of `category` where one is asked for'),
   restaurants: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), ...sold })).describe('The ten with the highest revenue'),
   otherRestaurants: z.object({ restaurants: count, ...sold }).describe('All the others together'),
 })

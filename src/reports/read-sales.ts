@@ -19,12 +19,12 @@ interface Group extends Record<string, unknown> {
 
 /**
  * What was sold in the last days, today being the last, or in a chosen period: by business day, by local hour of the week, by dish
- * and by restaurant. Sums, and of what is in none yet the orders, all as of one instant: between two reads the job may move one to the other.
+ * (of one category, where it is asked for: drinks go with everything) and by restaurant. Sums, and of what is in none yet the orders, all as of one instant: between two reads the job may move one to the other.
  * @throws Refusal `period_dates`, `period_order`, `period_future`, `period_long`
  */
 export async function readSales({ db, clock }: Pick<Context, 'db' | 'clock'>, query: SalesQuery): Promise<Sales> {
   const period = periodOf(query, wallClock(clock.now().getTime(), romeTime).date)
-  return db.transaction(tx => readPeriod(tx, period), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return db.transaction(tx => readPeriod(tx, period, query.category), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 function periodOf({ days, from, to }: SalesQuery, today: string): Period {
@@ -34,7 +34,7 @@ function periodOf({ days, from, to }: SalesQuery, today: string): Period {
   return { from, to } as Period
 }
 
-async function readPeriod(tx: Database, period: Period): Promise<Sales> {
+async function readPeriod(tx: Database, period: Period, category?: string): Promise<Sales> {
   const { from: first, to: last } = period
   const ofPeriod = sql`business_date between ${first}::date and ${last}::date`
   const counted = await readCounted(tx)
@@ -56,6 +56,7 @@ async function readPeriod(tx: Database, period: Period): Promise<Sales> {
       select food_id, title, quantity, total_cents
       from (${live(sql`id`)}) live, lateral (select * from order_lines where order_id = live.id and food_id is not null and cancelled_at is null) lines
     ) sold
+    ${category === undefined ? sql`` : sql`where food_id in (select id from foods where category_id = ${category}::uuid)`}
     group by food_id order by 3 desc, 4 desc, 1 limit ${most}`)
   const restaurants = await tx.execute<{ id: string; orders: number; cents: string }>(sql`
     select restaurant_id as id, sum(orders)::integer as orders, sum(total_cents) as cents

@@ -4,10 +4,12 @@ import { advanceOrder } from '#orders/advance-order.ts'
 import { theSystem } from '#platform/audit-log.ts'
 import { saveSettings } from '#restaurants/settings.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { sumSales } from './sum-sales.ts'
 
 let house: TestApp
 let admin: Persona
@@ -96,6 +98,25 @@ describe('the sales of a period', () => {
     const month = await sales(30)
     expect(month.days).toHaveLength(30)
     expect(month.foods).toMatchObject([{ quantity: 4 }, { quantity: 2, revenueCents: 1600 }])
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('name the dishes of one category where one is asked for, summed already or not; the rest stays the chain’s', async () => {
+    house.clock.set('2026-06-14T18:00:00Z')
+    const [panino, wings, cola] = [await aFood(house.context), await aFood(house.context), await aFood(house.context)]
+    await sold('2026-06-14T16:00:00Z', { foodId: cola.id, quantity: 9 })
+    await sold('2026-06-14T16:30:00Z', { foodId: panino.id, quantity: 2 })
+    await sumSales(house.context)
+    await sold('2026-06-14T17:55:00Z', { foodId: panino.id })
+    await sold('2026-06-14T17:55:00Z', { foodId: wings.id })
+    const of = async (category: string) => (await read(`/sales?days=7&category=${category}`)).json().sales
+    const all = await sales()
+    expect(all.foods.map(({ id }: { id: string }) => id)).toEqual([cola.id, panino.id, wings.id])
+    const some = await of(panino.categoryId)
+    expect(some.foods).toMatchObject([{ id: panino.id, quantity: 3 }])
+    expect({ ...some, foods: all.foods }).toEqual(all)
+    expect((await of(uuidv7())).foods).toEqual([])
+    expect((await read('/sales?category=panini')).statusCode).toBe(400)
     house.clock.set('2026-03-02T11:00:00Z')
   })
 

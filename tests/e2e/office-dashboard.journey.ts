@@ -128,7 +128,21 @@ journey(
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByRole('radio', { name: '30 giorni' })).toBeChecked()
+
+    // The dishes of one category, through another period and a reload too; the other drawings stay the chain's.
+    const category = page.getByLabel('Categoria dei piatti')
+    await expect(category.locator('option:checked')).toHaveText('Tutte le categorie')
+    const best = page.getByRole('table', { name: 'I piatti più venduti' })
+    const ofAll = await best.getByRole('rowheader').allTextContents()
+    await category.selectOption('Dolci')
+    await expect(best.getByRole('rowheader')).not.toHaveText(ofAll)
+    await expect(page).toHaveURL(/\?days=30&category=[0-9a-f-]{36}$/)
+    await expectAccessible(page)
     await page.getByText('7 giorni', { exact: true }).click()
+    await expect(page).toHaveURL(/admin\?category=[0-9a-f-]{36}$/)
+    await page.reload()
+    await expect(category.locator('option:checked')).toHaveText('Dolci')
+    await category.selectOption('Tutte le categorie')
     await expect(page).toHaveURL('/dashboard/admin')
 
     const period = page.getByRole('form', { name: 'Periodo a scelta' })

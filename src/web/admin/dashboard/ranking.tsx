@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface Ranked {
   id: string
@@ -10,16 +10,31 @@ export interface Ranked {
   rest?: boolean
 }
 
+interface RankingProps {
+  title: string
+  head: string[]
+  rows: Ranked[]
+  /** What the rows are chosen by, beside the title. */
+  choice?: ReactNode
+  /** What is said where there is no row. */
+  empty?: string
+  /** Others were chosen, and are on their way. */
+  stale?: boolean
+}
+
 /** A table whose first column draws each row's share of the first: chart and table in one. */
-export function Ranking({ title, head, rows }: { title: string; head: string[]; rows: Ranked[] }) {
+export function Ranking({ title, head, rows, choice, empty, stale = false }: RankingProps) {
   const id = useId()
   const most = Math.max(1, ...rows.filter(row => !row.rest).map(row => row.size))
   return (
     <section aria-labelledby={id} className="min-w-0 overflow-x-auto rounded-control bg-farina p-4 sm:p-5">
-      <h3 id={id} className="mb-3 text-name">
-        {title}
-      </h3>
-      <table className="w-full border-collapse" aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={id} className="text-name">
+          {title}
+        </h3>
+        {choice}
+      </div>
+      <table className={`w-full border-collapse transition-opacity ${stale ? 'opacity-60' : ''}`} aria-labelledby={id} aria-busy={stale}>
         <thead>
           <tr className="border-b-2 border-carbone">
             {head.map((name, at) => (
@@ -30,6 +45,13 @@ export function Ranking({ title, head, rows }: { title: string; head: string[]; 
           </tr>
         </thead>
         <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={head.length} className="py-6 text-center">
+                {empty}
+              </td>
+            </tr>
+          )}
           {rows.map(({ id, name, size, values, rest }) => (
             <tr key={id} className="border-b border-sabbia last:border-0">
               <th scope="row" className="w-full max-w-0 py-1.5 text-left font-normal">

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Sales as SalesOfPeriod } from '#reports/contract.ts'
 import { faultOf, lastDays } from '#reports/sales-period.ts'
 import { type SalesPeriod, salesPeriods } from '#reports/vocabulary.ts'
+import { isId } from '../../frame-of.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { useCategories } from '../categories/use-categories.ts'
 import { romeLocal } from '../prices/rome-time.ts'
+import { CategoryChoice } from './category-choice.tsx'
 import { ChartPanel, NumbersTable } from './chart-panel.tsx'
 import { DayChart } from './day-chart.tsx'
 import { HourChart } from './hour-chart.tsx'
@@ -17,7 +21,7 @@ function totalOf({ days }: SalesOfPeriod) {
   return { amount: euro(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)), orders, number: number(orders) }
 }
 
-/** What was sold in a chosen period, kept in the address. */
+/** What was sold in a chosen period, its dishes of all categories or of one, kept in the address. */
 export function Sales() {
   const t = useOfficeTexts()
   const [params, setParams] = useSearchParams()
@@ -26,9 +30,21 @@ export function Sales() {
   const [from, to] = [params.get('from'), params.get('to')]
   const typed = from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
   const chosen = typed && !faultOf(typed, today) ? typed : undefined
-  const { sales, stale } = useSales(chosen ?? { days })
+  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
+  const asked = params.get('category') ?? ''
+  // One that was deleted since the address was kept chooses nothing.
+  const category = (categories ? categories.some(({ _id }) => _id === asked) : isId(asked)) ? asked : ''
+  const { sales, stale: awaited } = useSales({ ...(chosen ?? { days }), ...(category && { category }) })
+  const period = chosen ?? lastDays(days, today)
+  // While another category is on its way, all but its dishes stands as it is.
+  const stale = awaited && (sales?.first !== period.from || sales.last !== period.to)
   const dayName = dayNames(sales?.first ?? today, today)
-  const ask = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
+  const show = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
+  const ask = (period: Record<string, string>) => show({ ...period, ...(category && { category }) })
+  const choose = (next: string) => {
+    const { category: _, ...others } = Object.fromEntries(params)
+    show({ ...others, ...(next && { category: next }) })
+  }
   return (
     <section aria-labelledby="sales" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -76,16 +92,32 @@ export function Sales() {
             <div key={at} className="h-72 animate-pulse rounded-control bg-sabbia" />
           ))}
         </div>
-      ) : sales.foods.length === 0 ? (
+      ) : sales.hours.length === 0 ? (
         <p className="rounded-control bg-farina p-8 text-center">{t('office-dashboard.no_sales')}</p>
       ) : (
-        <Panels sales={sales} stale={stale} dayName={dayName} />
+        <Panels
+          sales={sales}
+          stale={stale}
+          dayName={dayName}
+          awaited={awaited}
+          choice={<CategoryChoice categories={categories} chosen={category} choose={choose} />}
+        />
       )}
     </section>
   )
 }
 
-function Panels({ sales, stale, dayName }: { sales: SalesOfPeriod; stale: boolean; dayName: (date: string) => string }) {
+interface PanelsProps {
+  sales: SalesOfPeriod
+  stale: boolean
+  /** The dishes are another category's. */
+  awaited: boolean
+  dayName: (date: string) => string
+  /** Which dishes are ranked. */
+  choice: ReactNode
+}
+
+function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
   const t = useOfficeTexts()
   const { days, hours, foods, restaurants, otherRestaurants } = sales
   const count = t('office-dashboard.count')
@@ -114,6 +146,9 @@ function Panels({ sales, stale, dayName }: { sales: SalesOfPeriod; stale: boolea
       />
       <Ranking
         title={t('office-dashboard.by_food')}
+        choice={choice}
+        stale={awaited && !stale}
+        empty={t('office-dashboard.no_foods')}
         head={[t('office-dashboard.food'), t('office-dashboard.pieces'), amount]}
         rows={foods.map(({ id, title, quantity, revenueCents }) => ({ id, name: title, size: quantity, values: [number(quantity), euro(revenueCents)] }))}
       />

@@ -45,7 +45,7 @@ const useLookedAt = (): boolean =>
     () => false,
   )
 
-export function useSales(asked: { days: SalesPeriod } | Period): { sales: Sales | undefined; stale: boolean } {
+export function useSales(asked: ({ days: SalesPeriod } | Period) & { category?: string | undefined }): { sales: Sales | undefined; stale: boolean } {
   const query = useQuery<Sales>({
     queryKey: ['sales', asked],
     queryFn: ({ signal }) => api<{ sales: Sales }>('GET', '/reports/sales', { query: { ...asked }, signal }).then(answer => answer.sales),

@@ -1,0 +1,30 @@
+import { useOfficeTexts } from '../../office-texts.ts'
+import type { ListedCategory } from '../categories/use-categories.ts'
+
+interface CategoryChoiceProps {
+  /** Undefined while they are loading. */
+  categories: ListedCategory[] | undefined
+  /** Its id; blank: all of them. */
+  chosen: string
+  choose: (category: string) => void
+}
+
+/** Which dishes are ranked: all, or a category's. Drinks go with everything, and would leave the kitchen's out. */
+export function CategoryChoice({ categories = [], chosen, choose }: CategoryChoiceProps) {
+  const t = useOfficeTexts()
+  return (
+    <select
+      aria-label={t('office-dashboard.category')}
+      className="min-h-10 max-w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base hover:border-carbone focus:border-carbone"
+      value={chosen}
+      onChange={event => choose(event.target.value)}
+    >
+      <option value="">{t('office-dashboard.all_categories')}</option>
+      {categories.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
