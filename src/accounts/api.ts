@@ -32,6 +32,7 @@ import { registerPasswordReset } from './password-reset-api.ts'
 import { dashboardReader } from './read-dashboard.ts'
 import { listUsers, userReader } from './read-users.ts'
 import { register } from './register.ts'
+import { limitNetwork } from './request-limit.ts'
 import { registerSecondFactor } from './second-factor-api.ts'
 import { endSession } from './sessions.ts'
 
@@ -49,7 +50,7 @@ export async function registerAccounts(
   context: Context,
   { forget, elsewhere }: { forget: ForgetPerson[]; elsewhere: DataElsewhere },
 ): Promise<void> {
-  const attempts = new LoginAttempts(context.clock, context.config.limits.loginFailures)
+  const attempts = new LoginAttempts(context, context.config.limits.loginFailures)
   await app.register(
     async scope => {
       scope.setErrorHandler((error: Error, request, reply) => {
@@ -94,15 +95,15 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
     },
     async request => {
       const { email } = request.body
-      attempts.begin(email, request.ip)
+      await attempts.begin(email, request.ip, limits.loginsPerMinute)
       try {
         const { token, expiresAt, ...signedIn } = await logIn(context, request.body, request.headers['user-agent'])
-        attempts.succeeded(email, request.ip)
+        await attempts.succeeded(email, request.ip)
         const message = say(request, 'accounts-api.logged_in', { name: signedIn.user.name })
         return { success: true, message, token, expiresAt: expiresAt.toISOString(), ...signedIn } as const
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'locked') attempts.succeeded(email, request.ip)
-        else if (!(error instanceof Refusal) || !guesses.includes(error.code)) attempts.notMade(email, request.ip)
+        if (error instanceof Refusal && error.code === 'locked') await attempts.succeeded(email, request.ip)
+        else if (!(error instanceof Refusal) || !guesses.includes(error.code)) await attempts.notMade(email, request.ip)
         throw error
       }
     },
@@ -115,6 +116,7 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
       schema: { tags, summary: 'Create an account of one’s own', body: registerInput, response: { 201: messageAnswer, ...failures(400, 409, 429, 503) } },
     },
     async (request, reply) => {
+      await limitNetwork(context, { kind: 'register.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
       await register(context, request.body, { language: preferredLanguage(request.headers['accept-language']) })
       return reply.code(201).send({ success: true, message: say(request, 'accounts-api.registered') })
     },

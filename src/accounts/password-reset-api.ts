@@ -8,19 +8,18 @@ import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { askPasswordReset, sendPasswordReset } from './ask-password-reset.ts'
 import { forgottenInput, resetInput, sentAnswer } from './contract-signing-in.ts'
-import { RequestLimit } from './request-limit.ts'
+import { limitNetwork, limitRequests } from './request-limit.ts'
 import { resetPassword } from './reset-password.ts'
 
 const tags = ['Accounts']
 const say = (request: FastifyRequest, key: ServerTextKey) => serverText(preferredLanguage(request.headers['accept-language']), key)
 
 /** Links for one address, whoever asks: more would only fill somebody's letter box. */
-const linksPerAddress = { most: 5, window: 60 * 60 * 1000 }
+const linksPerAddress = { kind: 'reset.links', most: 5, window: 60 * 60 * 1000 }
 
 export function registerPasswordReset(app: FastifyInstance, context: Context): void {
   const { limits } = context.config
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const links = new RequestLimit(context.clock, linksPerAddress)
 
   api.post(
     '/forgot-password',
@@ -34,7 +33,8 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      links.take(request.body.email)
+      await limitNetwork(context, { kind: 'reset.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
+      await limitRequests(context, linksPerAddress, request.body.email)
       await askPasswordReset(context, request.body.email)
       return { success: true, message: say(request, 'accounts-api.reset_link_asked') } as const
     },
@@ -52,6 +52,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
+      await limitNetwork(context, { kind: 'reset.tokens', most: limits.loginsPerMinute, window: 60_000 }, request)
       await resetPassword(context, request.body, request.id)
       return { success: true, message: say(request, 'accounts-api.password_reset') } as const
     },
@@ -69,7 +70,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       },
     },
     async request => {
-      links.take(request.params.id)
+      await limitRequests(context, linksPerAddress, request.params.id)
       await sendPasswordReset(context, actorOf(request), request.params.id)
       return { success: true, message: say(request, 'accounts-api.reset_link_sent') } as const
     },

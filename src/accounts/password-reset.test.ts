@@ -57,7 +57,8 @@ describe('asking for a link', () => {
     for (const email of [known.email, 'mai.vista@example.com']) {
       for (let turn = 0; turn < 5; turn++) expect((await post('/forgot-password', { email })).statusCode).toBe(200)
       const answer = await post('/forgot-password', { email: ` ${email.toUpperCase()} ` })
-      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([429, 'too_many_requests', '3600'])
+      expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
+      expect(Number(answer.headers['retry-after'])).toSatisfy((seconds: number) => seconds > 3500 && seconds <= 3600)
     }
     const from = '192.0.2.77'
     const answers = []

@@ -1,38 +1,35 @@
-import type { Clock } from '#platform/clock.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { networkOf } from '#platform/network-of.ts'
+import { tooMany } from '#platform/server/errors.ts'
+import { takeTries } from '#platform/tries.ts'
 import { refuseAccount } from './refusals.ts'
 
-/** Keys kept; the oldest is dropped. */
-const mostKept = 50_000
+interface RequestLimit {
+  kind: string
+  most: number
+  /** In ms. */
+  window: number
+}
 
 /**
  * How often something may be asked for by one key, such as an e-mail address as it was typed: whether it has an account
- * makes no difference, so a limit tells nothing. Counted in memory, by instance.
+ * makes no difference, so a limit tells nothing.
+ * @throws `too_many_requests`
  */
-export class RequestLimit {
-  readonly #clock: Clock
-  readonly #most: number
-  /** In ms. */
-  readonly #window: number
-  readonly #asked = new Map<string, { count: number; since: number }>()
+export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, of: string): Promise<void> {
+  const refused = await takeTries(context, [{ ...limit, of }])
+  if (!refused) return
+  const seconds = Math.max(1, Math.ceil(refused.waitMs / 1000))
+  throw refuseAccount('too_many_requests', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
+}
 
-  constructor(clock: Clock, { most, window }: { most: number; window: number }) {
-    this.#clock = clock
-    this.#most = most
-    this.#window = window
-  }
-
-  /** @throws `too_many_requests` */
-  take(key: string): void {
-    const now = this.#clock.now().getTime()
-    const known = this.#asked.get(key)
-    const current = known && known.since > now - this.#window ? known : { count: 0, since: now }
-    if (current.count >= this.#most) {
-      const seconds = Math.max(1, Math.ceil((current.since + this.#window - now) / 1000))
-      throw refuseAccount('too_many_requests', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
-    }
-    current.count++
-    this.#asked.delete(key)
-    this.#asked.set(key, current)
-    if (this.#asked.size > mostKept) this.#asked.delete(this.#asked.keys().next().value as string)
-  }
+/**
+ * How often a network may call something, over all instances. Behind the limit of the route, which each instance counts by itself and
+ * which spares the database whoever calls without end.
+ * @throws `too_many`
+ */
+export async function limitNetwork(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
+  const refused = await takeTries(context, [{ ...limit, of: networkOf(ip) }])
+  if (refused) throw tooMany(refused.waitMs)
 }

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCart, aContact, aSale, type TestSale } from '#tests/helpers/a-sale.ts'
+import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon } from '#tests/helpers/promotions.ts'
+import { timeForTries } from '#tests/helpers/time-for-tries.ts'
 import { orders } from './tables.ts'
 
 let house: TestApp
 let sale: TestSale
+let other: OtherInstance
 beforeAll(async () => {
   house = await testApp()
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  other = await anotherInstance(house)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await other.close()
+  await house.close()
+})
 
 let address = ''
 let made = 0
@@ -19,11 +26,12 @@ beforeEach(() => {
   address = `203.0.113.${++made}`
 })
 
-const call = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = address) => {
-  const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress })
+const call = async (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = address, { app }: Pick<TestApp, 'app'> = house) => {
+  const answer = await app.inject({ method: 'POST', url, payload, headers, remoteAddress })
   return { ...answer.json(), status: answer.statusCode, retryAfter: answer.headers['retry-after'] }
 }
-const quoted = (coupons: string[], headers = {}, from = address) => call('/api/v1/orders/quote', aCart(sale, { coupons }), headers, from)
+const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestApp, 'app'> = house) =>
+  call('/api/v1/orders/quote', aCart(sale, { coupons }), headers, from, on)
 const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
 const guesses = (count: number, headers = {}, from = address) =>
   Promise.all(Array.from({ length: count }, (_, at) => quoted([`TENTATIVO${made}${from}${at}`.slice(-40)], headers, from)))
@@ -62,6 +70,7 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
 
   const before = house.clock.now()
   house.clock.set(new Date(before.getTime() + 10 * 60_000))
+  await timeForTries(house.database.pool, 10 * 60_000)
   expect((await quoted([others.code])).quote).toMatchObject({ discountCents: 200 })
   house.clock.set(before)
 })
@@ -94,4 +103,28 @@ it('a code that was archived counts among those that nobody has', async () => {
   await guesses(19)
   expect(codesOf(await quoted([over.code]))).toEqual(['coupon_archived'])
   expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_tries'])
+})
+
+it('another instance is no way round it, and a code that was found there stays welcome', async () => {
+  const [mine, others] = [await aCoupon(house), await aCoupon(house)]
+  expect(codesOf(await quoted([mine.code]))).toEqual([])
+  // The same one on both is one.
+  for (const on of [house, other]) for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`UGUALE${at}`], {}, address, on))).toEqual(['coupon_unknown'])
+  for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`ALTRO${at}`], {}, address, at % 2 ? house : other))).toEqual(['coupon_unknown'])
+  for (const on of [house, other]) {
+    expect(codesOf(await quoted([others.code], {}, address, on))).toEqual(['coupon_too_many_tries'])
+    expect(codesOf(await quoted([mine.code], {}, address, on))).toEqual([])
+  }
+})
+
+it('of hundreds at once on two instances as few are looked up as on one', async () => {
+  const asked = await Promise.all(Array.from({ length: 200 }, (_, at) => quoted([`INSIEME${at}`], {}, address, at % 2 ? house : other)))
+  expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBeLessThanOrEqual(60)
+  expect(codesOf(await quoted([(await aCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_tries'])
+})
+
+it('a network of IPv6 is one, whichever of its addresses asks', async () => {
+  const coupon = await aCoupon(house)
+  for (let at = 0; at < 20; at++) await quoted([`SEI${at}`], {}, `2001:db8:0:7::${at}`)
+  expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_tries'])
 })

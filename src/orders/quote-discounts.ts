@@ -1,6 +1,7 @@
 import type { Catalogue } from '#menu/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { guessCodes } from '#promotions/code-guesses.ts'
 import { cartTimes, type DiscountableCart } from '#promotions/coupon-rules.ts'
 import { customerKey } from '#promotions/customer-key.ts'
@@ -39,14 +40,14 @@ export async function askedDiscounts(context: Context, { coupons, rewards }: Quo
     return { ...withoutOwnUse(await findDiscounts(context, { coupons, rewards }, { customerId, key }), held), key, orderedAt: held.orderedAt }
   }
   const key = coupons.length > 0 && email ? await customerKey(context.db, email) : undefined
-  const askers = [...(from ? [`from ${from}`] : []), ...(customerId ? [`customer ${customerId}`] : [])]
-  const tried = guessCodes(context, askers, coupons)
+  const askers = [...(from ? [`from ${networkOf(from)}`] : []), ...(customerId ? [`customer ${customerId}`] : [])]
+  const tried = await guessCodes(context, askers, coupons)
   try {
     const found = await findDiscounts(context, { coupons: tried.let, rewards }, { customerId, key })
-    tried.settle(found.unknownCoupons)
+    await tried.settle(found.unknownCoupons)
     return { ...found, key, stopped: { codes: tried.stopped, waitMs: tried.waitMs } }
   } catch (error) {
-    tried.settle(undefined)
+    await tried.settle(undefined)
     throw error
   }
 }

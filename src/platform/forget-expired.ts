@@ -21,6 +21,12 @@ const needless = `delete from push_subscriptions where ctid = any(array(
 /** Carts say themselves until when: friends' names are gone a day after. */
 const goneCarts = `delete from carts where ctid = any(array(select ctid from carts where expires_at < $1::timestamptz - interval '24 hours' limit ${atOnce}))`
 
+/**
+ * Tries say themselves until when they count, by the database's clock. Those that somebody is counting just now are left: both would
+ * wait for each other.
+ */
+const pastTries = `delete from tries where ctid = any(array(select ctid from tries where ends_at < now() limit ${atOnce} for update skip locked))`
+
 /** Empties what has expired. Every instance may do it at any time. */
 export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<void> {
   for (const { table, age } of expired) {
@@ -28,6 +34,7 @@ export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clo
     for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   }
   for (const batch of [needless, goneCarts]) for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
+  for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(pastTries)).rowCount ?? 0
 }
 
 /** Deletes mails that lie in this instance's outbox longer than the list of mails shows them: they hold names and addresses. */

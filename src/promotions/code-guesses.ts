@@ -1,11 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import { beginGuesses, guessWindow, mostGuesses, mostUnderWay } from './shared-guesses.ts'
 
-/** So many different codes that nobody has may be tried from one address, or by one account, within the window. */
-const mostGuesses = 20
-/** In ms. */
-const guessWindow = 10 * 60_000
-/** As many more may be on their way at once: a dining room behind one address may begin with as many good ones. */
-const mostUnderWay = 40
 /** What is kept of one asker, and of how many; the oldest go. */
 const mostKnown = 100
 const mostAskers = 10_000
@@ -27,21 +22,47 @@ export interface GuessedCodes {
   /** With those: when the next is looked up, in ms from now. */
   waitMs: number
   /** Says which of them nobody has, once they have been looked up; none where that failed. */
-  settle: (unknown: readonly string[] | undefined) => void
+  settle: (unknown: readonly string[] | undefined) => Promise<void>
 }
 
-const nothing: GuessedCodes = { let: [], stopped: [], waitMs: 0, settle: () => {} }
+const nothing: GuessedCodes = { let: [], stopped: [], waitMs: 0, settle: async () => {} }
 
 const fold = (code: string) => code.trim().toLowerCase()
 const stores = new WeakMap<object, Map<string, Tried>>()
 
 /**
  * Stops whoever goes through codes to find one that holds: a code that is new from there is not looked up any more, be it good or
- * not, since an answer to the good ones alone would be what is sought. Kept in memory, by instance.
- * @param askers the network's address, and the account of whoever is signed in; a code is stopped where one of them has tried too many
+ * not, since an answer to the good ones alone would be what is sought. What an instance has met by itself it keeps in memory, so that
+ * a cart that is priced again asks nobody; a code that is new to it is counted over all instances.
+ * @param askers the network, and the account of whoever is signed in; a code is stopped where one of them has tried too many
  */
-export function guessCodes({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: readonly string[], codes: readonly string[]): GuessedCodes {
+export async function guessCodes(
+  context: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
+  askers: readonly string[],
+  codes: readonly string[],
+): Promise<GuessedCodes> {
   if (codes.length === 0) return nothing
+  const here = guessHere(context, askers, codes)
+  const unmet = [...new Set(here.let.map(fold).filter(here.isNew))]
+  const everywhere = await beginGuesses(context, askers, unmet).catch(error => {
+    here.settle(undefined)
+    throw error
+  })
+  const stopped = here.let.filter(code => everywhere.stopped.has(fold(code)))
+  const looked = here.let.filter(code => !stopped.includes(code))
+  return {
+    let: looked,
+    stopped: [...here.stopped, ...stopped],
+    waitMs: Math.max(here.waitMs, everywhere.waitMs),
+    settle(none) {
+      here.settle(none && { looked, none })
+      return everywhere.settle(none?.map(fold))
+    },
+  }
+}
+
+/** As far as this instance knows. */
+function guessHere({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: readonly string[], codes: readonly string[]) {
   const now = clock.now().getTime()
   let store = stores.get(pool)
   if (!store) stores.set(pool, (store = new Map()))
@@ -67,14 +88,15 @@ export function guessCodes({ pool, clock }: Pick<Context, 'pool' | 'clock'>, ask
     let: passed,
     stopped,
     waitMs: stopped.length > 0 ? Math.max(1000, ...tried.map(each => freeAt(each) - now)) : 0,
-    settle(none) {
+    isNew: (code: string) => tried.some(({ unknown, known }) => !known.has(code) && !unknown.has(code)),
+    settle(found: { looked: readonly string[]; none: readonly string[] } | undefined) {
       for (const each of tried) {
         for (const code of passed.map(fold)) {
           const others = (each.underWay.get(code) ?? 1) - 1
           if (others > 0) each.underWay.set(code, others)
           else each.underWay.delete(code)
         }
-        if (none) note(each, passed.map(fold), new Set(none.map(fold)), now + guessWindow)
+        if (found) note(each, found.looked.map(fold), new Set(found.none.map(fold)), now + guessWindow)
       }
     },
   }

@@ -13,11 +13,13 @@ export interface OtherInstance {
   close(): Promise<void>
 }
 
-/** Another instance of the server on the same database: nothing but the database tells it what this one has changed. */
-export async function anotherInstance({ context, database }: TestApp): Promise<OtherInstance> {
+/** Another instance of the server on the same database, over connections of its own: nothing but the database tells it what this one has done. */
+export async function anotherInstance(house: TestApp): Promise<OtherInstance> {
+  const { context, database } = house
+  const { db, pool, close } = anotherDatabase(house)
   const listener = await openListener(() => new pg.Client(database.connection), context.log)
-  const catalogueVersion = await followCatalogueVersion(database.pool, listener, context.log)
-  const app = await buildApp({ ...context, catalogueVersion }, { pages: 'none' })
+  const catalogueVersion = await followCatalogueVersion(pool, listener, context.log)
+  const app = await buildApp({ ...context, db, pool, catalogueVersion }, { pages: 'none' })
   await app.ready()
   return {
     app,
@@ -26,6 +28,7 @@ export async function anotherInstance({ context, database }: TestApp): Promise<O
       await app.close()
       await catalogueVersion.close()
       await listener.close()
+      await close()
     },
   }
 }

@@ -116,6 +116,23 @@ export const idempotencyKeys = pgTable(
   t => [primaryKey({ columns: [t.scope, t.key] })],
 )
 
+/**
+ * How often something was tried that is limited over all instances (src/platform/tries.ts). Unlogged: counting costs no write to
+ * disk, and after a crash it begins anew. Kept an hour longer than it counts.
+ */
+export const tries = pgTable(
+  'tries',
+  {
+    kind: text('kind').notNull(),
+    /** A keyed hash of who tries, or what: nobody's address stands here. */
+    key: bytea('key').notNull(),
+    count: integer('count').notNull(),
+    /** From then on it counts no more; by the database's clock. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.kind, t.key] })],
+)
+
 export type Picture = typeof pictures.$inferSelect
 export type Attachment = typeof attachments.$inferSelect
 export type Setting = typeof settings.$inferSelect

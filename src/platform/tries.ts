@@ -1,0 +1,101 @@
+import type { Context } from './context.ts'
+import { Statement } from './database/statement.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+/** What is counted: by whom, or of what. `of` is kept as a keyed hash. */
+export interface Tried {
+  kind: string
+  of: string
+}
+
+export interface TryLimit extends Tried {
+  most: number
+  /** In ms, from the first try on. */
+  window: number
+  /** It has to be below `most`, but this is no try. */
+  onlyLooks?: true
+  /** Does not hold while this is kept. */
+  unless?: Tried
+}
+
+type Counting = Pick<Context, 'db' | 'pool'>
+
+const hashed = keyedHash('tries_key')
+const unlimited = 2_147_483_647
+
+/**
+ * Counts a try against all of these limits, or against none of them where one is full: tells which, and for how many ms. Counted in the
+ * database, by its clock: over all instances and however many try at once, exactly `most` come through.
+ *
+ * One statement, which locks the rows in the order given: whoever limits by the same rows names them in the same order.
+ */
+export async function takeTries(context: Counting, limits: readonly TryLimit[]): Promise<{ full: TryLimit; waitMs: number } | undefined> {
+  const statement = new Statement()
+  const parts: string[] = []
+  for (const [at, { kind, of, most, window, onlyLooks, unless }] of limits.entries()) {
+    const free = unless
+      ? ` or exists (select from tries k where k.kind = ${statement.value(unless.kind, 'text')} and k.key = ${await keyIn(context, statement, unless)} and k.ends_at > now())`
+      : ''
+    parts.push(`t${at} as (
+      insert into tries as t (kind, key, count, ends_at)
+      select ${statement.value(kind, 'text')}, ${await keyIn(context, statement, { of })}, ${statement.value(onlyLooks ? 0 : 1, 'integer')},
+        now() + ${statement.value(window, 'integer')} * interval '1 ms' ${at > 0 ? `from t${at - 1}` : ''}
+      on conflict (kind, key) do update set
+        count = case when t.ends_at > now() then t.count else 0 end + excluded.count,
+        ends_at = case when t.ends_at > now() then t.ends_at else excluded.ends_at end
+      where t.ends_at <= now() or t.count < ${statement.value(Math.min(most, unlimited), 'integer')}${free}
+      returning 1)`)
+  }
+  const counted = limits.map((_, at) => `(select count(*) from t${at})`).join(' + ')
+  const [row] = await statement.run<{ taken: number }>(context.pool, `with ${parts.join(', ')} select (${counted})::integer as taken`)
+  const full = limits[row?.taken ?? 0]
+  if (!full) return undefined
+  const taken = limits.slice(0, row?.taken).filter(({ onlyLooks }) => !onlyLooks)
+  if (taken.length > 0) await settleTries(context, { giveBack: taken })
+  return { full, waitMs: await waitFor(context, full) }
+}
+
+/**
+ * `forget` was tried with success, so that nothing counts any more; `giveBack` was no try after all; `keep` is what `unless` asks for,
+ * remembered for `window` ms, and written anew only where a part of that has passed.
+ */
+export async function settleTries(
+  context: Counting,
+  { forget = [], giveBack = [], keep = [] }: { forget?: readonly Tried[]; giveBack?: readonly Tried[]; keep?: readonly (Tried & { window: number })[] },
+): Promise<void> {
+  const statement = new Statement()
+  const parts: string[] = []
+  /** One after the other, as they are taken. */
+  const part = (text: (after: string) => string) =>
+    parts.push(`s${parts.length} as (${text(parts.length ? `(select count(*) from s${parts.length - 1}) >= 0` : 'true')})`)
+  const row = async ({ kind, of }: Tried) => `kind = ${statement.value(kind, 'text')} and key = ${await keyIn(context, statement, { of })}`
+  for (const each of forget) {
+    const found = await row(each)
+    part(after => `delete from tries where ${after} and ${found} returning 1`)
+  }
+  for (const each of giveBack) {
+    const found = await row(each)
+    part(after => `update tries set count = greatest(0, count - 1) where ${after} and ${found} and ends_at > now() returning 1`)
+  }
+  for (const { kind, of, window } of keep) {
+    const values = `${statement.value(kind, 'text')}, ${await keyIn(context, statement, { of })}, 1, now() + ${statement.value(window, 'bigint')} * interval '1 ms'`
+    part(
+      after => `insert into tries as t (kind, key, count, ends_at) select ${values} where ${after}
+        on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at < excluded.ends_at - ${statement.value(window / 24, 'float8')} * interval '1 ms' returning 1`,
+    )
+  }
+  if (parts.length > 0) await statement.run(context.pool, `with ${parts.join(', ')} select from s${parts.length - 1}`)
+}
+
+/** In ms: until it counts from one again. */
+async function waitFor(context: Counting, { kind, of, window }: TryLimit): Promise<number> {
+  const statement = new Statement()
+  const key = await keyIn(context, statement, { of })
+  const [row] = await statement.run<{ ms: number }>(
+    context.pool,
+    `select greatest(0, extract(epoch from ends_at - now()) * 1000)::float8 as ms from tries where kind = ${statement.value(kind, 'text')} and key = ${key}`,
+  )
+  return row?.ms ?? window
+}
+
+const keyIn = async ({ db }: Counting, statement: Statement, { of }: Pick<Tried, 'of'>) => statement.value(await hashed(db, of), 'bytea')
