@@ -21,8 +21,8 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   const [gherkins, crust, piadina] = [`Cetriolini ${own}`, `Crosta ${own}`, `Piadina ${own}`]
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/ingredients')
-  await page.getByRole('button', { name: 'Nuovo ingrediente' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nuovo ingrediente', exact: true })
+  await page.getByRole('button', { name: 'Aggiungi un ingrediente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi un ingrediente', exact: true })
   await dialog.getByLabel('Nome', { exact: true }).fill(gherkins)
   await dialog.getByRole('checkbox', { name: 'Senape' }).check()
   await expectAccessible(page)
@@ -30,7 +30,7 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(toastOf(page, `${gherkins} è salvato.`)).toBeVisible()
 
   await bySidebar(page, 'Opzioni')
-  await page.getByRole('link', { name: 'Nuovo gruppo di opzioni' }).click()
+  await page.getByRole('link', { name: 'Aggiungi un gruppo di opzioni' }).click()
   const name = page.getByLabel('Nome', { exact: true })
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(name).toHaveAttribute('aria-invalid', 'true')

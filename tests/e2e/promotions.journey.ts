@@ -6,7 +6,7 @@ journey('a discount code is made, tried on an example, archived and brought back
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/coupons/new')
   const code = `PROVA${Date.now() % 1_000_000}`
-  await page.getByRole('button', { name: 'Crea il codice' }).click()
+  await page.getByRole('button', { name: 'Aggiungi il codice' }).click()
   await expect(page.locator('input[name=code]')).toBeFocused()
   await page.locator('input[name=code]').fill(code)
   await page.locator('input[name=percent]').fill('12,5')
@@ -18,7 +18,7 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expect(page.locator('[data-coupon-preview]')).toHaveText('Scegli quando si ordina e quando si ritira.')
   await ordered.fill(today)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Crea il codice' }).click()
+  await page.getByRole('button', { name: 'Aggiungi il codice' }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/coupons$/)
   // English are the specified screens alone.
   await expect(page.getByRole('button', { name: 'Cerca', exact: true })).toBeVisible()

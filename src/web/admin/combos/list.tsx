@@ -37,7 +37,7 @@ export default function Combos() {
   return (
     <>
       <OfficeHeading title={t('office-menu.combos')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
           <MenuFileLink part="combo" />
           <OfficeButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</OfficeButtonLink>
         </div>

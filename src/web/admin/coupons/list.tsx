@@ -62,7 +62,7 @@ export default function Coupons() {
   return (
     <>
       <OfficeHeading title={t('office-coupons.coupons')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
           <OfficeButton tone="outline" onClick={() => setImporting(true)}>
             {t('office-coupons.import')}
           </OfficeButton>

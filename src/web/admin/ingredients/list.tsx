@@ -33,7 +33,7 @@ export default function Ingredients() {
   return (
     <>
       <OfficeHeading title={t('office-menu.ingredients')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
           <MenuFileLink part="ingredient" />
           <OfficeButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</OfficeButton>
         </div>

@@ -104,7 +104,7 @@ export default function Openings() {
   return (
     <>
       <OfficeHeading title={t('office-messages.openings')}>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
           <OfficeButtonLink to="/dashboard/admin/messages" tone="outline">
             {t('office-messages.title')}
           </OfficeButtonLink>

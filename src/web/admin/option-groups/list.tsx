@@ -30,7 +30,7 @@ export default function OptionGroups() {
   return (
     <>
       <OfficeHeading title={t('office-menu.option_groups')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
           <MenuFileLink part="option_group" />
           <OfficeButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</OfficeButtonLink>
         </div>

@@ -74,7 +74,7 @@ export default function Points() {
   return (
     <>
       <OfficeHeading title={t('office-points.points')}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
           <ImportProgrammes />
           <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
         </div>

@@ -22,7 +22,7 @@ export default function SharedClosures() {
   return (
     <>
       <OfficeHeading title={t('places.shared_closures')}>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
           <OfficeButton tone="outline" disabled={!query.data} onClick={() => setHolidays(true)}>
             {t('places.holidays')}
           </OfficeButton>
