@@ -14,6 +14,12 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await expect(page.getByRole('link', { name: 'Spiedo Roma Termini', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/search=termini/)
   await expectAccessible(page)
+  // What is searched for, in the archive and in all.
+  await page.getByRole('button', { name: 'In archivio', exact: true }).click()
+  await expect(page.getByText('Non abbiamo trovato niente.')).toBeVisible()
+  await expect(page).toHaveURL(/(?=.*search=termini)(?=.*archived=true)/)
+  await page.getByRole('button', { name: 'Tutto', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Spiedo Roma Termini', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Aggiungi un ristorante' }).click()
   await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()

@@ -21,7 +21,7 @@ journey('a discount code is made, tried on an example, archived and brought back
   await page.getByRole('button', { name: 'Aggiungi il codice' }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/coupons$/)
   // English are the specified screens alone.
-  await expect(page.getByRole('button', { name: 'Cerca', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'In archivio', exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Modifica' })).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(code) })
   await expect(row).toContainText('12,5%')

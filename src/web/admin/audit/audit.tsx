@@ -45,7 +45,7 @@ export default function Audit() {
   const chosen = address.filter('actor')
   const byPerson = {
     filter: (name: string) => (chosen ? (data?.entries.find(({ actor }) => actor?.id === chosen)?.actor?.name ?? '') : address.filter(name)),
-    filterBy: (values: Record<string, string>) => address.filterBy({ ...values, actor: '' }),
+    filterBy: (values: Record<string, string>, options?: { replace?: boolean }) => address.filterBy({ ...values, actor: '' }, options),
   }
   const showOnly = (actor: { id: string } | null) => address.filterBy(actor ? { person: '', actor: actor.id } : { person: 'sistema', actor: '' })
   const narrowed = address.search !== '' || filters.some(name => address.filter(name) !== '')
@@ -54,7 +54,7 @@ export default function Audit() {
       <OfficeHeading title={t('office-audit.title')} />
       <p className="mb-4 text-cenere">{t('office-audit.lead')}</p>
       <div className="mb-4">
-        <SearchBox placeholder={t('office-audit.search')} address={address} live />
+        <SearchBox placeholder={t('office-audit.search')} address={address} />
       </div>
       <ListFilters address={address} names={filters}>
         <FilterText name="person" label={t('office-audit.person')} placeholder={t('office-audit.person_hint')} address={byPerson} />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { ListAddress } from '../list/list-address.ts'
+import { useTyped } from '../list/use-typed.ts'
 
 interface FilterTextProps {
   name: string
@@ -8,13 +8,9 @@ interface FilterTextProps {
   address: Pick<ListAddress, 'filter' | 'filterBy'>
 }
 
-/** Narrows a list by words: on Enter, or when the field is left. */
+/** Narrows a list by words, while somebody types. */
 export function FilterText({ name, label, placeholder, address }: FilterTextProps) {
-  const asked = address.filter(name)
-  const [typed, setTyped] = useState(asked)
-  // Back and Forward change the address under the field.
-  useEffect(() => setTyped(asked), [asked])
-  const ask = () => typed.trim() !== asked && address.filterBy({ [name]: typed.trim() })
+  const { typed, type, askNow } = useTyped(address.filter(name), (value, options) => address.filterBy({ [name]: value }, options))
   return (
     <label className="grid min-w-0 gap-1">
       <span className="text-cenere">{label}</span>
@@ -24,9 +20,9 @@ export function FilterText({ name, label, placeholder, address }: FilterTextProp
         maxLength={100}
         placeholder={placeholder}
         value={typed}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={ask}
-        onKeyDown={event => event.key === 'Enter' && ask()}
+        onChange={event => type(event.target.value)}
+        onBlur={() => askNow()}
+        onKeyDown={event => event.key === 'Enter' && askNow()}
         className="min-h-10 w-full sm:min-w-56 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone"
       />
     </label>

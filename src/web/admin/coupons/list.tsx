@@ -7,6 +7,7 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { ArchiveSwitch, isArchived } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
@@ -32,7 +33,7 @@ export default function Coupons() {
   const queries = useQueryClient()
   const address = useListAddress()
   const { page, search, sort } = address
-  const archived = address.filter('state') === 'archived'
+  const archived = isArchived(address)
   const [importing, setImporting] = useState(false)
   const list = useQuery({
     queryKey: ['coupons', search, page, archived, sort],
@@ -71,9 +72,7 @@ export default function Coupons() {
       </OfficeHeading>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('office-coupons.search')} address={address} />
-        <OfficeButton tone="plain" aria-pressed={archived} onClick={() => address.filterBy({ state: archived ? '' : 'archived' })}>
-          {archived ? t('office-coupons.show_current') : t('office-coupons.show_archived')}
-        </OfficeButton>
+        <ArchiveSwitch address={address} />
       </div>
       <ListTable
         caption={t('office-coupons.coupons')}
@@ -82,7 +81,7 @@ export default function Coupons() {
         keyOf={coupon => coupon.id}
         read={list}
         sorting={address}
-        empty={<p className="text-name font-semibold">{search ? t('office-coupons.none_found') : t('office-coupons.none_yet')}</p>}
+        empty={<p className="text-name font-semibold">{search || archived ? t('office-coupons.none_found') : t('office-coupons.none_yet')}</p>}
       />
       <Pager what={t('office-coupons.coupons')} address={address} totalPages={totalPages} />
       <ImportCoupons open={importing} onClose={() => setImporting(false)} />

@@ -65,7 +65,7 @@ export default function Foods() {
         <OfficeButtonLink to="/dashboard/admin/add-food">{t('office-foods.add')}</OfficeButtonLink>
       </OfficeHeading>
       <div className="mb-4">
-        <SearchBox placeholder={t('office-foods.search')} address={address} specified />
+        <SearchBox placeholder={t('office-foods.search')} address={address} button />
       </div>
       <ListTable
         caption={t('office.foods')}

@@ -1,25 +1,35 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** Whether a list shows what is archived; kept in its address. */
-export const isArchived = (address: Pick<ListAddress, 'filter'>): boolean => address.filter('archived') === 'true'
+type Shown = 'current' | 'archived' | 'all'
 
-/** The live ones, or the archived ones. */
-export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) {
+/** Whether a list shows what is in use, what is archived, or both; kept in its address. */
+export function shownOf(address: Pick<ListAddress, 'filter'>): Shown {
+  const archived = address.filter('archived')
+  return archived === 'true' ? 'archived' : archived === 'all' ? 'all' : 'current'
+}
+
+export const isArchived = (address: Pick<ListAddress, 'filter'>): boolean => shownOf(address) === 'archived'
+
+const values: Record<Shown, string> = { current: '', archived: 'true', all: 'all' }
+
+/** What is in use, or in the archive; `all`: or both. */
+export function ArchiveSwitch({ address, all = false }: { address: Pick<ListAddress, 'filter' | 'filterBy'>; all?: boolean }) {
   const t = useOfficeTexts()
-  const archived = isArchived(address)
+  const shown = shownOf(address)
+  const choices: Shown[] = ['current', 'archived', ...(all ? (['all'] as const) : [])]
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">{t('office-menu.show')}</legend>
-      {[false, true].map(each => (
+      <legend className="sr-only">{t('office.shown')}</legend>
+      {choices.map(each => (
         <button
-          key={String(each)}
+          key={each}
           type="button"
-          aria-pressed={archived === each}
-          onClick={() => address.filterBy({ archived: each ? 'true' : '' })}
-          className={`min-h-10 rounded-control px-3 font-semibold ${archived === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+          aria-pressed={shown === each}
+          onClick={() => address.filterBy({ archived: values[each] })}
+          className={`min-h-10 rounded-control px-3 font-semibold ${shown === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
         >
-          {t(each ? 'office-menu.archived' : 'office-menu.active')}
+          {t(`office.shown_${each}`)}
         </button>
       ))}
     </fieldset>

@@ -106,7 +106,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <SearchBox placeholder={t('office-menu.search')} address={address} live />
+        <SearchBox placeholder={t('office-menu.search')} address={address} />
         <ArchiveSwitch address={address} />
       </div>
       <ListTable

@@ -15,12 +15,12 @@ export interface ListAddress {
   sort: string
   key: PageKey
   goTo(page: number, key?: PageKey): void
-  /** Begins again on page 1. `replace` where every letter asks anew, so that Back leaves the list. */
+  /** Begins again on page 1. `replace`: in the place of the last step, where it goes on from that. */
   searchFor(term: string, options?: { replace?: boolean }): void
   sortBy(sort: string): void
   /** What the list is narrowed down to by this name; empty: by nothing. */
   filter(name: string): string
-  filterBy(values: Record<string, string>): void
+  filterBy(values: Record<string, string>, options?: { replace?: boolean }): void
 }
 
 const text = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100)
@@ -56,6 +56,6 @@ export function useListAddress(): ListAddress {
     searchFor: (term, { replace } = {}) => set({ search: term.trim() }, replace),
     sortBy: sort => set({ sort }),
     filter: name => text(params, name),
-    filterBy: values => set(values),
+    filterBy: (values, { replace } = {}) => set(values, replace),
   }
 }

@@ -88,7 +88,7 @@ export default function Mails() {
       </OfficeHeading>
       <p className="mb-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailsKeptForDays })}</p>
       <div className="mb-4">
-        <SearchBox placeholder={t('office-mails.search')} address={address} live />
+        <SearchBox placeholder={t('office-mails.search')} address={address} />
       </div>
       <ListFilters address={address} names={['state']}>
         <FilterChoice

@@ -99,7 +99,7 @@ export default function Messages() {
         </OfficeButtonLink>
       </OfficeHeading>
       <div className="mb-4">
-        <SearchBox placeholder={t('office-messages.search')} address={address} live />
+        <SearchBox placeholder={t('office-messages.search')} address={address} />
       </div>
       <ListFilters address={address} names={filters}>
         <FilterChoice

@@ -91,7 +91,7 @@ export default function AdminOrders() {
   return (
     <>
       <OfficeHeading title={t('office-orders.title')}>
-        <SearchBox placeholder={t('office-orders.search')} address={address} live />
+        <SearchBox placeholder={t('office-orders.search')} address={address} />
       </OfficeHeading>
       <OrderFilters address={address} />
       <ListTable

@@ -105,8 +105,9 @@ function CustomerSearch() {
   const { search } = address
   const found = useQuery({
     queryKey: ['points-customers', search],
-    queryFn: ({ signal }) => api<FoundUsers>('GET', '/auth/get-users', { query: { page: 1, limit: 10, search }, signal }).then(({ results }) => results),
+    queryFn: ({ signal }) => api<FoundUsers>('GET', '/auth/get-users', { query: { page: 1, limit: 10, search }, signal }),
     enabled: search !== '',
+    placeholderData: keepPreviousData,
   })
   return (
     <section className="mt-8 grid gap-4" aria-labelledby="points-customer">
@@ -129,7 +130,7 @@ function CustomerSearch() {
               ),
             },
           ]}
-          rows={found.data}
+          rows={found.data.results}
           keyOf={({ id }) => id}
           empty={<p>{t('office-points.customer_none')}</p>}
         />

@@ -50,7 +50,7 @@ export default function Cities() {
       </OfficeHeading>
       <ChainNav />
       <div className="mb-4">
-        <SearchBox placeholder={t('places.city_search')} address={address} live />
+        <SearchBox placeholder={t('places.city_search')} address={address} />
       </div>
       <ListTable
         caption={t('places.cities')}

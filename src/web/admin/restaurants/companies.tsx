@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { companiesAnswer, KeptCompany } from '#restaurants/contract-places.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useReadFailure } from '../failure-texts.ts'
+import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -14,8 +15,7 @@ import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKeptList } from './reads.ts'
-import { StateFilter } from './state-filter.tsx'
+import { stateOf, useKeptList } from './reads.ts'
 
 export const meta = officeMeta('office.restaurants')
 
@@ -29,7 +29,7 @@ export default function Companies() {
     limit: 20,
     search: address.search || undefined,
     sort: address.sort || undefined,
-    state: address.filter('state') || undefined,
+    state: stateOf(address),
   })
   useReadFailure(list, placeFailures())
   const columns: Column<KeptCompany>[] = [
@@ -70,16 +70,16 @@ export default function Companies() {
         <OfficeButton onClick={() => setOpen('new')}>{t('places.add_company')}</OfficeButton>
       </OfficeHeading>
       <ChainNav />
-      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
-        <SearchBox placeholder={t('places.company_search')} address={address} live />
-        <StateFilter address={address} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox placeholder={t('places.company_search')} address={address} />
+        <ArchiveSwitch address={address} all />
       </div>
       <ListTable
         caption={t('places.companies')}
         columns={columns}
         rows={list.data?.companies}
         keyOf={({ id }) => id}
-        empty={t(address.search || address.filter('state') ? 'places.none_found' : 'places.no_companies')}
+        empty={t(address.search || stateOf(address) ? 'places.none_found' : 'places.no_companies')}
         read={list}
         sorting={address}
       />

@@ -5,6 +5,7 @@ import type { ListedPlace, placesAnswer } from '#restaurants/contract-places.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
@@ -14,9 +15,8 @@ import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
-import { useCities, useCompanies, useKeptList } from './reads.ts'
+import { stateOf, useCities, useCompanies, useKeptList } from './reads.ts'
 import { serviceNames } from './service-names.ts'
-import { StateFilter } from './state-filter.tsx'
 
 export const meta = officeMeta('office.restaurants')
 
@@ -32,7 +32,7 @@ export default function Restaurants() {
     limit: 20,
     search: search || undefined,
     sort: sort || undefined,
-    state: filter('state') || undefined,
+    state: stateOf(address),
     city: filter('city') || undefined,
     company: filter('company') || undefined,
   })
@@ -48,36 +48,34 @@ export default function Restaurants() {
         {administrator && <OfficeButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</OfficeButtonLink>}
       </OfficeHeading>
       <ChainNav />
-      <div className="mb-4">
-        <SearchBox placeholder={t('places.search')} address={address} live />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox placeholder={t('places.search')} address={address} />
+        <ArchiveSwitch address={address} all />
       </div>
-      <ListFilters address={address} names={names}>
-        <StateFilter address={address} />
-        {administrator && (
-          <>
-            <FilterChoice
-              name="city"
-              label={t('places.city')}
-              none={officeText('office.all_feminine')}
-              address={address}
-              choices={(cities ?? []).map(each => [each.id, each.name])}
-            />
-            <FilterChoice
-              name="company"
-              label={t('places.company')}
-              none={officeText('office.all_feminine')}
-              address={address}
-              choices={(companies ?? []).map(each => [each.id, each.legalName])}
-            />
-          </>
-        )}
-      </ListFilters>
+      {administrator && (
+        <ListFilters address={address} names={names}>
+          <FilterChoice
+            name="city"
+            label={t('places.city')}
+            none={officeText('office.all_feminine')}
+            address={address}
+            choices={(cities ?? []).map(each => [each.id, each.name])}
+          />
+          <FilterChoice
+            name="company"
+            label={t('places.company')}
+            none={officeText('office.all_feminine')}
+            address={address}
+            choices={(companies ?? []).map(each => [each.id, each.legalName])}
+          />
+        </ListFilters>
+      )}
       <ListTable
         caption={t('places.restaurants')}
         columns={columns(administrator)}
         rows={list.data?.restaurants}
         keyOf={({ id }) => id}
-        empty={t(search || names.some(filter) ? 'places.none_found' : 'places.none_yet')}
+        empty={t(search || stateOf(address) || names.some(filter) ? 'places.none_found' : 'places.none_yet')}
         read={list}
         sorting={address}
       />
@@ -86,7 +84,7 @@ export default function Restaurants() {
   )
 }
 
-const names = ['state', 'city', 'company']
+const names = ['city', 'company']
 
 const columns = (administrator: boolean): Column<ListedPlace>[] => [
   {

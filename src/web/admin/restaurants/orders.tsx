@@ -49,7 +49,7 @@ export default function Orders() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
-        <SearchBox placeholder={t('places.order_search')} address={address} live />
+        <SearchBox placeholder={t('places.order_search')} address={address} />
         <FilterDay name="date" label={t('places.order_day')} address={address} />
         <InvoiceFilter address={address} />
         {cooksHere && (

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
+import { shownOf } from '../list/archive-switch.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 
 /** Everything here is read under this key: whatever is saved makes all of it stale. */
@@ -37,6 +38,12 @@ export const useKeptList = <Answer extends object>(path: string, query: Record<s
     queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query }),
     placeholderData: keepPreviousData,
   })
+
+/** What a list asks for: undefined for what is in use. */
+export function stateOf(address: Pick<ListAddress, 'filter'>): 'archived' | 'all' | undefined {
+  const shown = shownOf(address)
+  return shown === 'current' ? undefined : shown
+}
 
 export const usePlace = (id: string) => useKept<{ restaurant: KeptPlace }>(`/restaurants/${id}`)
 

@@ -79,7 +79,7 @@ export default function Users() {
   return (
     <>
       <OfficeHeading title={t('people.users')}>
-        <SearchBox placeholder={t('people.users_search')} address={address} specified />
+        <SearchBox placeholder={t('people.users_search')} address={address} />
       </OfficeHeading>
       <ListFilters address={address} names={['status']}>
         <FilterChoice
