@@ -207,6 +207,7 @@ const openChanges = [
   'POST /api/v1/group-orders/{id}/lines/{line}',
   'POST /api/v1/group-orders/{id}/lines/{line}/remove',
   'POST /api/v1/group-orders/{id}/state',
+  'POST /api/v1/group-orders/{id}/way',
   // Paid on collection, by anyone who leaves a name; called off by whoever has its link.
   'POST /api/v1/orders',
   'POST /api/v1/orders/{id}/cancel',

@@ -14,12 +14,28 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   const link = await page.locator('[data-group-link]').inputValue()
   // What stands in the address bar is what friends are sent, since it is shared as often as the link is.
   await expect(page).toHaveURL(link)
+  // What was in her bucket is hers in the group, there and in no other place.
+  await expect(page.getByRole('heading', { name: /^Tu/ })).toBeVisible()
+  await expect(page.locator('[data-group-total]')).toHaveText(/6,90\s€/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 1 piatto' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vedi il tuo secchio' })).toHaveCount(0)
   await expectAccessible(page)
 
   const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
   await friend.goto(link)
   await expect(friend.locator('[data-group=open]')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
+  await expect(friend.getByRole('heading', { name: /^Chi ordina/ })).toBeVisible()
+  // Where and when its host means to have it stands there before one adds, and follows the host's choice.
+  await expect(friend.locator('[data-group-way=pickup]')).toHaveText(/^Ritiro/)
+  await page.getByRole('link', { name: 'Cambia come e quando' }).click()
+  await page.getByRole('radio', { name: 'A un’ora che scegli tu' }).check()
+  const times = page.locator('[data-nearest-times]').getByRole('button')
+  const time = (await times.first().innerText()).toLowerCase()
+  await times.first().click()
+  await expect(friend.locator('[data-group-way=pickup]')).toHaveText(`Ritiro · ${time}`)
+  await page.getByRole('link', { name: 'Torna al gruppo' }).click()
+  await expect(page.locator('[data-group=open]')).toBeVisible()
   await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
   await expect(friend.getByText('Scrivi il tuo nome.')).toBeVisible()
   await friend.getByLabel('Come ti chiami').fill('Bruno')
@@ -31,8 +47,8 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   // The header counts what all have put in, and says that it is the group's; so on a page where nothing is added.
-  const counted = friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 1 piatto' })
-  await expect(counted.locator('[data-cart-count]')).toHaveText('1')
+  const counted = friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })
+  await expect(counted.locator('[data-cart-count]')).toHaveText('2')
   for (const width of [320, 375, 768, 1280]) {
     await friend.setViewportSize({ width, height: 720 })
     await expect
@@ -40,12 +56,12 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
       .toBeLessThan(80)
   }
   // The bar shows the group's too.
-  await expect(friend.locator('[data-group-bar]')).toContainText(/Nel gruppo: un piatto.*8,70\s€/)
+  await expect(friend.locator('[data-group-bar]')).toContainText(/Nel gruppo: 2 piatti.*15,60\s€/)
   await expectAccessible(friend)
 
   // The host sees it come, without a hand on it.
   await expect(page.getByRole('heading', { name: /^Bruno/ })).toBeVisible()
-  await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
+  await expect(page.locator('[data-group-total]')).toHaveText(/15,60\s€/)
   // It closes at an hour, if its host says so; everybody sees which.
   await page.locator('[data-group-closes]').selectOption({ label: 'Tra 30 minuti' })
   await counted.click()
@@ -57,7 +73,8 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(friend.getByRole('button', { name: 'Resta nel gruppo' })).toBeFocused()
   await expectAccessible(friend)
   await friend.getByRole('button', { name: 'Togli anche il mio piatto' }).click()
-  await expect(page.locator('[data-group-total]')).toHaveText(/0,00\s€/)
+  await expect(page.locator('[data-group-total]')).toHaveText(/6,90\s€/)
+  await expect(friend.getByText('Hai lasciato l’ordine di gruppo: il tuo piatto è stato tolto.')).toBeVisible()
   const add = async (name: string) => {
     await friend.getByLabel('Come ti chiami').fill(name)
     await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
@@ -98,11 +115,17 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   const again = friend.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await again.getByRole('button', { name: 'Uno in più', exact: true }).click()
   await again.getByRole('button', { name: /^Salva/ }).click()
-  await expect(page.locator('[data-group-total]')).toHaveText(/17,40\s€/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })).toBeVisible()
-  // By her own cart and by the menu the host finds back to it, and opens no second one.
-  await page.getByRole('link', { name: 'Vedi il tuo secchio' }).click()
-  await expect(page.locator('[data-open-group]')).toContainText(/Hai un ordine di gruppo in corso da .+: 2 piatti\./)
+  await expect(page.locator('[data-group-total]')).toHaveText(/24,30\s€/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 3 piatti' })).toBeVisible()
+  // A dish of another restaurant goes into her own cart: by that and by the menu the host finds back to the group, and opens no second one.
+  await page.goto('/restaurants/roma-trastevere/menu')
+  await page.getByRole('link', { name: 'Panino falafel' }).click()
+  const elsewhere = page.getByRole('dialog', { name: 'Panino falafel', exact: true })
+  await elsewhere.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(elsewhere).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Secchio: 1 piatto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Il tuo secchio' })).toBeVisible()
+  await expect(page.locator('[data-open-group]')).toContainText(/Hai un ordine di gruppo in corso da .+: 3 piatti\./)
   await expect(page.locator('[data-cart-total]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ordina in gruppo' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
@@ -117,14 +140,18 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   }
   await page.locator('[data-cart-panel] [data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
   await expect(page.locator('[data-group=open]')).toBeVisible()
+  await page.getByRole('link', { name: 'Vedi il tuo secchio' }).click()
+  await page.getByRole('button', { name: 'Togli Panino falafel' }).last().click()
+  await page.locator('[data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
+  await expect(page.locator('[data-group=open]')).toBeVisible()
   // Elsewhere the host sees what is in her own cart; a friend who has none still the group's.
   await friend.goto('/about')
-  await expect(friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' })).toBeVisible()
-  await friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 2 piatti' }).click()
+  await expect(friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 3 piatti' })).toBeVisible()
+  await friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 3 piatti' }).click()
   await friend.getByRole('button', { name: 'Modifica Panino kebab di pollo di Bruno' }).click()
   await again.getByRole('button', { name: 'Uno in meno', exact: true }).click()
   await again.getByRole('button', { name: /^Salva/ }).click()
-  await expect(page.locator('[data-group-total]')).toHaveText(/8,70\s€/)
+  await expect(page.locator('[data-group-total]')).toHaveText(/15,60\s€/)
   await expectAccessible(friend)
   // An address of the host's, as there were: it leads on another device, is kept there, and can't be handed on.
   const { id, token } = JSON.parse((await page.evaluate(() => localStorage.getItem('spiedo.group'))) ?? '') as { id: string; token: string }
@@ -138,6 +165,8 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText('Bruno')
+  // Whose name nobody has typed yet is not read as somebody's here.
+  await expect(page.getByRole('main')).not.toContainText('Chi ordina')
   // A friend's dish has its picture, as one's own.
   await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).locator('img')).toHaveCount(2)
   await expect(friend.locator('[data-group=closed]')).toBeVisible()
@@ -153,6 +182,15 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(friend.locator('[data-group=ordered]')).toBeVisible()
   await expect(friend.locator('[data-group-order]')).toContainText(/Il numero da dire: \d+Inviato · Pronto .+ \d\d:\d\d\./)
   await expect(friend.getByRole('banner').getByRole('link', { name: 'Secchio: vuoto' })).toBeVisible()
+  // There is nothing left to leave: what is wanted now is the way there.
+  await expect(friend.getByRole('button', { name: 'Esci dal gruppo' })).toHaveCount(0)
+  await expect(
+    friend
+      .getByRole('link', { name: /^Chiama/ })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(friend)
 
   await signedIn(friend, cook)
   await friend.goto('/kitchen')

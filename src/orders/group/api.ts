@@ -14,12 +14,14 @@ import {
   groupParams,
   groupQuery,
   groupStateInput,
+  groupWayInput,
   openedGroupAnswer,
   openGroupInput,
   removeGroupLineInput,
 } from './contract.ts'
 import { followGroup } from './follow-group.ts'
 import { addGroupLine, changeGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
+import { setGroupWay } from './group-way.ts'
 import { openGroup } from './open-group.ts'
 import { readGroup } from './show-group.ts'
 
@@ -44,7 +46,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async (request, reply) => {
-      const group = await openGroup(context, { ...request.body, userId: request.person?.id })
+      const group = await openGroup(context, { ...request.body, userId: request.person?.id, language: languageOf(request) })
       reply.code(201).header('cache-control', 'no-store')
       return { success: true as const, message: serverText(languageOf(request), 'groups-api.opened'), group }
     },
@@ -161,6 +163,25 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       const language = languageOf(request)
       const group = await setGroupState(context, { ...request.params, ...request.body, language })
       return { success: true as const, message: serverText(language, group.state === 'open' ? 'groups-api.reopened' : 'groups-api.now_closed'), group }
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/way',
+    {
+      config,
+      schema: {
+        summary: 'Say how and when a group order is to be had: its host alone',
+        tags,
+        params: groupParams,
+        body: groupWayInput,
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const group = await setGroupWay(context, { ...request.params, ...request.body, language })
+      return { success: true as const, message: serverText(language, 'groups-api.way_set'), group }
     },
   )
 }

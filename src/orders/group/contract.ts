@@ -3,7 +3,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { cartLine } from '../contract-cart.ts'
+import { cartLine, mostLines } from '../contract-cart.ts'
 import { placeCard } from '../contract-reach.ts'
 import { orderStatuses } from '../vocabulary.ts'
 
@@ -31,6 +31,15 @@ const token = plainText(100)
 /** Made by each browser for itself: who has it may change the lines that were added with it. */
 const author = plainText(100).min(16)
 
+/** How and when its host means to have it: friends read it before they add. */
+export const groupWay = z.strictObject({
+  fulfilment: z.enum(fulfilments),
+  slot: instant.optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
+})
+export type GroupWay = z.infer<typeof groupWay>
+
+const friendName = plainText(40).trim().min(1, 'groups-api.name_required')
+
 export const groupParams = z.object({ id })
 export const groupLineParams = z.object({ id, line: id })
 export const groupQuery = z.object({ token: token.describe('Of the link that friends are sent, or the host’s own'), author: author.optional() })
@@ -38,8 +47,20 @@ export const groupQuery = z.object({ token: token.describe('Of the link that fri
 export const openGroupInput = z.strictObject({
   restaurantId: id,
   closesInMinutes: z.number().int().min(5).max(600).optional().describe('After that nothing more can be added; left out: until the host closes it'),
+  way: groupWay.optional().describe('How and when its host means to have it'),
+  host: z
+    .strictObject({ author, forName: friendName, lines: z.array(cartLine).min(1).max(mostLines) })
+    .optional()
+    .describe('What its host has chosen already: the group’s first lines, under the host’s name'),
 })
-export const openedGroupAnswer = done({ group: z.object({ id, joinToken: z.string(), hostToken: z.string() }) })
+export const openedGroupAnswer = done({
+  group: z.object({
+    id,
+    joinToken: z.string(),
+    hostToken: z.string(),
+    taken: z.array(z.number().int()).describe('Which of the host’s lines are in it, from 0: those that can be ordered now, as many as one may add'),
+  }),
+})
 
 const item = z.object({
   id,
@@ -61,6 +82,8 @@ export const shownGroup = z.object({
   state: z.enum(['open', 'closed', 'ordered', 'gone']),
   host: z.boolean().describe('Asked with the host’s own token'),
   restaurant: placeCard,
+  fulfilment: z.enum(fulfilments).nullable().describe('How its host means to have it; null: not said, or not to be had there'),
+  slot: instant.nullable().describe('For when, until it is ordered; null: as soon as possible'),
   closesAt: instant.nullable(),
   expiresAt: instant,
   items: z.array(item),
@@ -77,7 +100,7 @@ export const groupAnswer = answer({ group: shownGroup })
 export const groupLineInput = z.strictObject({
   token,
   author,
-  forName: plainText(40).trim().min(1, 'groups-api.name_required'),
+  forName: friendName,
   line: cartLine,
 })
 export type GroupLineInput = z.output<typeof groupLineInput>
@@ -89,4 +112,5 @@ export const groupStateInput = z.strictObject({
   state: z.enum(['open', 'closed']),
   closesInMinutes: closesInMinutes.optional().describe('With `open`: after that nothing more can be added; left out: until the host closes it'),
 })
+export const groupWayInput = z.strictObject({ token, way: groupWay })
 export const changedGroupAnswer = done({ group: shownGroup })

@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { events } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { CartLine } from '../contract-cart.ts'
 import { quoteCart } from '../quote-cart.ts'
-import { type Cart, type CartBuild, cartLines, carts } from '../tables/carts.ts'
+import { type Cart, cartLines, carts } from '../tables/carts.ts'
+import { changeGroup } from './change-group.ts'
 import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
 import { findGroup, hashOf, stateOf } from './find-group.ts'
 import { foldedName } from './friend-name.ts'
-import { showGroup } from './show-group.ts'
+import { storedLine } from './stored-line.ts'
 
 /**
  * Adds a friend's line under a name. Only what could be ordered goes in; limits hold however many add at once.
@@ -17,15 +17,14 @@ import { showGroup } from './show-group.ts'
  */
 export async function addGroupLine(context: Context, id: string, { token, author, forName, line }: GroupLineInput, language: Language): Promise<ShownGroup> {
   const quoted = await quoteOrderable(context, { id, token, line, language })
-  return change(context, id, token, { language, author }, async (tx, group) => {
+  return changeGroup(context, id, token, { language, author }, async (tx, group) => {
     if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashOf(author)
     await refuseTakenName(tx, id, forName, hash)
     const inAll = await tx.$count(cartLines, eq(cartLines.cartId, id))
     const own = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
     if (inAll >= mostGroupLines || own >= mostOfOneFriend) throw refuseGroup('group_full')
-    const { foodId, comboId, quantity, note } = line
-    await tx.insert(cartLines).values({ cartId: id, foodId, comboId, quantity, note, forName, authorTokenSha256: hash, build: buildOf(line, quoted) })
+    await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...storedLine(line, quoted.lines[0]) })
   })
 }
 
@@ -52,19 +51,15 @@ interface OneLine {
  */
 export async function changeGroupLine(context: Context, { id, line, token, author, language, made }: OneLine & { made: CartLine }): Promise<ShownGroup> {
   const quoted = await quoteOrderable(context, { id, token, line: made, language })
-  return change(context, id, token, { language, author }, async (tx, group, host) => {
+  return changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
     await ownLine(tx, group, { host, line, author, at: context.clock.now() })
-    const { foodId, comboId, quantity, note } = made
-    await tx
-      .update(cartLines)
-      .set({ foodId: foodId ?? null, comboId: comboId ?? null, quantity, note: note ?? null, build: buildOf(made, quoted) })
-      .where(eq(cartLines.id, line))
+    await tx.update(cartLines).set(storedLine(made, quoted.lines[0])).where(eq(cartLines.id, line))
   })
 }
 
 /** Takes a line out again: whoever added it, or the host. @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours` */
 export const removeGroupLine = (context: Context, { id, line, token, author, language }: OneLine): Promise<ShownGroup> =>
-  change(context, id, token, { language, author }, async (tx, group, host) => {
+  changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
     await ownLine(tx, group, { host, line, author, at: context.clock.now() })
     await tx.delete(cartLines).where(eq(cartLines.id, line))
   })
@@ -80,7 +75,7 @@ export const setGroupState = (
     language,
   }: { id: string; token: string; state: 'open' | 'closed'; closesInMinutes?: number | undefined; language: Language },
 ): Promise<ShownGroup> =>
-  change(context, id, token, { language }, async (tx, group, host) => {
+  changeGroup(context, id, token, { language }, async (tx, group, host) => {
     if (!host) throw refuseGroup('group_not_found')
     const now = stateOf(group, context.clock.now())
     if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')
@@ -116,45 +111,4 @@ async function ownLine(
     .where(and(eq(cartLines.id, line), eq(cartLines.cartId, group.id)))
   const own = found?.author != null && author !== undefined && hashOf(author).equals(found.author)
   if (!found || !(host || own)) throw refuseGroup('group_line_not_yours')
-}
-
-/** One change of a group at a time, its version raised and everybody told. */
-async function change(
-  context: Context,
-  id: string,
-  token: string,
-  { language, author }: { language: Language; author?: string | undefined },
-  work: (tx: Database, group: Cart, host: boolean) => Promise<void>,
-): Promise<ShownGroup> {
-  const { host, event, group } = await context.db.transaction(async tx => {
-    const found = await findGroup(tx, id, token, { lock: true })
-    await work(tx, found.group, found.host)
-    const [changed] = await tx
-      .update(carts)
-      .set({ version: sql`${carts.version} + 1`, updatedAt: context.clock.now() })
-      .where(eq(carts.id, id))
-      .returning()
-    const [told] = await tx.insert(events).values({ topic: 'group', subjectId: id, kind: 'changed' }).returning({ id: events.id })
-    return { host: found.host, event: told?.id, group: changed ?? found.group }
-  })
-  if (event !== undefined) context.events.announce([event])
-  return showGroup(context, group, { host, author, language })
-}
-
-/** Ids and numbers; what a dish comes with is written out, so that it stays what the friend saw. */
-function buildOf({ options, without, quantity }: CartLine, { lines: [sold] }: Awaited<ReturnType<typeof quoteCart>>): CartBuild {
-  const chosen = options ?? sold?.options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })) ?? []
-  const inside = sold && 'parts' in sold ? sold.parts : []
-  return {
-    options: sold && 'parts' in sold ? [] : chosen,
-    without,
-    parts: inside.map(part => ({
-      comboSlotId: part.comboSlotId,
-      foodId: part.foodId,
-      // Sold are those of the whole line; a cart says those of one.
-      quantity: part.quantity / quantity,
-      options: part.options.map(({ optionValueId, quantity: each }) => ({ optionValueId, quantity: each })),
-      without: part.without.map(({ ingredientId }) => ingredientId),
-    })),
-  }
 }

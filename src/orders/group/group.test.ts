@@ -21,7 +21,7 @@ afterAll(() => house.close())
 const aFriend = () => randomBytes(16).toString('hex')
 const at = '/api/v1/group-orders'
 const open = async (body: object = {}) =>
-  (await post(house, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string }
+  (await post(house, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string; taken: number[] }
 type Group = Awaited<ReturnType<typeof open>>
 const add = (group: Group, forName: string, { author = aFriend(), ...line }: { author?: string } & Record<string, unknown> = {}) =>
   post(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
@@ -46,6 +46,58 @@ describe('a group order', () => {
     expect(shown.items[0].image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/)
     // What the dish came with is written out: it stays what the friend saw.
     expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
+  })
+
+  it('begins with what its host had chosen, under the host’s name; what can’t be ordered stays with the host', async () => {
+    const [author, tahina] = [aFriend(), { optionValueId: sale.options.tahina, quantity: 1 }]
+    const line = { foodId: sale.panino.id, quantity: 1 }
+    // The third has none of the sauces that it needs.
+    const lines = [
+      { ...line, quantity: 2 },
+      { ...line, options: [tahina], note: 'ben cotto' },
+      { ...line, options: [] },
+    ]
+    const opened = await open({ host: { author, forName: 'Gina', lines } })
+    expect(opened).toMatchObject({ taken: [0, 1] })
+    const { group: shown } = await read(opened, { author })
+    expect(shown.items.map(({ forName, mine, quantity }: Record<string, unknown>) => [forName, mine, quantity])).toEqual([
+      ['Gina', true, 2],
+      ['Gina', true, 1],
+    ])
+    expect(shown.items[1].words).toEqual(['Tahina', '“ben cotto”'])
+    expect(shown.totalCents).toBe(2070)
+    // One person has no more in it than by adding.
+    const many = await open({ host: { author, forName: 'Gina', lines: Array.from({ length: 25 }, () => line) } })
+    expect(many).toMatchObject({ taken: Array.from({ length: 20 }, (_, at) => at) })
+    expect(await post(house, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
+    expect(await add(opened, 'gina')).toMatchObject({ code: 'group_name_taken' })
+  })
+
+  it('says live how and when its host means to have it: nothing that isn’t offered, no hour that is over, and only its host’s word', async () => {
+    const now = house.context.clock.now()
+    const slot = new Date(now.getTime() + 3_600_000).toISOString()
+    const group = await open({ way: { fulfilment: 'pickup' } })
+    await add(group, 'Ada')
+    const say = (token: string, way: object) => post(house, `${at}/${group.id}/way`, { token, way })
+    const { version, ...before } = (await read(group)).group
+    expect(before).toMatchObject({ fulfilment: 'pickup', slot: null })
+    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    expect(await say(group.joinToken, { fulfilment: 'pickup', slot })).toMatchObject({ status: 404, code: 'group_not_found' })
+    expect((await say(group.hostToken, { fulfilment: 'pickup', slot: 'stasera' })).status).toBe(400)
+    // What is in it is the same: whoever is about to order it is not told that it has changed.
+    expect((await say(group.hostToken, { fulfilment: 'pickup', slot })).group).toMatchObject({ fulfilment: 'pickup', slot, version })
+    await expect.poll(() => heard.messages.at(-1)?.data.slot).toBe(slot)
+    house.clock.set(new Date(now.getTime() + 3_600_000))
+    expect((await read(group)).group).toMatchObject({ fulfilment: 'pickup', slot: null })
+    house.clock.set(now)
+    expect((await say(group.hostToken, { fulfilment: 'table', slot })).group).toMatchObject({ fulfilment: 'table', slot: null })
+    await say(group.hostToken, { fulfilment: 'pickup', slot })
+    const cart = aCart(sale, { lines: [before.items[0].line] })
+    expect((await order(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
+    expect(await say(group.hostToken, { fulfilment: 'pickup' })).toMatchObject({ status: 409, code: 'group_ordered' })
+    const counter = await aSale(house.context, { restaurant: { services: ['pickup'] } })
+    for (const said of [{}, { restaurantId: counter.restaurant.id, way: { fulfilment: 'delivery', slot } }])
+      expect((await read(await open(said))).group).toMatchObject({ fulfilment: null, slot: null })
   })
 
   it('keeps a combo as it comes, with as many of each dish as one has, however much of it is left unsaid', async () => {
@@ -98,7 +150,8 @@ describe('a group order', () => {
     const { items } = (await read(group)).group
     expect((await read(group)).group.order).toBeNull()
     const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
-    const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state)
+    // What was added a moment before may be told once more.
+    const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, at, all) => state !== all[at - 1])
     const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
     const placed = await order(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
     const told = { number: placed.order.number, status: 'pending', fulfilment: 'pickup', promisedAt: placed.order.promisedAt }

@@ -1,33 +1,73 @@
 import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { refuseOrder } from '../contract.ts'
-import { carts } from '../tables/carts.ts'
+import type { CartLine } from '../contract-cart.ts'
+import { quoteCart } from '../quote-cart.ts'
+import { cartLines, carts } from '../tables/carts.ts'
+import { mostOfOneFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
 import { hashOf } from './find-group.ts'
+import { wayColumns } from './shown-way.ts'
+import { storedLine } from './stored-line.ts'
 
 /** Nobody orders next day what was gathered today, in ms. */
 const lasts = 12 * 3_600_000
 
-/** Opens a group at a restaurant; only the hashes of its two tokens are kept. @throws Refusal `restaurant_unknown` */
+interface Opening extends z.output<typeof openGroupInput> {
+  userId: string | undefined
+  language: Language
+}
+
+/**
+ * Opens a group at a restaurant; only the hashes of its two tokens are kept. What its host had chosen is in it from the beginning or, where
+ * it can't be ordered now, stays with the host: `taken` says which, all in one transaction, so that nothing is lost and nothing there twice.
+ * @throws Refusal `restaurant_unknown`
+ */
 export async function openGroup(
   context: Context,
-  { restaurantId, closesInMinutes, userId }: { restaurantId: string; closesInMinutes?: number | undefined; userId: string | undefined },
-): Promise<{ id: string; joinToken: string; hostToken: string }> {
+  { restaurantId, closesInMinutes, way, host, userId, language }: Opening,
+): Promise<z.output<typeof openedGroupAnswer>['group']> {
   const restaurant = (await networkNow.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
+  const orderable = host ? await orderableOf(context, restaurant.id, host.lines, language) : []
   const now = context.clock.now().getTime()
   const [joinToken, hostToken] = [randomBytes(16).toString('base64url'), randomBytes(16).toString('base64url')]
-  const [made] = await context.db
-    .insert(carts)
-    .values({
-      kind: 'group',
-      userId,
-      joinTokenSha256: hashOf(joinToken),
-      hostTokenSha256: hashOf(hostToken),
-      restaurantId: restaurant.id,
-      closesAt: closesInMinutes === undefined ? null : new Date(now + closesInMinutes * 60_000),
-      expiresAt: new Date(now + lasts),
-    })
-    .returning({ id: carts.id })
-  return { id: made?.id ?? '', joinToken, hostToken }
+  const id = await context.db.transaction(async tx => {
+    const [made] = await tx
+      .insert(carts)
+      .values({
+        kind: 'group',
+        userId,
+        joinTokenSha256: hashOf(joinToken),
+        hostTokenSha256: hashOf(hostToken),
+        restaurantId: restaurant.id,
+        ...wayColumns(way),
+        closesAt: closesInMinutes === undefined ? null : new Date(now + closesInMinutes * 60_000),
+        expiresAt: new Date(now + lasts),
+      })
+      .returning({ id: carts.id })
+    const cartId = made?.id ?? ''
+    if (host && orderable.length > 0)
+      await tx.insert(cartLines).values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: hashOf(host.author), ...stored })))
+    return cartId
+  })
+  return { id, joinToken, hostToken, taken: orderable.map(({ at }) => at) }
+}
+
+/** Those of the lines that can be ordered there now, as many as one person may add. */
+async function orderableOf(context: Context, restaurantId: string, lines: CartLine[], language: Language) {
+  const asked = { restaurantId, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
+  const quoted = await quoteCart(context, asked, { language })
+  return lines
+    .map((line, at) => ({
+      at,
+      stored: storedLine(
+        line,
+        quoted.lines.find(sold => sold.line === at),
+      ),
+    }))
+    .filter(({ at }) => quoted.lines.some(sold => sold.line === at) && !quoted.problems.some(problem => problem.line === at))
+    .slice(0, mostOfOneFriend)
 }

@@ -12,6 +12,7 @@ import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/car
 import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
 import { findGroup, hashOf, stateOf } from './find-group.ts'
+import { shownWay } from './shown-way.ts'
 
 interface Asked {
   id: string
@@ -68,6 +69,7 @@ export async function showGroup(
     state: stateOf(group, context.clock.now()),
     host,
     restaurant: placeCardOf(restaurant),
+    ...shownWay(group, restaurant, context.clock.now()),
     closesAt: group.closesAt?.toISOString() ?? null,
     expiresAt: group.expiresAt.toISOString(),
     items,

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { groupPath, type JoinedGroup } from '../ordering/group-mode.ts'
+import { useHostedGroup } from '../ordering/hosted-groups.ts'
 import { lookAtGroup } from '../ordering/look-at-group.ts'
+import { useTellGroupWay } from '../ordering/tell-group-way.ts'
 import { useOrderingTexts } from '../ordering/texts.ts'
 import type { CountedLink } from './cart-link.tsx'
 
@@ -21,6 +23,8 @@ export default function GroupCartLink({ joined, ownCount, link: Link, children }
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each group
   useEffect(() => void lookAtGroup(), [id])
+  const hosted = useHostedGroup(id)
+  useTellGroupWay(hosted && hosted.hostToken === joined.token ? { id, hostToken: hosted.hostToken, restaurantId: joined.restaurantId } : undefined)
   const there = pathname.includes('/group/') || pathname.includes(`/restaurants/${slug}`)
   if (count === undefined || (ownCount > 0 && !there)) return children
   return (

@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { type JoinedGroup, leaveGroup } from './group-mode.ts'
 import { noteGroup } from './note-group.ts'
-import { orderedLines } from './use-quote.ts'
+import { groupLines } from './use-quote.ts'
 
 /**
  * Puts a line into the group order that this browser has joined. Answers how to take it out again.
@@ -11,8 +11,7 @@ import { orderedLines } from './use-quote.ts'
  */
 export async function addToGroup(joined: JoinedGroup, line: CartLine): Promise<() => Promise<unknown>> {
   const { id, token, author, name } = joined
-  const [sent] = orderedLines([line])
-  const { seenUnitCents: _, ...asked } = sent as NonNullable<typeof sent>
+  const [asked] = groupLines([line])
   try {
     const { group } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines`, { body: { token, author, forName: name, line: asked } })
     noteGroup(group)

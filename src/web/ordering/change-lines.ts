@@ -1,4 +1,4 @@
-import { type CartLine, cartNow, lineKey, mostOfOneLine, writeCart } from '../cart/cart.ts'
+import { type CartLine, cartNow, lineKey, mostOfOneLine, setQuantity, writeCart } from '../cart/cart.ts'
 import { forgetGroupInCart } from './group-to-cart.ts'
 
 /** After the order. */
@@ -15,6 +15,14 @@ export function replaceLine(of: string, line: CartLine): void {
   const same = before.find((other, index) => index !== at && lineKey(other) === lineKey(line))
   const quantity = Math.min((same?.quantity ?? 0) + line.quantity, mostOfOneLine)
   writeCart(before.flatMap((other, index) => (index === at ? [{ ...line, quantity }] : other === same ? [] : [other])))
+}
+
+/** What has gone elsewhere; what another tab has added meanwhile stays. */
+export function takeFromCart(gone: readonly CartLine[]): void {
+  for (const line of gone) {
+    const now = cartNow().find(other => lineKey(other) === lineKey(line))
+    if (now) setQuantity(lineKey(now), now.quantity - line.quantity)
+  }
 }
 
 /** The guest has seen what it costs now, and takes it. */

@@ -22,7 +22,9 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
             <span className="font-display font-bold">{quantity} ×</span>
             <span>
               <span className="font-semibold">{title}</span>
-              {forName && <span className="block font-semibold">{t('group.for', { name: forName })}</span>}
+              {forName && (
+                <span className="block font-semibold">{forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: forName })}</span>
+              )}
               {options.map(option => (
                 <span key={option.optionValueId} className="block text-cenere">
                   {option.quantity > 1 ? `${option.quantity} × ` : ''}

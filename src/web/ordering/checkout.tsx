@@ -10,6 +10,7 @@ import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { ContactFields, checkContact } from './contact-fields.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
+import { groupInCart } from './group-to-cart.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { useKnownPhone } from './known-phone.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
@@ -20,6 +21,7 @@ import { PickTime } from './pick-time.tsx'
 import { isAboutTime, isState, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
+import { useTellGroupWay } from './tell-group-way.ts'
 import { useOrderingTexts } from './texts.ts'
 import { TimeFirst } from './time-first.tsx'
 import { TipChoice } from './tip-choice.tsx'
@@ -43,6 +45,8 @@ export default function Checkout() {
   useKnownPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
   const [settled, setSettled] = useState<boolean>()
   const discounts = useAskedDiscounts()
+  const group = groupInCart()
+  useTellGroupWay(group && restaurant ? { ...group, restaurantId: restaurant.id } : undefined, { now: true })
   const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
 
   const { send, forget, busy, errors, formProps, point, trouble, heard } = usePlacing(again)

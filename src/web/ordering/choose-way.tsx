@@ -8,6 +8,7 @@ import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { DeliverTo } from './deliver-to.tsx'
 import { FindPlace } from './find-place.tsx'
+import { groupPath, useJoinedGroup } from './group-mode.ts'
 import { PickTime } from './pick-time.tsx'
 import { TableCode } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -21,11 +22,14 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   const way = useWay()
   const chosen = useChosenRestaurant()
   const cart = useCart()
+  const joined = useJoinedGroup()
   const [settled, settle] = useState<boolean>()
   const [pinning, setPinning] = useState(false)
   const { fulfilment } = way
   const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
   const here = chosen && offered && fulfilmentAt(way, chosen.id) === fulfilment ? chosen : undefined
+  // Whoever comes from a group order that is had there goes back to it.
+  const group = joined?.count !== undefined && joined.restaurantId === here?.id ? joined : undefined
   return (
     <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14">
       <div className="grid gap-10">
@@ -69,6 +73,10 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         <WaySummary brief />
         {here && settled === false ? (
           <TimeFirst problems={[]} missing />
+        ) : here && group ? (
+          <PageButtonLink to={groupPath(group)} wide className="lg:min-h-14 lg:text-lead">
+            {t('group.back')}
+          </PageButtonLink>
         ) : here ? (
           <PageButtonLink to={cart.length > 0 ? '/cart' : `/restaurants/${here.slug}/menu`} wide className="lg:min-h-14 lg:text-lead">
             {cart.length > 0 ? t('ordering.to_cart') : t('way.to_menu', { name: here.name })}

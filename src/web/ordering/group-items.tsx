@@ -23,7 +23,7 @@ export function GroupItems({ group, mayRemove, remove, edit }: GroupItemsProps) 
       {[...byName].map(([name, items]) => (
         <li key={name} className="grid gap-2">
           <h2 className="figures flex items-baseline justify-between gap-4 border-b-2 border-carbone pb-1 text-title">
-            {name}
+            {!items.some(({ mine }) => mine) ? name : name === t('group.host') ? t('group.you_host') : t('group.you', { name })}
             <span className="text-name tracking-normal">
               {amountIn(
                 language,

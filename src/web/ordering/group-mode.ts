@@ -15,7 +15,7 @@ export interface JoinedGroup {
   slug?: string
   /** What the restaurant is called. */
   place?: string
-  /** How many dishes all have added, when it was last looked at; not there once it is ordered or gone. */
+  /** How many dishes all have added, when it was last looked at. */
   count?: number
 }
 

@@ -11,6 +11,8 @@ interface GroupInCart {
   hostToken: string
   /** As it was taken: what has been added since is not in the cart. */
   version?: number
+  /** What the dishes of a host without an account stand under in the cart; ordered, they are whoever's the order is. */
+  you?: string
 }
 
 const key = 'spiedo.cart.group'
@@ -48,10 +50,19 @@ export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCe
   }
 }
 
+interface Host {
+  hostToken: string
+  /** What friends read over the dishes of a host without an account; in the host's own cart they stand under `you`. */
+  unnamed: string | undefined
+  you: string
+}
+
 /** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
-export function groupToCart({ id, items, restaurant, version }: ShownGroup, hostToken: string): void {
+export function groupToCart({ id, items, restaurant, version }: ShownGroup, { hostToken, unnamed, you }: Host): void {
   chooseRestaurant(restaurant)
-  writeCart([...cartNow().filter(({ forName }) => !forName), ...items.map(lineOfItem)])
-  inCart.write({ id, hostToken, version })
+  const nameless = unnamed !== undefined && !items.some(({ forName }) => forName === you)
+  const lines = items.map(lineOfItem).map(line => (nameless && line.forName === unnamed ? { ...line, forName: you } : line))
+  writeCart([...cartNow().filter(({ forName }) => !forName), ...lines])
+  inCart.write({ id, hostToken, version, ...(nameless && { you }) })
   leaveGroup()
 }

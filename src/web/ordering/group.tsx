@@ -6,21 +6,24 @@ import { cartCount, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
+import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageButtonLink, PageLink, usePath } from '../ui/page-link.tsx'
 import EditLine from './edit-line.tsx'
 import { GroupCloses } from './group-closes.tsx'
 import { GroupItems } from './group-items.tsx'
 import { GroupLink } from './group-link.tsx'
-import { authorIn, groupPath, leaveGroup, newAuthor, useJoinedGroup } from './group-mode.ts'
+import { authorIn, groupPath, newAuthor, useJoinedGroup } from './group-mode.ts'
 import { GroupOrder } from './group-order.tsx'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
+import { GroupWay } from './group-way.tsx'
 import { isNameTaken, JoinGroup } from './join-group.tsx'
 import { LeaveGroup } from './leave-group.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
+import { PlaceButtons } from './place-buttons.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
 import { useFriendsAddress, useGroupToken } from './use-group-token.ts'
-import { orderedLines } from './use-quote.ts'
+import { groupLines } from './use-quote.ts'
 import { clockTime } from './when.ts'
 
 /** A group order: what everybody has added, live; friends add their own, the host sends the link, closes and orders. */
@@ -44,6 +47,9 @@ export default function Group({ id }: { id: string }) {
 
   if (!group) return <LiveWaiting live={live} gone={<h1 className="text-page">{t('group.not_found')}</h1>} />
 
+  const takeOut = async (line: string) =>
+    show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines/${line}/remove`, { body: { token, author } })).group)
+  const { restaurant, state, host, items, totalCents, closesAt } = group
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setTrouble('')
@@ -60,11 +66,11 @@ export default function Group({ id }: { id: string }) {
   const toCart = () =>
     attempt(async () => {
       const { group: closed } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, state: 'closed' } })
-      groupToCart(closed, token)
+      const unnamed = items.find(({ mine, forName }) => mine && forName === t('group.host'))?.forName
+      groupToCart(closed, { hostToken: token, unnamed, you: t('group.you_host') })
       await navigate(path('/cart'))
     })
 
-  const { restaurant, state, host, items, totalCents, closesAt } = group
   const people = new Set(items.map(({ forName }) => forName)).size
   // Two may have joined under one name before either had a dish here: the second is asked for another one.
   const taken = mine !== undefined && !items.some(item => item.mine) && isNameTaken(items, mine.name)
@@ -79,67 +85,61 @@ export default function Group({ id }: { id: string }) {
           <p role="status" className="font-semibold">
             {t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
           </p>
+          <GroupWay group={group} />
           {group.order && <GroupOrder order={group.order} />}
+          {group.order && <PlaceButtons place={restaurant} />}
           <LineNotice line={line} />
         </header>
-        <GroupItems
-          group={group}
-          mayRemove={item => (state === 'open' ? host || item.mine : state === 'closed' && host)}
-          edit={setEditing}
-          remove={line => change(`lines/${line}/remove`, { author })}
-        />
+        <KeepFocus>
+          <GroupItems
+            group={group}
+            mayRemove={item => (state === 'open' ? host || item.mine : state === 'closed' && host)}
+            edit={setEditing}
+            remove={line => change(`lines/${line}/remove`, { author })}
+          />
+        </KeepFocus>
         {trouble && (
           <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
             {trouble}
           </p>
         )}
       </div>
-      <aside className="grid gap-5 rounded-card bg-miele p-5 sm:p-6 lg:sticky lg:top-24" aria-label={t('group.title')}>
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">{t('group.people', { count: people })}</span>
-          <span className="figures font-display text-title font-extrabold" data-group-total>
-            {amountIn(language, totalCents)}
-          </span>
-        </p>
-        {state === 'open' && (!mine || taken) && <JoinGroup group={group} joining={{ ...tokens, author }} taken={taken ? mine?.name : undefined} />}
-        {state === 'open' && mine && !taken && (
-          <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
-            {t('group.add')}
-          </PageButtonLink>
-        )}
-        {host && state === 'open' && (
-          <GroupCloses closesAt={closesAt} set={minutes => change('state', { state: 'open', ...(minutes && { closesInMinutes: minutes }) })} />
-        )}
-        {host && own.length > 0 && state !== 'ordered' && <p>{t('group.own_cart', { count: cartCount(own) })}</p>}
-        {own.length > 0 && (
-          <PageLink to="/cart" className="link w-fit py-2 font-semibold">
-            {t('group.see_own_cart')}
-          </PageLink>
-        )}
-        {host && joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath({ id, ...tokens })), location.href).href} />}
-        {host && (state === 'open' || state === 'closed') && (
-          <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>
-            {t('group.to_cart')}
-          </Button>
-        )}
-        {host && state === 'closed' && (
-          <Button tone="outline" busy={busy} onClick={() => change('state', { state: 'open' })}>
-            {t('group.reopen')}
-          </Button>
-        )}
-        {mine && (
-          <LeaveGroup
-            group={group}
-            busy={busy}
-            takeOut={own =>
-              attempt(async () => {
-                for (const item of own)
-                  show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines/${item.id}/remove`, { body: { token, author } })).group)
-                leaveGroup()
-              })
-            }
-          />
-        )}
+      <aside className="rounded-card bg-miele p-5 sm:p-6 lg:sticky lg:top-24" aria-label={t('group.title')}>
+        <KeepFocus className="grid gap-5">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-semibold">{t('group.people', { count: people })}</span>
+            <span className="figures font-display text-title font-extrabold" data-group-total>
+              {amountIn(language, totalCents)}
+            </span>
+          </p>
+          {state === 'open' && (!mine || taken) && <JoinGroup group={group} joining={{ ...tokens, author }} taken={taken ? mine?.name : undefined} />}
+          {state === 'open' && mine && !taken && (
+            <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>
+              {t('group.add')}
+            </PageButtonLink>
+          )}
+          {host && state === 'open' && (
+            <GroupCloses closesAt={closesAt} set={minutes => change('state', { state: 'open', ...(minutes && { closesInMinutes: minutes }) })} />
+          )}
+          {host && own.length > 0 && state !== 'ordered' && <p>{t('group.own_cart', { count: cartCount(own) })}</p>}
+          {own.length > 0 && (
+            <PageLink to="/cart" className="link w-fit py-2 font-semibold">
+              {t('group.see_own_cart')}
+            </PageLink>
+          )}
+          {host && joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath({ id, ...tokens })), location.href).href} />}
+          {host && (state === 'open' || state === 'closed') && (
+            <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>
+              {t('group.to_cart')}
+            </Button>
+          )}
+          {host && state === 'closed' && (
+            <Button tone="outline" busy={busy} onClick={() => change('state', { state: 'open' })}>
+              {t('group.reopen')}
+            </Button>
+          )}
+          {mine && (state === 'open' || state === 'closed') && <LeaveGroup group={group} take={takeOut} />}
+        </KeepFocus>
       </aside>
       {editing && (
         <EditLine
@@ -147,7 +147,7 @@ export default function Group({ id }: { id: string }) {
           line={lineOfItem(editing)}
           restaurant={restaurant}
           save={made => {
-            const [{ seenUnitCents: _, forName: __, ...line }] = orderedLines([made]) as [ReturnType<typeof orderedLines>[number]]
+            const [line] = groupLines([made])
             void change(`lines/${editing.id}`, { author, line })
           }}
           onClose={() => setEditing(undefined)}

@@ -23,18 +23,18 @@ interface Decided {
 /** What was decided at the checkout, as the call takes it; the lines as they stand now: another tab may have ordered them a moment ago. */
 export function orderToSend({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: Decided): OrderInput {
   const { name, phone, email, note } = contact
-  const group = groupInCart()
+  const taken = groupInCart()
   return {
     restaurantId: quote.restaurant.id,
     ...askedWay(way, quote.restaurant.id),
-    lines: orderedLines(cartNow()).map(line => ({ without: [], ...line })),
+    lines: orderedLines(cartNow()).map(({ forName, ...line }) => ({ without: [], ...line, ...(forName && forName !== taken?.you && { forName }) })),
     tipCents,
     coupons: [...discounts.coupons],
     rewards: [...discounts.rewards],
     seen: { totalCents: quote.totalCents, promisedAt },
     contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }) },
     paymentMethod,
-    ...(group && { group }),
+    ...(taken && { group: { id: taken.id, hostToken: taken.hostToken, ...(taken.version !== undefined && { version: taken.version }) } }),
     ...(invoice && { invoice: writtenInvoice(invoice) }),
   }
 }

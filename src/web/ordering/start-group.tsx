@@ -1,16 +1,28 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from '../api.ts'
+import { cartNow } from '../cart/cart.ts'
 import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
+import { takeFromCart } from './change-lines.ts'
 import type { ChosenRestaurant } from './chosen-restaurant.ts'
 import { groupPath, joinedGroup, joinGroup, newAuthor } from './group-mode.ts'
 import { keepHosted } from './hosted-groups.ts'
 import { lookAtGroup } from './look-at-group.ts'
+import { groupWayAt } from './tell-group-way.ts'
 import { useOrderingTexts } from './texts.ts'
+import { groupLines } from './use-quote.ts'
 
-/** Opens a group order at the chosen restaurant; whoever does is its host. Who is in one that goes on is led to that. */
+interface Opened {
+  id: string
+  joinToken: string
+  hostToken: string
+  /** Which of the lines that were sent are in it. */
+  taken: number[]
+}
+
+/** Opens a group order at the chosen restaurant; whoever does is its host, and what was in the bucket is the host's in the group. Who is in one that goes on is led to that. */
 export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -23,13 +35,20 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
       await lookAtGroup()
       const going = joinedGroup()
       if (going?.count !== undefined) return void (await navigate(path(groupPath(going))))
-      const { group } = await api<{ group: { id: string; joinToken: string; hostToken: string } }>('POST', '/group-orders', {
-        body: { restaurantId: restaurant.id },
-      })
       const name = currentSession()?.user.name.split(' ')[0] ?? t('group.host')
-      const joined = { id: group.id, token: group.hostToken, joinToken: group.joinToken, author: newAuthor(), name, restaurantId: restaurant.id }
+      const [author, own] = [newAuthor(), cartNow()]
+      const { group } = await api<{ group: Opened }>('POST', '/group-orders', {
+        body: {
+          restaurantId: restaurant.id,
+          way: groupWayAt(restaurant.id),
+          ...(own.length > 0 && { host: { author, forName: name, lines: groupLines(own) } }),
+        },
+      })
+      const joined = { id: group.id, token: group.hostToken, joinToken: group.joinToken, author, name, restaurantId: restaurant.id }
       keepHosted(group)
       joinGroup(joined)
+      // Ordered with the group, and not once more from here.
+      takeFromCart(own.filter((_, at) => group.taken.includes(at)))
       await navigate(path(groupPath(joined)))
     } catch (error) {
       setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
-import { buttonLooks } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { AwaitPayment } from './await-payment.tsx'
@@ -15,6 +14,7 @@ import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { paymentLapsed, paymentSettled, usePaying } from './pay-online.ts'
+import { PlaceButtons } from './place-buttons.tsx'
 import { Receipt } from './receipt.tsx'
 import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -54,7 +54,6 @@ export default function Tracking({ id }: { id: string }) {
 
   const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, mayCancel, paymentStatus } = order
   const off = status === 'rejected' || status === 'cancelled'
-  const geo = `${restaurant.latitude},${restaurant.longitude}`
   return (
     <div data-status={status}>
       <header className={`print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
@@ -111,18 +110,7 @@ export default function Tracking({ id }: { id: string }) {
             <address className="text-lead not-italic">
               {restaurant.address}, {restaurant.postcode} {restaurant.city}
             </address>
-            <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full print:hidden">
-              <a href={`tel:${restaurant.phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'carbone' }, 'figures')}>
-                {t('ordering.call', { phone: restaurant.phone })}
-              </a>
-              <a
-                href={`https://www.openstreetmap.org/?mlat=${restaurant.latitude}&mlon=${restaurant.longitude}#map=17/${geo.replace(',', '/')}`}
-                rel="noreferrer"
-                className={buttonLooks({ tone: 'outline' })}
-              >
-                {t('ordering.map')}
-              </a>
-            </div>
+            <PlaceButtons place={restaurant} />
           </section>
           {lapsed && paying?.id === id && (
             <p className="text-lead">

@@ -30,6 +30,9 @@ export function orderedLines(lines: readonly CartLine[]) {
   })
 }
 
+/** The cart as a group takes it: what one was shown is not compared, the group shows what it costs. */
+export const groupLines = (lines: readonly CartLine[]) => orderedLines(lines).map(({ seenUnitCents: _, forName: __, ...line }) => line)
+
 /**
  * What the server says of a cart as the visitor wants it (pickup, delivery, table; when), asked anew whenever it changes; the last answer stays until the next is there.
  * `fresh`: the answer is about just this cart. Asked each minute, too, while it is looked at.

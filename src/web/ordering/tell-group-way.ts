@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { GroupWay } from '#orders/group/contract.ts'
+import { api } from '../api.ts'
+import { chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { fulfilmentAt, useWay, wayNow } from './chosen-way.ts'
+
+/** Nothing of an address goes along: friends read how and when. Undefined where something else is chosen than the group's restaurant. */
+export function groupWayAt(restaurantId: string): GroupWay | undefined {
+  const way = wayNow()
+  if (chosenRestaurant()?.id !== restaurantId) return undefined
+  const fulfilment = fulfilmentAt(way, restaurantId)
+  return { fulfilment, ...(way.slot && fulfilment !== 'table' && { slot: way.slot }) }
+}
+
+interface Hosted {
+  id: string
+  hostToken: string
+  restaurantId: string
+}
+
+/** One after the other: the last that was chosen is the last that is told. */
+let told: Promise<unknown> = Promise.resolve()
+
+/**
+ * What the host of a group chooses in this browser, friends read on their page: each change of way or time here is told; with `now`, also
+ * how it stands at first. That it could not be told is no trouble of the host's: at the checkout it is told again.
+ */
+export function useTellGroupWay(hosted: Hosted | undefined, { now = false } = {}): void {
+  const way = useWay()
+  const chosen = useChosenRestaurant()
+  const { id, hostToken, restaurantId } = hosted ?? {}
+  const last = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is read of way and restaurant
+  useEffect(() => {
+    if (!id || !restaurantId) return
+    const wanted = groupWayAt(restaurantId)
+    const body = JSON.stringify([id, wanted])
+    const changed = last.current === undefined ? now : last.current !== body
+    last.current = body
+    if (changed && wanted) told = told.then(() => api('POST', `/group-orders/${id}/way`, { body: { token: hostToken, way: wanted } })).catch(() => undefined)
+  }, [id, hostToken, restaurantId, way, chosen])
+}
