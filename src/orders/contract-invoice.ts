@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { isTaxCode, isVatNumber } from '#payments/tax-numbers.ts'
+import { isTaxCode, isVatNumber, vatDigits } from '#payments/tax-numbers.ts'
 import { isProvince } from '#platform/provinces.ts'
 import { refusals } from '#platform/refusal.ts'
 import { done } from '#platform/server/envelope.ts'
 import { calendarDay, plainText } from '#platform/server/inputs.ts'
+import { missingNumbers } from './invoice-numbers.ts'
 
 const required = (longest: number) => plainText(longest).trim().min(1, 'orders-api.invoice_field')
+/** By `missingNumbers`, which field lacks what. */
+const missing = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
 const inCapitals = (longest: number) => plainText(longest).trim().toUpperCase()
 
 /**
@@ -16,7 +19,8 @@ export const invoiceInput = z
   .strictObject({
     name: required(200).describe('Name and surname, or the firm'),
     taxCode: inCapitals(16).refine(isTaxCode, { error: 'orders-api.tax_code' }).optional(),
-    vatNumber: plainText(13).trim().refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
+    firm: z.boolean().optional().describe('For a firm, an association or whoever has a VAT number; left out: as the numbers say'),
+    vatNumber: plainText(30).overwrite(vatDigits).refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
     sdiCode: inCapitals(7)
       .regex(/^[A-Z0-9]{6,7}$/, 'orders-api.sdi_code')
       .optional()
@@ -28,10 +32,8 @@ export const invoiceInput = z
     city: required(80),
     province: inCapitals(2).refine(isProvince, 'orders-api.province').describe('The two letters of an Italian province: RM'),
   })
-  .refine(({ taxCode, vatNumber }) => taxCode !== undefined || vatNumber !== undefined, { error: 'orders-api.invoice_number', path: ['taxCode'] })
-  .refine(({ vatNumber, sdiCode, pec }) => vatNumber === undefined || sdiCode !== undefined || pec !== undefined, {
-    error: 'orders-api.invoice_where',
-    path: ['sdiCode'],
+  .superRefine((invoice, { addIssue }) => {
+    for (const field of missingNumbers(invoice)) addIssue({ code: 'custom', path: [field], message: missing[field] })
   })
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceInput = z.output<typeof invoiceInput>

@@ -138,6 +138,21 @@ describe('an invoice', () => {
     expect((await asked({ taxCode: 'rssmra85t10a562s' })).status).toBe(201)
   })
 
+  it('for a firm has its VAT number however it is written, or an association’s tax code, and where it is delivered', async () => {
+    const placed = await asked({ firm: true, vatNumber: 'IT 007 4311 0157', pec: 'rossi@pec.it' })
+    expect(placed.status).toBe(201)
+    const [kept] = await house.context.db.select().from(invoiceRequests).where(eq(invoiceRequests.orderId, placed.order.id))
+    expect(kept).toMatchObject({ vatNumber: '00743110157' })
+    expect((await asked({ firm: true, taxCode: '00743110157', sdiCode: '0000000' })).status).toBe(201)
+    expect(fieldsOf(await asked({ firm: true }))).toEqual(['invoice.vatNumber', 'invoice.sdiCode'])
+  })
+
+  it('that lacks something is refused in one go with what else is wrong', async () => {
+    const invoice = { name: '', ...home, firm: true, postcode: '' }
+    const refused = await order(house, aCart(sale), { contact: { ...aContact, email: 'giulia' }, invoice })
+    expect(fieldsOf(refused)?.sort()).toEqual(['contact.email', 'invoice.name', 'invoice.postcode', 'invoice.sdiCode', 'invoice.vatNumber'])
+  })
+
   it('is shown to who keeps the restaurant, and only as asked for to who has no more than the link', async () => {
     const { order: placed } = await asked({ vatNumber: '00743110157', sdiCode: 'm5uxcr1' })
     const read = async (headers: Record<string, string>) =>
@@ -163,6 +178,9 @@ describe('an invoice', () => {
     [{ vatNumber: '00743110158', pec: 'rossi@pec.it' }, 'invoice.vatNumber'],
     [{ vatNumber: '00743110157' }, 'invoice.sdiCode'],
     [{ vatNumber: '00743110157', sdiCode: 'M5' }, 'invoice.sdiCode'],
+    [{ firm: true, taxCode: 'RSSMRA85T10A562S', sdiCode: 'M5UXCR1' }, 'invoice.vatNumber'],
+    [{ firm: true, taxCode: '00743110157' }, 'invoice.sdiCode'],
+    [{ taxCode: '00743110157' }, 'invoice.sdiCode'],
     [{ taxCode: 'rssmra85t10a562s', province: 'ZZ' }, 'invoice.province'],
   ])('that nobody could write is refused by field: %j', async (invoice, field) => {
     const refused = await asked(invoice)

@@ -12,6 +12,9 @@ export function isVatNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
+/** A partita IVA as it is kept: without the country before it and without spaces, which many write with it. */
+export const vatDigits = (text: string): string => text.replace(/\s/g, '').replace(/^IT/i, '')
+
 /** Six letters, then digits where one of a person's with the same letters and day may have had a digit replaced by a letter (omocodia). */
 const personal = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/
 /** What a character counts at an odd place, 0 to 9 and A to Z (D.M. 12 March 1974). */

@@ -1,0 +1,20 @@
+/** Which numbers an invoice can't do without (art. 21 D.P.R. 633/1972; specifications of the exchange system): the server's rule, and the form's. */
+
+interface InvoiceNumbers {
+  /** Said of it; a VAT number or a tax code of eleven digits says so by itself. */
+  firm?: boolean | undefined
+  taxCode?: string | undefined
+  vatNumber?: string | undefined
+  sdiCode?: string | undefined
+  pec?: string | undefined
+}
+
+/** Of a firm or an association; a person's has letters. */
+const ofFirm = (taxCode: string | undefined): boolean => taxCode !== undefined && /^\d{11}$/.test(taxCode)
+
+/** By field: a firm's own number, and where its invoice is delivered; of a private person the tax code. `sdiCode` stands for it or the PEC. */
+export function missingNumbers({ firm = false, taxCode, vatNumber, sdiCode, pec }: InvoiceNumbers): ('taxCode' | 'vatNumber' | 'sdiCode')[] {
+  const numbered = vatNumber !== undefined || ofFirm(taxCode)
+  if (!firm && !numbered) return taxCode === undefined ? ['taxCode'] : []
+  return [...(numbered ? [] : ['vatNumber' as const]), ...(sdiCode === undefined && pec === undefined ? ['sdiCode' as const] : [])]
+}
