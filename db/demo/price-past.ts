@@ -29,7 +29,7 @@ export const demoPast: DemoPast[] = [
 /** Prepared and not yet published: the screen of change sets has something to show. */
 export const demoDraft = {
   title: 'Listino d’inverno',
-  note: 'Aumento delle salse e dell’acqua, offerta sulle patatine. Da pubblicare un lunedì mattina.',
+  note: 'Aumento dell’acqua, a Milano un po’ di più; offerta sulle patatine di patata dolce. Da pubblicare un lunedì mattina.',
   changes: [
     { food: 'acqua-naturale', priceCents: 160 },
     { food: 'acqua-frizzante', priceCents: 160 },

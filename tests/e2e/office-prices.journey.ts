@@ -70,8 +70,13 @@ journey('many prices are seen first and prepared as a change set; one is seen as
   await page.getByRole('button', { name: 'Pubblica a quell’ora' }).click()
   await expect(page.getByText(/^Programmata · Entra in vigore il/)).toBeVisible()
   await page.getByRole('button', { name: 'Annulla la serie' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla la serie' }).click()
-  await expect(page.getByText(/^Annullata il/)).toBeVisible()
+  const asked = page.getByRole('alertdialog').filter({ hasText: 'Non entrerà in vigore.' })
+  await expect(asked.getByRole('button', { name: 'Lasciala programmata' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Annulla la serie' }).click()
+  await expect(page.getByText(/^Annullata il .*, prima che entrasse in vigore$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Che cosa sarebbe cambiato' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
+  await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).not.toContainText('06:00')
 })
 
 journey('a dish says where it is sold and what it cost, and goes off sale in a whole city at once', async ({ page }) => {

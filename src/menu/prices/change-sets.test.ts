@@ -104,7 +104,11 @@ describe('a change set', () => {
     expect(await order(house, aCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
 
     const rolledBack = await call('POST', `/change-sets/${draft.id}/roll-back`, { version: 3 })
-    expect(rolledBack).toMatchObject({ status: 200, changeSet: { state: 'rolled_back', rolledBackAt: '2030-01-07T12:00:00.000Z', changes: 1 } })
+    expect(rolledBack).toMatchObject({
+      status: 200,
+      message: expect.stringContaining('i prezzi di prima'),
+      changeSet: { state: 'rolled_back', rolledBackAt: '2030-01-07T12:00:00.000Z', changes: 1 },
+    })
     expect([await everywhere(house.app), await pages()]).toEqual([said(690), [690, 690]])
     // The history has both steps, nothing is gone. (The dish's own entry is the database clock's.)
     const { items } = await call('GET', `/price-lists/effective?at=2030-01-07T08:00:00Z&search=panino&kind=food`)
@@ -120,7 +124,13 @@ describe('a change set', () => {
     await turnTo('2030-02-01T09:00:00Z')
     const draft = await begin('Mai', [change({ priceCents: 999 })])
     await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: '2030-02-04T05:00:00Z' })
-    expect(await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })).toMatchObject({ status: 200 })
+    expect(await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })).toMatchObject({
+      status: 200,
+      message: 'La serie «Mai» è annullata: non entrerà in vigore.',
+    })
+    // What would have been is still told.
+    const { differences } = await call('GET', `/change-sets/${draft.id}/preview`)
+    expect(differences).toMatchObject([{ outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 999 } }] }])
     await turnTo('2030-02-05T09:00:00Z')
     expect(await everywhere(house.app)).toEqual(said(690))
   })

@@ -13,7 +13,7 @@ import { PriceTabs } from './controls.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SetDialog } from './set-dialog.tsx'
 import { SetPreview } from './set-preview.tsx'
-import { type ListedSet, setState, setWhen } from './set-words.ts'
+import { isScheduled, type ListedSet, neverBegan, setState, setWhen } from './set-words.ts'
 
 export const meta = officeMeta('office-prices.set')
 
@@ -81,7 +81,11 @@ function ChangeSetView({ set }: { set: ListedSet }) {
             <OfficeButton
               tone="outline"
               busy={step.isPending}
-              onClick={() => askAnd('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep'))}
+              onClick={() =>
+                isScheduled(set)
+                  ? askAnd('roll-back', t('office-prices.set_call_off_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep_scheduled'))
+                  : askAnd('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep'))
+              }
             >
               {t('office-prices.set_roll_back')}
             </OfficeButton>
@@ -102,7 +106,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
           </Link>
         </p>
       )}
-      <h2 className="mt-6 mb-3 text-name font-semibold">{t('office-prices.preview')}</h2>
+      <h2 className="mt-6 mb-3 text-name font-semibold">{t(neverBegan(set) ? 'office-prices.preview_would' : 'office-prices.preview')}</h2>
       <SetPreview set={set} onRefused={tellRefusal} />
       {renaming && <SetDialog set={set} onClose={() => setRenaming(false)} />}
       {publishing && (

@@ -8,7 +8,7 @@ import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { overrideWords } from './override-words.ts'
 import { romeWords } from './rome-time.ts'
-import { type Difference, type ListedSet, valueWords } from './set-words.ts'
+import { type Difference, type ListedSet, neverBegan, valueWords } from './set-words.ts'
 import { usePricePlaces } from './use-places.ts'
 
 /** Change by change: before and after in the restaurants that it reaches, as it would be on Monday, or was when it was published. */
@@ -35,8 +35,8 @@ export function SetPreview({ set, onRefused }: { set: ListedSet; onRefused: (err
   return (
     <>
       <ListTable
-        caption={t('office-prices.preview')}
-        columns={columns(set.state === 'draft' ? difference => removal.mutate(difference) : undefined)}
+        caption={t(neverBegan(set) ? 'office-prices.preview_would' : 'office-prices.preview')}
+        columns={columns(set, set.state === 'draft' ? difference => removal.mutate(difference) : undefined)}
         rows={preview.data?.differences}
         keyOf={difference => difference.id}
         read={preview}
@@ -47,7 +47,7 @@ export function SetPreview({ set, onRefused }: { set: ListedSet; onRefused: (err
   )
 }
 
-const columns = (onRemove: ((difference: Difference) => void) | undefined): Column<Difference>[] => [
+const columns = (set: ListedSet, onRemove: ((difference: Difference) => void) | undefined): Column<Difference>[] => [
   {
     name: t('office-prices.item'),
     className: 'min-w-40 align-top',
@@ -65,7 +65,8 @@ const columns = (onRemove: ((difference: Difference) => void) | undefined): Colu
     cell: difference => (
       <>
         {overrideWords(difference)}
-        {difference.validTo && (
+        {/* The end of what never began is where it would have begun. */}
+        {difference.validTo && !neverBegan(set) && (
           <span className="block text-cenere">
             {t('office-prices.to').toLowerCase()} {romeWords(difference.validTo)}
           </span>

@@ -9,15 +9,24 @@ export type Difference = z.infer<typeof differenceShape>
 type Values = Difference['outcomes'][number]['before']
 
 /** Published for later is scheduled, to people. */
-export function setState({ state, publishAt }: Pick<ListedSet, 'state' | 'publishAt'>): string {
-  if (state === 'published' && publishAt && Date.parse(publishAt) > Date.now()) return t('office-prices.state_scheduled')
-  return t(`office-prices.state_${state}`)
+export const isScheduled = ({ state, publishAt }: Pick<ListedSet, 'state' | 'publishAt'>): boolean =>
+  state === 'published' && publishAt !== null && Date.parse(publishAt) > Date.now()
+
+/** Called off while it was scheduled. */
+export const neverBegan = ({ state, publishAt, rolledBackAt }: Pick<ListedSet, 'state' | 'publishAt' | 'rolledBackAt'>): boolean =>
+  state === 'rolled_back' && publishAt !== null && rolledBackAt !== null && Date.parse(rolledBackAt) < Date.parse(publishAt)
+
+export function setState(set: Pick<ListedSet, 'state' | 'publishAt'>): string {
+  if (isScheduled(set)) return t('office-prices.state_scheduled')
+  return t(`office-prices.state_${set.state}`)
 }
 
-export function setWhen({ state, publishAt, rolledBackAt }: ListedSet): string {
-  if (state === 'rolled_back' && rolledBackAt) return t('office-prices.set_rolled_back', { at: romeWords(rolledBackAt) })
+export function setWhen(set: ListedSet): string {
+  const { state, publishAt, rolledBackAt } = set
+  if (state === 'rolled_back' && rolledBackAt)
+    return t(neverBegan(set) ? 'office-prices.set_called_off' : 'office-prices.set_rolled_back', { at: romeWords(rolledBackAt) })
   if (state !== 'published' || !publishAt) return ''
-  return t(Date.parse(publishAt) > Date.now() ? 'office-prices.set_scheduled' : 'office-prices.set_since', { at: romeWords(publishAt) })
+  return t(isScheduled(set) ? 'office-prices.set_scheduled' : 'office-prices.set_since', { at: romeWords(publishAt) })
 }
 
 /** What is paid, and whatever else a change can turn. */
