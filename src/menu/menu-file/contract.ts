@@ -7,6 +7,7 @@ export const largestMenuFile = 10 * 1024 * 1024
 
 export const importRefusals = {
   file_missing: { status: 400, text: 'menu-file-api.file_missing' },
+  file_empty: { status: 422, text: 'menu-file-api.file_empty' },
   file_too_large: { status: 413, text: 'menu-file-api.file_too_large' },
   file_unreadable: { status: 422, text: 'menu-file-api.file_unreadable' },
   columns_unknown: { status: 422, text: 'menu-file-api.columns_unknown' },

@@ -232,6 +232,26 @@ describe('an import', () => {
     expect(rows.map(({ row }: { row: number }) => row)).toEqual([6, 7])
   })
 
+  it('explains a row by what the file holds: of a table of names and prices what is misspelt, without a name, or there twice', async () => {
+    const dish = await aFood(house.context, { title: 'Kebab dal listino', priceCents: 500 })
+    const seen = await send(`title;price\nKebab dal listno;6\n;6\n${dish.title};6\n${dish.title};7\n${dish.title.toUpperCase()};8\n`)
+    const repeated = 'È ripetuto alle righe 4, 5 e 6: lascia solo quella giusta.'
+    const unknown =
+      'Nessun piatto si chiama “Kebab dal listno”. Se è una voce nuova, il file deve avere anche le colonne che le servono: parent, title e price.'
+    expect(seen.rows.map(({ row, outcome, field, message }: Record<string, unknown>) => [row, outcome, field, message])).toEqual([
+      [2, 'refused', null, unknown],
+      [3, 'refused', 'title', 'Manca il titolo.'],
+      [4, 'refused', null, repeated],
+      [5, 'refused', null, repeated],
+      [6, 'refused', null, repeated],
+    ])
+    const nobody = crypto.randomUUID()
+    expect((await send(`id;price\n${nobody};6`)).rows[0]).toMatchObject({ field: null, message: expect.stringMatching(`^Nessun piatto ha l’id “${nobody}”`) })
+    // What is new and there twice is not made either, nor what stands in it.
+    const twice = await send('kind;parent;title;price\ncategory;;Doppia;\ncategory;;Doppia;\nfood;Doppia;Nella doppia;5')
+    expect(twice.counts).toMatchObject({ create: 0, refused: 3 })
+  })
+
   it('refuses a row with more cells than columns: none of them is dropped unseen', async () => {
     const commas = await send(`kind,title,price\nfood,${sale.panino.title},3,50\nfood,${sale.panino.title},"4,50",,\n`)
     expect(commas.rows.map(({ row, outcome, field, message }: Record<string, unknown>) => [row, outcome, field, message])).toEqual([
@@ -419,7 +439,7 @@ describe('an import', () => {
   })
 
   it.each([
-    ['', 'file_missing'],
+    ['', 'file_empty'],
     ['\0\0\0', undefined],
     ['nome;prezzo\nA;1', 'Il file ha colonne sconosciute o doppie: nome, prezzo.'],
     ['{"rows": 5}', undefined],
@@ -428,7 +448,8 @@ describe('an import', () => {
   ])('of a file that is none says so: %j', async (text, expected) => {
     const { payload, headers } = aForm({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
     const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
-    if (expected === 'file_missing') return expect(answer.json()).toMatchObject({ code: 'file_missing' })
+    if (expected === 'file_empty')
+      return expect(answer.json()).toMatchObject({ code: 'file_empty', message: 'Il file è vuoto.', errors: [{ field: 'file', message: 'Il file è vuoto.' }] })
     const { id } = answer.json().import
     await checkImport(house.context)({ importId: id })
     const seen = await look(id)

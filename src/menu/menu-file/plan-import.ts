@@ -37,7 +37,7 @@ export async function planImport(
     return made ? String(made.fields.title) : known(of, id)
   }
   const positions = new Positions(current)
-  const seen = new Set<string>()
+  const twins = new Map<string, Candidate[]>()
   const candidates = file.map((at): Candidate => {
     const kind = rowKinds.find(each => each === String(at.cells.kind ?? 'food').trim()) ?? null
     return { at, reported: { row: at.row, kind, title: String(at.cells.title ?? '').slice(0, 120), outcome: 'refused' } }
@@ -63,37 +63,55 @@ export async function planImport(
       continue
     }
     const kind = candidate.reported.kind as RowKind
-    const found = identify(kind, candidate.at.cells, { resolve, byId, names, lists })
+    const { cells } = candidate.at
+    if (isBlank(cells.id) && isBlank(cells.title)) {
+      refuse(candidate, { problem: 'title_missing' }, 'title' in cells ? 'title' : null)
+      continue
+    }
+    const found = identify(kind, cells, { resolve, byId, names, lists })
     if ('problem' in found) {
-      refuse(candidate, found, found.problem === 'required' ? 'parent' : 'id')
+      refuse(candidate, found, 'id' in cells ? 'id' : null)
       continue
     }
-    if (seen.has(found.id)) {
-      refuse(candidate, { problem: 'twice' }, 'id')
-      continue
-    }
+    const others = twins.get(found.id) ?? []
+    twins.set(found.id, [...others, candidate])
+    if (others.length > 0) continue
     const before = byId.get(found.id)
     const fields: MenuRow['fields'] = { ...before?.fields }
     let wrong: { problem: CellProblem; field: string } | undefined
     for (const [name, column] of Object.entries(columnsOf[kind])) {
       // A row that is there stays where it is unless the file says where.
-      if (before && (!(name in candidate.at.cells) || (column.type === 'row' && isBlank(candidate.at.cells[name])))) continue
-      const value = readCell(column, candidate.at.cells[name], resolve)
+      if (before && (!(name in cells) || (column.type === 'row' && isBlank(cells[name])))) continue
+      const value = readCell(column, cells[name], resolve)
       if (isProblem(value)) wrong ??= { problem: value, field: name }
       else if (name === 'position' && value === null) fields.position = before?.fields.position ?? positions.next(kind, fields.parent)
       else fields[name] = value as CellValue
     }
     const row: MenuRow = { kind, id: found.id, fields }
     const clash = wrong ? undefined : clashOf(row, names)
-    if (wrong) refuse(candidate, wrong.problem, wrong.field)
+    // What the file has no column for was not meant to be new.
+    if (wrong?.problem.problem === 'required' && !(wrong.field in cells)) refuse(candidate, unknownTo(cells), null)
+    else if (wrong) refuse(candidate, wrong.problem, wrong.field)
     else if (clash) refuse(candidate, { problem: clash, value: String(fields.title) }, 'title')
     else {
-      seen.add(row.id)
       accept(candidate, row, before, nameOf)
       after.set(row.id, row)
       names.add(row)
       positions.note(row)
     }
+  }
+  // Which of them is meant nobody can tell.
+  for (const [id, all] of twins) {
+    const [first] = all
+    if (!first || all.length === 1) continue
+    const rows = all.map(({ at }) => at.row).toSorted((a, b) => a - b)
+    for (const candidate of all) refuse(candidate, { problem: 'repeated', value: rows.slice(0, mostNamed).join(' ') }, null)
+    if (!first.row) continue
+    names.remove(first.row)
+    if (first.before) {
+      after.set(id, first.before)
+      names.add(first.before)
+    } else after.delete(id)
   }
   const refused = () => candidates.filter(({ reported }) => reported.outcome === 'refused').length
   // What is refused stays as it was, which something else in the file may not go with.
@@ -113,6 +131,15 @@ export async function planImport(
   }
   const changed = candidates.flatMap(candidate => (candidate.row && comesIn(candidate) ? [candidate.row] : []))
   return { report: candidates.map(({ reported }) => reported), changed, after: [...after.values()] }
+}
+
+/** More rows nobody reads in one sentence. */
+const mostNamed = 10
+
+/** How a row names what is not there. */
+const unknownTo = (cells: Record<string, unknown>): { problem: string; value: string } => {
+  const [problem, name] = isBlank(cells.id) ? ['no_such', cells.title] : ['no_such_id', cells.id]
+  return { problem: String(problem), value: String(name).trim().slice(0, 120) }
 }
 
 const isBlank = (cell: unknown): boolean => String(cell ?? '').trim() === ''

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusals } from '#platform/refusal.ts'
+import { Refusal, refusals } from '#platform/refusal.ts'
 import { importRefusals, largestMenuFile } from './contract.ts'
 
 const refuse = refusals(importRefusals)
@@ -30,9 +30,12 @@ async function readForm(request: FastifyRequest): Promise<void> {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
       const bytes = await part.toBuffer()
-      if (part.fieldname === 'file' && bytes.length > 0) request.menuFile = { name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100), bytes }
+      if (part.fieldname !== 'file') continue
+      if (bytes.length === 0 && part.filename) throw refuse('file_empty', { field: 'file' })
+      if (bytes.length > 0) request.menuFile = { name: part.filename.slice(0, 200), type: part.mimetype.slice(0, 100), bytes }
     }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const { code } = error as { code?: string }
     throw refuse(code === 'FST_REQ_FILE_TOO_LARGE' ? 'file_too_large' : 'file_unreadable')
   }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { importShape } from '#menu/menu-file/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -32,6 +33,7 @@ export function ImportMenu() {
     )
   const [sending, setSending] = useState(false)
   const [asked, setApplying] = useState(false)
+  const [fault, setFault] = useState('')
   const [callingOff, setCallingOff] = useState(false)
   const leave = useLeaving()
   const seen = useQuery({
@@ -44,6 +46,7 @@ export function ImportMenu() {
   const send = async (file: File) => {
     const { signal } = leave.again()
     setSending(true)
+    setFault('')
     try {
       const body = new FormData()
       body.set('file', file)
@@ -52,7 +55,9 @@ export function ImportMenu() {
       look(begun.id)
     } catch (error) {
       // Whoever has gone to another screen keeps that one's address.
-      if (!signal.aborted) toastFailure(error)
+      if (signal.aborted) return
+      if (error instanceof ApiFailure && error.status !== 401) setFault(error.message)
+      toastFailure(error)
     } finally {
       setSending(false)
     }
@@ -95,7 +100,7 @@ export function ImportMenu() {
     <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6">
       <h2 className="text-name">{t('office-menu.import')}</h2>
       <p className="max-w-2xl text-cenere">{t('office-menu.import_lead')}</p>
-      <FileChoice busy={sending || progress !== undefined} again={seen !== undefined} onChoose={file => void send(file)} />
+      <FileChoice busy={sending || progress !== undefined} again={seen !== undefined} fault={fault} onChoose={file => void send(file)} />
       <div role="status" aria-live="polite">
         {sending && <p>{t('office-menu.import_sending')}</p>}
         {progress && <Progress {...progress} applying={applying} />}
@@ -137,7 +142,8 @@ function useLeaving() {
   }
 }
 
-function FileChoice({ busy, again, onChoose }: { busy: boolean; again: boolean; onChoose: (file: File) => void }) {
+/** `fault`: why the file was not taken. */
+function FileChoice({ busy, again, fault, onChoose }: { busy: boolean; again: boolean; fault: string; onChoose: (file: File) => void }) {
   const t = useOfficeTexts()
   const id = useId()
   return (
@@ -151,7 +157,8 @@ function FileChoice({ busy, again, onChoose }: { busy: boolean; again: boolean; 
           accept=".csv,.json,.txt,text/csv,application/json"
           className="sr-only"
           aria-label={t('office-menu.import_choose')}
-          aria-describedby={id}
+          aria-describedby={fault ? `${id} ${id}-fault` : id}
+          aria-invalid={fault ? true : undefined}
           disabled={busy}
           onChange={event => {
             const file = event.target.files?.[0]
@@ -164,6 +171,7 @@ function FileChoice({ busy, again, onChoose }: { busy: boolean; again: boolean; 
       <p id={id} className="max-w-2xl text-cenere">
         {t('office-menu.import_hint')}
       </p>
+      <FieldError id={`${id}-fault`}>{fault}</FieldError>
     </div>
   )
 }
