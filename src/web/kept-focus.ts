@@ -11,9 +11,14 @@ interface Place {
   name: string
   /** What the control was called that opened the form it is in, and was gone with that. */
   opener: { name: string; form: Element | null } | undefined
+  /** Finds where what it was about stands now. */
+  follow: ReturnType<Follow> | undefined
   path: string
   gap?: { parent: Node; before: Node | null; row: boolean }
 }
+
+/** Of what has the focus, while it is there: how what it is about is found again once it stands elsewhere. */
+type Follow = (held: HTMLElement) => (() => HTMLElement | undefined) | undefined
 
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? ''
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
@@ -21,8 +26,9 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 /**
  * Whatever goes from under the focus leaves it on the next sensible thing: a row that was deleted on the first control of the next one, a
  * form that was closed on the control that opened it, the last of a list on the list's heading. For areas that are drawn in the browser.
+ * @param follow goes before these; the same at each call
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(follow?: Follow): void {
   useEffect(() => {
     let place: Place | undefined
     let frame = 0
@@ -30,7 +36,7 @@ export function useKeptFocus(): void {
       if (!(target instanceof HTMLElement) || target.closest(dialogs)) return
       // A form takes the focus in the very turn in which its button goes.
       note(observer.takeRecords())
-      place = { held: target, name: nameOf(target), opener: place && openerOf(place, target), path: location.pathname }
+      place = { held: target, name: nameOf(target), opener: place && openerOf(place, target), follow: follow?.(target), path: location.pathname }
     }
     // Who points somewhere goes there, if only to read.
     const forget = ({ target }: PointerEvent) => {
@@ -39,7 +45,7 @@ export function useKeptFocus(): void {
     const settle = () => {
       if (!place || !isNowhere() || !document.hasFocus()) return
       if (place.path !== location.pathname) place = undefined
-      else nextOf(place)?.focus()
+      else bringFocus(nextOf(place), { gently: follow !== undefined })
     }
     const note = (records: MutationRecord[]) => {
       for (const { target, removedNodes, previousSibling } of place ? records : []) noteGap(place as Place, target, removedNodes, previousSibling)
@@ -60,7 +66,13 @@ export function useKeptFocus(): void {
       document.removeEventListener('focusin', hold)
       document.removeEventListener('pointerdown', forget, true)
     }
-  }, [])
+  }, [follow])
+}
+
+/** `gently`: whoever points or taps keeps what they see where it is; by keyboard what has the focus is in sight, and no more moves than that takes. */
+function bringFocus(next: HTMLElement | undefined, { gently }: { gently: boolean }): void {
+  next?.focus({ preventScroll: gently })
+  if (gently && next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
 }
 
 /** Stays the same for all of a form; what comes in the place of what was gone has been opened by it. */
@@ -81,8 +93,10 @@ function noteGap(place: Place, parent: Node, removed: NodeList, before: Node | n
 }
 
 /** What the focus goes to; undefined while it is busy: it comes free again. */
-function nextOf({ held, name, opener, gap }: Place): HTMLElement | undefined {
+function nextOf({ held, name, opener, follow, gap }: Place): HTMLElement | undefined {
   if (held.isConnected) return held.matches(':disabled') ? undefined : held
+  const moved = gap?.row ? follow?.() : undefined
+  if (moved) return moved.matches(':disabled') ? undefined : moved
   if (!gap?.parent.isConnected) return undefined
   const like = gap.row ? [] : [opener?.name, name]
   for (let next = gap.before?.isConnected ? after(gap.before) : gap.parent.firstChild; next; next = after(next)) {

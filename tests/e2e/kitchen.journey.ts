@@ -113,7 +113,7 @@ journey(
 
     // In its longest form the bar still stands in one line beside the name.
     await page.setViewportSize({ width: 1024, height: 768 })
-    await page.getByRole('button', { name: /^Finiti/ }).click()
+    await page.getByRole('button', { name: /^Esauriti/ }).click()
     const bar = page.locator('[data-controls] button').filter({ visible: true })
     await expect(bar).toHaveCount(4)
     expect(new Set(await bar.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))).size).toBe(1)
@@ -188,6 +188,23 @@ journey(
     await expect(waits).toContainText('Fatto: consegnato.')
     await page.getByRole('button', { name: 'Torna agli ordini' }).click()
     await expect(fresh.first()).toBeVisible()
+
+    // By keyboard each step leaves the focus on what the order asks for next, and is told.
+    const keyed = await place(10, {}, 'Kira Tasti')
+    const control = (name: RegExp | string) => page.locator(`[data-order="${keyed.id}"]`).getByRole('button', { name, exact: true })
+    await control(/^Accetta/).press('Enter')
+    await expect(control('Inizia')).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: `Ordine n. ${keyed.number} accettato.` })).toHaveCount(1)
+    await control('Inizia').press('Enter')
+    await expect(control('Pronto')).toBeFocused()
+    const state = page.getByRole('button', { name: /rallenta, metti in pausa o riapri$/ })
+    await state.press('Enter')
+    await page.getByRole('button', { name: 'Pausa di 15 minuti' }).press('Enter')
+    await expect(state).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'In pausa: non entrano nuovi ordini.' })).toHaveCount(1)
+    await state.press('Enter')
+    await page.getByRole('button', { name: 'Riapri gli ordini' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Si prendono ordini.' })).toHaveCount(1)
 
     // A wrong tap is taken back, and the order stands where it stood. Of two that are tried one is quick enough on any machine.
     const takenBack = async ({ id }: { id: string }, column: string, button: string) => {

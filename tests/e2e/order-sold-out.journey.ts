@@ -15,7 +15,7 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
   await signedIn(kitchen, cook)
   await kitchen.goto('/kitchen')
-  await kitchen.getByRole('button', { name: /^Finiti/ }).click()
+  await kitchen.getByRole('button', { name: /^Esauriti/ }).click()
   const dish = kitchen.getByRole('button', { name: /^Fattoush/ })
   // Of a double tap only the first is told: the second would take it back.
   const told: unknown[] = []

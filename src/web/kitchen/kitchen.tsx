@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
+import { useKeptFocus } from '../kept-focus.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
 import type { SignedInUser } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from '.
 import { useOnlyOneTicket } from './double-tap.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
 import { kitchensIn } from './kitchens-in.ts'
+import { nextOfOrder } from './next-of-order.ts'
 import { OnTheRoad } from './on-the-road.tsx'
 import { RefundsWaiting } from './refunds-waiting.tsx'
 import { SoldOut } from './sold-out.tsx'
@@ -30,10 +32,11 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   useSecondFactorFirst(user)
   const places = kitchensIn(user)
   const [restaurantId, setRestaurantId] = useState(places[0])
-  const { board, line, act, refused } = useBoard(restaurantId)
+  const { board, line, act, said, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<Showing>('orders')
   const orders = board?.orders ?? none
   const onlyOneTicket = useOnlyOneTicket(orders)
+  useKeptFocus(nextOfOrder)
   // What was just rejected, and is only waited for to be taken back, rings no more.
   const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
   const inUse = columnsInUse(orders)
@@ -61,6 +64,9 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
     <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
       {board ? (
         <>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
           <KitchenBar
             board={board}
             line={line}
@@ -81,6 +87,8 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
             <div
               className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:max-lg:grid-cols-1 lg:flex ${rowsFor(inUse)}`}
               onClickCapture={onlyOneTicket}
+              // The focus goes on to the next step: a key held down must not take it.
+              onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
             >
               {pairs.map(pair => (
                 <div key={pair[0]} className="contents gap-3 board:max-lg:flex board:max-lg:min-h-0">

@@ -20,7 +20,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
     setBusy(false)
   }
   return (
-    <li className="grid min-w-0 gap-2 rounded-control border-2 border-nebbia p-3" data-on-the-road={number}>
+    <li className="grid min-w-0 gap-2 rounded-control border-2 border-nebbia p-3" data-on-the-road={number} data-order={id}>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
         <span>
           <span className="sr-only">{t('kitchen.number')} </span>

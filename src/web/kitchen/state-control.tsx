@@ -13,6 +13,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
   const [open, setOpen] = useState(false)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { state, stateUntil, throttlePercent } = restaurant
 
   useEffect(() => {
@@ -20,7 +21,11 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     const pressed = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false)
     }
-    const keyed = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const keyed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      if (frame.current?.contains(document.activeElement)) opener.current?.focus()
+      setOpen(false)
+    }
     document.addEventListener('pointerdown', pressed)
     document.addEventListener('keydown', keyed)
     return () => {
@@ -30,6 +35,8 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
   }, [open])
 
   const set = (body: object) => {
+    // The choices go from under the focus.
+    opener.current?.focus()
     setOpen(false)
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
@@ -41,6 +48,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
   return (
     <div ref={frame} className="relative">
       <button
+        ref={opener}
         type="button"
         className={`figures flex items-center gap-2 max-sm:w-full max-sm:justify-center ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
         aria-expanded={open}

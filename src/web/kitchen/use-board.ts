@@ -13,9 +13,13 @@ interface Live {
   line: 'fine' | 'lost' | 'caught-up'
   /** Does one step and shows its outcome at once, before the stream says the same. */
   act: Act
+  /** What the last step came to, where nothing that is in sight says so. */
+  said: string
   /** Whoever is signed in does not work there. */
   refused: boolean
 }
+
+type Answer = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt'>>; message?: string } & Partial<Omit<KitchenBoard, 'orders'>>
 
 /** How long it is said that all is well again, in ms. */
 const relief = 6000
@@ -25,6 +29,7 @@ export function useBoard(restaurantId: string | undefined): Live {
   const [board, setBoard] = useState<KitchenBoard>()
   const [line, setLine] = useState<Live['line']>('fine')
   const [refused, setRefused] = useState(false)
+  const [said, setSaid] = useState('')
 
   useEffect(() => {
     if (restaurantId === undefined) return
@@ -65,7 +70,9 @@ export function useBoard(restaurantId: string | undefined): Live {
   }, [restaurantId])
 
   const act = useCallback<Act>(async (path, body = {}) => {
-    const answer = await api<{ order?: OrderProgress } & Partial<Omit<KitchenBoard, 'orders'>>>('POST', path, { body })
+    const answer = await api<Answer>('POST', path, { body })
+    // What is announced, and a refund that is handed over, says so where it stands.
+    setSaid((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
     setBoard(last => {
       if (!last) return last
       const { order, restaurant, shortages, refunds } = answer
@@ -78,7 +85,7 @@ export function useBoard(restaurantId: string | undefined): Live {
     })
   }, [])
 
-  return { board, line, act, refused }
+  return { board, line, act, said, refused }
 }
 
 /** The orders with one that has moved; closed ones leave, what comes late and is lower is old. */
