@@ -109,6 +109,7 @@ export const changeGroupLineInput = z.strictObject({ token, author: author.optio
 const closesInMinutes = z.number().int().min(5).max(600)
 export const groupStateInput = z.strictObject({
   token,
+  author: author.optional().describe('So that the answer says which lines are one’s own'),
   state: z.enum(['open', 'closed']),
   closesInMinutes: closesInMinutes.optional().describe('With `open`: after that nothing more can be added; left out: until the host closes it'),
 })

@@ -72,10 +72,11 @@ export const setGroupState = (
     token,
     state,
     closesInMinutes,
+    author,
     language,
-  }: { id: string; token: string; state: 'open' | 'closed'; closesInMinutes?: number | undefined; language: Language },
+  }: { id: string; token: string; state: 'open' | 'closed'; closesInMinutes?: number | undefined; author?: string | undefined; language: Language },
 ): Promise<ShownGroup> =>
-  changeGroup(context, id, token, { language }, async (tx, group, host) => {
+  changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
     if (!host) throw refuseGroup('group_not_found')
     const now = stateOf(group, context.clock.now())
     if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')

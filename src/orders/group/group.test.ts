@@ -202,8 +202,12 @@ describe('a group order', () => {
 
   it('closes at the hour that its host sets, also while it is open', async () => {
     const group = await open()
-    const set = (body: object) => post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', ...body })
+    const author = aFriend()
+    await add(group, 'Gina', { author })
+    const set = (body: object) => post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', author, ...body })
     const now = house.context.clock.now()
+    // Whoever asks is told which are one's own, as on the page.
+    expect((await set({})).group.items).toMatchObject([{ forName: 'Gina', mine: true }])
     expect((await set({ closesInMinutes: 30 })).group.closesAt).toBe(new Date(now.getTime() + 30 * 60_000).toISOString())
     expect((await set({})).group.closesAt).toBeNull()
     expect((await set({ closesInMinutes: 2 })).status).toBe(400)

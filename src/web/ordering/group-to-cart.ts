@@ -50,6 +50,12 @@ export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCe
   }
 }
 
+/** The same, once it is of no group any more. */
+export function ownLine(item: ShownGroup['items'][number]): CartLine {
+  const { forName: _, ...line } = lineOfItem(item)
+  return line
+}
+
 interface Host {
   hostToken: string
   /** What friends read over the dishes of a host without an account; in the host's own cart they stand under `you`. */

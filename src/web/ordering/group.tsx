@@ -61,12 +61,12 @@ export default function Group({ id }: { id: string }) {
     setBusy(false)
   }
   const change = (call: string, body: object) =>
-    attempt(async () => show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/${call}`, { body: { token, ...body } })).group))
+    attempt(async () => show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/${call}`, { body: { token, author, ...body } })).group))
   /** Closed first, also where its hour is over: what goes into the cart is all there is. */
   const toCart = () =>
     attempt(async () => {
-      const { group: closed } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, state: 'closed' } })
-      const unnamed = items.find(({ mine, forName }) => mine && forName === t('group.host'))?.forName
+      const { group: closed } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, author, state: 'closed' } })
+      const unnamed = closed.items.find(({ mine, forName }) => mine && forName === t('group.host'))?.forName
       groupToCart(closed, { hostToken: token, unnamed, you: t('group.you_host') })
       await navigate(path('/cart'))
     })
@@ -95,7 +95,7 @@ export default function Group({ id }: { id: string }) {
             group={group}
             mayRemove={item => (state === 'open' ? host || item.mine : state === 'closed' && host)}
             edit={setEditing}
-            remove={line => change(`lines/${line}/remove`, { author })}
+            remove={line => change(`lines/${line}/remove`, {})}
           />
         </KeepFocus>
         {trouble && (
@@ -148,7 +148,7 @@ export default function Group({ id }: { id: string }) {
           restaurant={restaurant}
           save={made => {
             const [line] = groupLines([made])
-            void change(`lines/${editing.id}`, { author, line })
+            void change(`lines/${editing.id}`, { line })
           }}
           onClose={() => setEditing(undefined)}
         />

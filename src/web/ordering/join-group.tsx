@@ -26,7 +26,9 @@ export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
-  const [name, setName] = useState(() => taken ?? currentSession()?.user.name.split(' ')[0] ?? '')
+  // Whoever left dishes here comes back under their name.
+  const before = group.items.find(({ mine }) => mine)?.forName
+  const [name, setName] = useState(() => taken ?? before ?? currentSession()?.user.name.split(' ')[0] ?? '')
   const { errors, point, props } = useFieldErrors<'name'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as it is seen
   useEffect(() => {

@@ -5,7 +5,7 @@ import { addLine } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { leaveGroup } from './group-mode.ts'
-import { lineOfItem } from './group-to-cart.ts'
+import { ownLine } from './group-to-cart.ts'
 import { useOrderingTexts } from './texts.ts'
 
 interface LeaveGroupProps {
@@ -32,8 +32,7 @@ export function LeaveGroup({ group, take }: LeaveGroupProps) {
     try {
       for (const item of own) {
         await take(item.id)
-        const { forName: _, ...line } = lineOfItem(item)
-        if (group.host) addLine(line)
+        if (group.host) addLine(ownLine(item))
       }
       leave(t(group.host ? 'group.left_cart' : 'group.left_taken', { count }))
     } catch (error) {
