@@ -22,7 +22,8 @@ export default defineConfig({
     pool: 'forks',
     // The app is loaded once a worker, not once a file: half the time. What a test makes it takes away itself.
     isolate: false,
-    maxWorkers: 3,
+    // Beside the journeys there is no processor for more.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
   },
 })
