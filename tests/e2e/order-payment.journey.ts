@@ -48,7 +48,15 @@ journey('who turns away from paying and orders again has one order: the same is 
   await page.getByRole('button', { name: /^Ordina e paga · / }).click()
   await expect(page).toHaveURL(payment)
 
+  // What was chosen stands before it is known how one can pay here: nothing that changes by itself is chosen meanwhile.
+  let answer = () => {}
+  const held = new Promise<void>(go => {
+    answer = go
+  })
+  await page.route('**/api/v1/orders/quote', async route => held.then(() => route.continue()))
   await page.goto('/checkout')
+  await expect(page.getByLabel('Online, adesso')).toBeChecked()
+  answer()
   await page.getByLabel('In contanti').check()
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.getByRole('heading', { name: 'Aspettiamo che il ristorante lo accetti' })).toBeVisible()

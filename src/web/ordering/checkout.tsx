@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
+import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
@@ -51,7 +52,8 @@ export default function Checkout() {
 
   const { send, forget, busy, errors, formProps, point, trouble, heard } = usePlacing(again)
 
-  const ways = quote?.paymentWays ?? ['cash', 'card']
+  // Until it is known which ways there are, the chosen one stands: another would seem to be chosen, and change by itself.
+  const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
 
   const order = (said: Quote, promisedAt: string) => {
