@@ -119,13 +119,25 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(page.locator('[data-way-banner=table]')).toContainText('Sei al tavolo 4')
   // The code is not left where a copied link would seat somebody else.
   await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
-  // A code that says nothing any more seats nobody, and neither does the visit of another day.
+  // A code that says no table seats nobody elsewhere, which is said until it is answered.
   const banner = page.locator('[data-way-banner]')
+  const misread = page.locator('[data-misread-table]')
   await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
-  await expect(page.getByText('Questo tavolo non c’è: inquadra di nuovo il codice.')).toBeVisible()
-  await expect(banner).toHaveAttribute('data-way-banner', 'pickup')
-  await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
+  await expect(misread).toContainText('Questo codice non corrisponde a nessun tavolo: resti al tavolo 4.')
   await expect(banner).toHaveAttribute('data-way-banner', 'table')
+  await expectAccessible(page)
+  await misread.getByRole('button', { name: 'Resto al tavolo 4' }).press('Enter')
+  await expect(misread).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.evaluate(() => localStorage.removeItem('spiedo.way'))
+  await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
+  await expect(misread).toContainText('Sei seduto da noi?')
+  await page.reload()
+  await misread.getByLabel('Codice del tavolo').fill(demoTableToken(kitchenRestaurant, '4'))
+  await misread.getByRole('button', { name: 'Mi siedo qui' }).click()
+  await expect(misread).toHaveCount(0)
+  await expect(banner).toHaveAttribute('data-way-banner', 'table')
+  // The visit of another day seats nobody.
   await page.evaluate(() => {
     const way = JSON.parse(localStorage.getItem('spiedo.way') ?? '{}')
     localStorage.setItem('spiedo.way', JSON.stringify({ ...way, table: { ...way.table, until: Date.now() - 1 } }))

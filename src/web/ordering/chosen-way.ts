@@ -21,6 +21,8 @@ export interface ChosenWay {
   table?: ChosenTable
   /** Beginning of a quarter of an hour; left out: as soon as possible. */
   slot?: string
+  /** A code that says no table was opened, and nothing was chosen since: until when that is said, in ms. */
+  misread?: number
 }
 
 const key = 'spiedo.way'
@@ -32,13 +34,14 @@ const way = browserStore<ChosenWay>({
   parse(storage) {
     const value = JSON.parse(storage.getItem(key) ?? 'null') as ChosenWay | null
     if (!value || !fulfilments.includes(value.fulfilment)) return pickup
-    const { fulfilment, address, table, slot } = value
+    const { fulfilment, address, table, slot, misread } = value
     return {
       fulfilment,
       ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
       ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
       // What was chosen yesterday is not wished for today.
       ...(typeof slot === 'string' && Date.parse(slot) > Date.now() && { slot }),
+      ...(typeof misread === 'number' && misread > Date.now() && { misread }),
     }
   },
   save: (storage, value) => storage.setItem(key, JSON.stringify(value)),
@@ -48,7 +51,15 @@ export const useWay = (): ChosenWay => way.use()
 
 export const wayNow = (): ChosenWay => way.read()
 
-export const changeWay = (change: Partial<ChosenWay>): void => way.write({ ...way.read(), ...change })
+/** Whoever chooses a way has answered a code that says no table. */
+export const changeWay = (change: Partial<ChosenWay>): void => way.write({ ...way.read(), ...(change.fulfilment && { misread: undefined }), ...change })
+
+/** A code was opened that says no table. Who sits at another stays there: nobody's choice is changed for them; at this one itself nobody can. */
+export function misreadTable(token: string): void {
+  const { table, fulfilment } = way.read()
+  const gone = table?.token === token
+  changeWay({ ...(gone && { fulfilment: fulfilment === 'table' ? 'pickup' : fulfilment, table: undefined }), misread: Date.now() + visit })
+}
 
 /** The way as it counts at one restaurant: at another's table, or since yesterday, nobody sits here. */
 export const fulfilmentAt = ({ fulfilment, table }: ChosenWay, restaurantId: string): Fulfilment =>

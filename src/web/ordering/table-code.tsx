@@ -11,6 +11,18 @@ import { useOrderingTexts } from './texts.ts'
 export function TableCode() {
   const t = useOrderingTexts()
   const { table } = useWay()
+  return (
+    <div className="grid gap-4">
+      <p className="text-lead">{t('way.scan')}</p>
+      {table && <p className="font-semibold">{t('way.at_table', { label: table.label })}</p>}
+      <TypeTableCode />
+    </div>
+  )
+}
+
+/** The field for the code that is printed on a table. */
+export function TypeTableCode() {
+  const t = useOrderingTexts()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -28,27 +40,23 @@ export function TableCode() {
     setBusy(false)
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={find}>
-      <p className="text-lead">{t('way.scan')}</p>
-      {table && <p className="font-semibold">{t('way.at_table', { label: table.label })}</p>}
-      <div className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <TextField
-          label={t('way.code')}
-          value={code}
-          error={refused}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          onChange={({ target }) => {
-            setCode(target.value)
-            setRefused('')
-          }}
-        />
-        <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
-          {t('way.code_use')}
-        </Button>
-      </div>
+    <form noValidate className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]" onSubmit={find}>
+      <TextField
+        label={t('way.code')}
+        value={code}
+        error={refused}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onChange={({ target }) => {
+          setCode(target.value)
+          setRefused('')
+        }}
+      />
+      <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
+        {t('way.code_use')}
+      </Button>
     </form>
   )
 }

@@ -4,9 +4,12 @@ import type { FoundTable } from '#orders/contract-reach.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { toast } from '../ui/toast.ts'
-import { changeWay, wayNow } from './chosen-way.ts'
+import { misreadTable, wayNow } from './chosen-way.ts'
 import { takeTable } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
+
+/** Unknown, or nothing that could be a code at all. */
+const saysNoTable: ReadonlySet<number> = new Set([400, 404])
 
 /** The address behind a table's QR code: the order goes to that table. The code leaves the address bar, so that a copied link seats nobody else. */
 export default function TableFromAddress({ code }: { code: string }) {
@@ -33,13 +36,13 @@ export default function TableFromAddress({ code }: { code: string }) {
       },
       error => {
         if (gone.signal.aborted) return
-        // Somebody who sits there already loses nothing by a connection that failed.
-        if (error instanceof ApiFailure || wayNow().table?.token !== token)
-          toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
-        if (!(error instanceof ApiFailure)) return
-        // A code that says nothing any more seats nobody, not at the table of another day either.
-        if (error.code === 'table_unknown' && wayNow().fulfilment === 'table') changeWay({ fulfilment: 'pickup', table: undefined })
-        leave()
+        // A code that says no table is said over the menu for as long as nothing is chosen.
+        if (error instanceof ApiFailure && saysNoTable.has(error.status)) {
+          misreadTable(token)
+          return leave()
+        }
+        // What could not be asked is asked again with the page. Somebody who sits there already loses nothing by it.
+        if (wayNow().table?.token !== token) toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
       },
     )
     return () => gone.abort()

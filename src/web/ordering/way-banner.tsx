@@ -10,6 +10,7 @@ import { useJoinedGroup } from './group-mode.ts'
 import { WayLine } from './way-line.tsx'
 
 const ChosenWayBanner = lazy(() => import('./chosen-way-banner.tsx'))
+const MisreadTable = lazy(() => import('./misread-table.tsx'))
 
 export interface WayBannerProps {
   restaurant: RestaurantCard
@@ -32,10 +33,20 @@ export function WayBanner({ restaurant, open }: WayBannerProps) {
   if (!inBrowser) return null
   const here = chosen?.id === id
   const plain = fulfilmentAt(way, id) === 'pickup' && services.includes('pickup') && joined?.restaurantId !== id && !(here ? way.slot : chosen && filled)
-  if (plain) return <WayLine fulfilment="pickup" says={t('way.pickup')} open={open} />
   return (
-    <Suspense>
-      <ChosenWayBanner restaurant={restaurant} open={open} />
-    </Suspense>
+    <>
+      {plain ? (
+        <WayLine fulfilment="pickup" says={t('way.pickup')} open={open} />
+      ) : (
+        <Suspense>
+          <ChosenWayBanner restaurant={restaurant} open={open} />
+        </Suspense>
+      )}
+      {way.misread !== undefined && (
+        <Suspense>
+          <MisreadTable restaurantId={id} />
+        </Suspense>
+      )}
+    </>
   )
 }
