@@ -63,6 +63,14 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   await expect(dialog.getByText('Il ristorante adesso è chiuso: al tavolo si ordina quando è aperto.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
+  // The cart leads to no form that would end at a button that is dead.
+  await page.goto('/cart')
+  await expect(page.getByText('Sistema quello che c’è qui sopra, poi si va alla cassa.')).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'al tavolo si ordina quando è aperto' }).getByRole('link', { name: 'Cambia come e dove' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toHaveCount(0)
+  await expectAccessible(page)
   await page.goto('/checkout')
   await expect(page.locator('[data-when=never]')).toContainText('Adesso è chiuso: al tavolo si ordina quando è aperto.')
   // No hour to choose, and no way but to another one.

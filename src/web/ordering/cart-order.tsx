@@ -6,17 +6,18 @@ import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
-import { PageButtonLink } from '../ui/page-link.tsx'
+import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
 import { replaceLine } from './change-lines.ts'
 import { wordsOfLine } from './checkout-lines.tsx'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
+import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import EditLine from './edit-line.tsx'
 import { useJoinedGroup } from './group-mode.ts'
 import { AllergenWarning } from './named-allergens.tsx'
-import { isAboutTime, LineProblems } from './problem-notes.tsx'
+import { isAboutTime, isAboutWay, LineProblems } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
@@ -33,7 +34,10 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const [editing, setEditing] = useState<string>()
   const edited = lines.find(line => lineKey(line) === editing)
   const problems = fresh ? (quote?.problems ?? []) : []
-  const blocking = problems.filter(problem => !isAboutTime(problem))
+  const way = useWay()
+  // At a table there is no other time: it is had now or another way.
+  const atTable = restaurant !== null && fulfilmentAt(way, restaurant.id) === 'table'
+  const blocking = problems.filter(problem => atTable || !isAboutTime(problem))
   const general = problems.filter(problem => problem.line === undefined && !isAboutDiscount(problem))
 
   const toCheckout = (
@@ -75,10 +79,17 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           {restaurant && (
             <>
               {general.map(problem => (
-                <p key={problem.code} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-                  {problem.code === 'restaurant_closed' && hasLater(problem) ? t('ordering.closed') : problem.message}
-                  {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && hasLater(problem) && ` ${t('ordering.later_works')}`}
-                </p>
+                <div key={problem.code} role="status" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+                  <p>
+                    {problem.code === 'restaurant_closed' && hasLater(problem) ? t('ordering.closed') : problem.message}
+                    {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && hasLater(problem) && ` ${t('ordering.later_works')}`}
+                  </p>
+                  {(isAboutWay(problem) || (atTable && isAboutTime(problem))) && (
+                    <PageLink to="/order" className="link justify-self-start py-1.5">
+                      {t('way.change')}
+                    </PageLink>
+                  )}
+                </div>
               ))}
               {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
               <DiscountCodes quote={quote} fresh={fresh} />

@@ -78,8 +78,13 @@ const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restauran
 /** Problems that another time solves: said in the cart, solved at the checkout. */
 export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutTime.has(code)
 
-/** Of those: not about the time that was wanted but the restaurant as it is now, which the choice of a time says itself. */
+const aboutWay = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'table_unknown'])
+
+/** Problems that another way solves, another address or another table: nothing in the cart does. */
+export const isAboutWay = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutWay.has(code)
+
+/** Of those about time: not about the time that was wanted but the restaurant as it is now, which the choice of a time says itself. */
 export const isState = ({ code }: Pick<CartProblem, 'code'>): boolean => code === 'restaurant_closed' || code === 'restaurant_paused'
 
-/** Of those: the time that was chosen can't be had, not only another minute of it. */
+/** Of them: the time that was chosen can't be had, not only another minute of it. */
 export const losesTime = ({ code }: Pick<CartProblem, 'code'>): boolean => code !== 'time_changed'
