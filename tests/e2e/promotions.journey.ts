@@ -70,6 +70,11 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page.locator('[data-cart-total]')).toHaveText(/10,71\s€/)
   await expectAccessible(page)
   await fillCheckout(page)
+  // By keyboard, who takes a code out is at the field for another one.
+  await page.getByRole('button', { name: 'Togli il codice benvenuto10' }).press('Enter')
+  await expect(page.getByLabel('Codice sconto')).toBeFocused()
+  await page.keyboard.type('benvenuto10')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Ordina · 10,71\s€/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByRole('main')).toContainText('Menu kebab')

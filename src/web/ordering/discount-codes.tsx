@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem, ProblemCode } from '#orders/contract-problems.ts'
 import { usePageLanguage } from '../language.ts'
@@ -6,6 +7,7 @@ import { amountIn } from '../ui/amount.ts'
 import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'
 import { useOrderingTexts } from './texts.ts'
 import { UsePoints } from './use-points.tsx'
+import { whyNot } from './why-not.ts'
 
 interface DiscountCodesProps {
   quote: Quote | undefined
@@ -34,6 +36,12 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
     setTried(code)
     addCode(code)
     setTyped('')
+  }
+  const remove = (code: string, byKeyboard: boolean) => {
+    // Of as many as one order takes the field is only free again once one is gone.
+    flushSync(() => removeCode(code))
+    // Under a finger the field would only bring up the keyboard.
+    if (byKeyboard) document.getElementById(id)?.focus()
   }
   // What was mistyped goes back to be put right: kept, it would only stand in the way of ordering.
   const settle = useEffectEvent(() => {
@@ -93,7 +101,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           {refused}
         </p>
       )}
-      <ul className="grid gap-2" aria-live="polite">
+      <ul id={whyNot.codes} className="grid gap-2" aria-live="polite">
         {coupons.map(code => {
           const coupon = given.get(code.toLowerCase())
           const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
@@ -101,6 +109,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           return (
             <li
               key={code}
+              data-refused={problem ? '' : undefined}
               className={`figures grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-control py-1 pr-1 pl-4 ${problem ? 'bg-miele-chiaro' : 'bg-sabbia'}`}
             >
               <span className="py-2">
@@ -114,7 +123,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
                   type="button"
                   className="min-h-11 px-3 font-bold underline underline-offset-4"
                   aria-label={t('ordering.code_remove_named', { code })}
-                  onClick={() => removeCode(code)}
+                  onClick={({ detail }) => remove(code, detail === 0)}
                 >
                   {t('ordering.code_remove')}
                 </button>
