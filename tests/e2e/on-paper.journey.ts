@@ -9,10 +9,25 @@ journey(
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: 'Mi serve la fattura' }).check()
     await page.getByRole('radio', { name: 'Azienda o partita IVA' }).check()
-    const firm = { name: 'Rossi & Figli S.r.l.', vatNumber: '12345678903', sdiCode: 'ABC1234', street: 'Via Roma', streetNumber: '1' }
+    // All that is wrong is said at once, and the box that says so goes with the last of it.
+    await page.getByLabel('E-mail').fill('gina')
+    const order = page.getByRole('button', { name: /^Ordina · / })
+    await order.click()
+    const red = page.locator('[aria-invalid=true]')
+    await expect(red).toHaveCount(10)
+    await expect(page.locator('input[name="invoice.taxCode"][aria-invalid]')).toHaveCount(0)
+    const box = page.getByRole('alert').filter({ hasText: 'Manca ancora qualcosa' })
+    await expect(box).toBeVisible()
+    await expect(order).toHaveAccessibleDescription(/Manca ancora qualcosa/)
+    await expectAccessible(page)
+    await page.locator('input[name="invoice.sdiCode"]').fill('ABC1234')
+    await expect(red).toHaveCount(8)
+    await page.getByLabel('E-mail').fill('gina@example.com')
+    const firm = { name: 'Rossi & Figli S.r.l.', vatNumber: 'IT 12345678903', sdiCode: 'ABC1234', street: 'Via Roma', streetNumber: '1' }
     const place = { postcode: '00185', city: 'Roma', province: 'RM' }
     for (const [field, value] of Object.entries({ ...firm, ...place })) await page.locator(`input[name="invoice.${field}"]`).fill(value)
-    await page.getByRole('button', { name: /^Ordina · / }).click()
+    await expect(box).toHaveCount(0)
+    await order.click()
     await expect(page.locator('[data-status=pending]')).toBeVisible()
     await expect(page.locator('[data-receipt]')).toContainText('Hai chiesto la fattura')
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { currentSession, type Session, useSession } from '../session.ts'
 import type { Contact } from './contact-fields.tsx'
-import type { InvoiceDraft } from './invoice-fields.tsx'
+import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { checkoutDraftKey } from './kept-draft.ts'
 
 /** What was typed and chosen at the checkout. */
@@ -27,7 +27,9 @@ function kept(session: Session | null): CheckoutDraft {
   const empty = beginning(session)
   try {
     const { who, draft } = JSON.parse(sessionStorage.getItem(checkoutDraftKey) ?? '{}') as { who?: string; draft?: Partial<CheckoutDraft> }
-    return who === whose(session) ? { ...empty, ...draft, contact: { ...empty.contact, ...draft?.contact } } : empty
+    return who === whose(session)
+      ? { ...empty, ...draft, contact: { ...empty.contact, ...draft?.contact }, ...(draft?.invoice && { invoice: { ...emptyInvoice, ...draft.invoice } }) }
+      : empty
   } catch {
     return empty
   }

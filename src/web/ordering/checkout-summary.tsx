@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
@@ -10,16 +10,19 @@ import { Spinner } from '../ui/spinner.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
-import { isAboutTime, SummaryProblem, takesPrice } from './problem-notes.tsx'
+import { isAboutTime, isAboutWay, SummaryProblem, takesPrice } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
 import type { Trouble } from './use-placing.ts'
 import type { useQuote } from './use-quote.ts'
+import { whyNot } from './why-not.ts'
 
 interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
   /** Of the quote and of the last refusal. */
   told: CartProblem[]
   trouble: Trouble | undefined
+  /** A field above is marked in red. */
+  lacking: boolean
   /** The refusal's own sentence stands at the button. */
   toldElsewhere: boolean
   /** Once what was refused has been answered. */
@@ -29,10 +32,15 @@ interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
 }
 
 /** What is ordered and what it costs, everything that stands in the way, and who sells it. */
-export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, toldElsewhere, heard, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
-  const inCart = told.filter(problem => !isAboutTime(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
+  const inCart = solvedInCart(told)
   const solved = !fresh || quote?.problems.length === 0
+  // What was pressed can't be any more; what stands in the way of time or place takes the focus itself.
+  useEffect(() => {
+    if (trouble && !trouble.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)))
+      document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} [data-refused] button`)?.focus()
+  }, [trouble])
   return (
     <section className="grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24" aria-labelledby="summary">
       <h2 id="summary" className="text-title">
@@ -56,7 +64,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, to
         <Spinner className="mx-auto size-10 text-brace" />
       )}
       {inCart.length > 0 && (
-        <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+        <div id={whyNot.cart} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {inCart.map(problem => (
             <SummaryProblem key={`${problem.code} ${problem.line}`} problem={problem} solved={heard} />
           ))}
@@ -66,6 +74,11 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, to
             </PageLink>
           )}
         </div>
+      )}
+      {lacking && (
+        <p id={whyNot.fields} role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {t('checkout.look_above')}
+        </p>
       )}
       {trouble && !toldElsewhere && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
@@ -84,6 +97,10 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, to
   )
 }
 
+/** What is said in the summary, and solved in the cart or by taking a price. */
+export const solvedInCart = (told: CartProblem[]): CartProblem[] =>
+  told.filter(problem => !isAboutTime(problem) && !isAboutWay(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
+
 /** Something was ordered and nothing is to be paid for it. */
 export const isFree = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0
 
@@ -94,18 +111,21 @@ export function PlaceButton({
   online,
   busy,
   disabled,
+  why,
 }: {
   quote: Quote | undefined
   fulfilment: Fulfilment
   online: boolean
   busy: boolean
   disabled: boolean
+  /** Ids of what says why it can't be ordered. */
+  why: string | undefined
 }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const placeText = isFree(quote) ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
   return (
-    <Button type="submit" wide busy={busy} disabled={disabled} className="figures min-h-14! text-lead">
+    <Button type="submit" wide busy={busy} disabled={disabled} aria-describedby={why} className="figures min-h-14! text-lead">
       {quote ? t(placeText, { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}
     </Button>
   )

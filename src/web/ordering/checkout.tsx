@@ -5,13 +5,15 @@ import { useCart } from '../cart/cart.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
-import { CheckoutSummary, isFree, PlaceButton } from './checkout-summary.tsx'
+import { CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { ContactFields, checkContact } from './contact-fields.tsx'
+import { isAboutDiscount } from './discount-codes.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
 import { groupInCart } from './group-to-cart.ts'
+import { checkInvoice } from './invoice-draft.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { useKnownPhone } from './known-phone.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
@@ -19,7 +21,7 @@ import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
 import { PickTime } from './pick-time.tsx'
-import { isAboutTime, isState, losesTime } from './problem-notes.tsx'
+import { isAboutTime, isAboutWay, isState, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
 import { useTellGroupWay } from './tell-group-way.ts'
@@ -30,6 +32,7 @@ import { Underway } from './underway.tsx'
 import { usePlacing } from './use-placing.ts'
 import { useQuote } from './use-quote.ts'
 import { WaySummary } from './way-summary.tsx'
+import { whyNot } from './why-not.ts'
 
 /** One page from the cart to the order: when, who, how it is paid, what it is; one button that says what happens. */
 export default function Checkout() {
@@ -50,14 +53,14 @@ export default function Checkout() {
   useTellGroupWay(group && restaurant ? { ...group, restaurantId: restaurant.id } : undefined, { now: true })
   const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
 
-  const { send, forget, busy, errors, formProps, point, trouble, heard } = usePlacing(again)
+  const { send, forget, busy, errors, formProps, point, drop, trouble, heard } = usePlacing(again)
 
   // Until it is known which ways there are, the chosen one stands: another would seem to be chosen, and change by itself.
   const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
 
   const order = (said: Quote, promisedAt: string) => {
-    const wrong = checkContact(contact, t, fulfilment === 'table' && discounts.coupons.length === 0)
+    const wrong = { ...checkContact(contact, t, fulfilment === 'table' && discounts.coupons.length === 0), ...checkInvoice(invoice, t) }
     point(wrong)
     if (Object.keys(wrong).length > 0) return
     void send(orderToSend({ quote: said, promisedAt, way, discounts, tipCents, contact, paymentMethod: method, invoice }))
@@ -71,12 +74,24 @@ export default function Checkout() {
   const told = [...problems, ...(trouble?.problems.filter(({ code }) => !problems.some(problem => problem.code === code)) ?? [])]
   const promisedAt = quote?.promisedAt ?? null
   const aboutTime = told.filter(isAboutTime)
+  const aboutTimeOrWay = told.filter(problem => isAboutTime(problem) || isAboutWay(problem))
   // Said once, where the hand is.
-  const lateTrouble = trouble?.problems.some(isAboutTime) ? trouble : undefined
-  // Where no time was chosen the choice itself says why there is none now; at the button stands what to do about it.
+  const lateTrouble = trouble?.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) ? trouble : undefined
   const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined
-  const onlyLate = lateTrouble?.problems.every(isAboutTime) ?? false
+  const onlyLate = lateTrouble?.problems.every(problem => isAboutTime(problem) || isAboutWay(problem)) ?? false
   const doubtful = far !== undefined && meant !== restaurant.id
+  // At the button; where no time was chosen the choice itself says why there is none now.
+  const atButton = timeChosen ? aboutTimeOrWay : aboutTimeOrWay.filter(problem => !isState(problem))
+  const timeMissing = !settled && quote !== undefined
+  const lacking = Object.keys(errors).length > 0
+  const why = [
+    doubtful && whyNot.far,
+    underway && !busy && whyNot.underway,
+    told.some(isAboutDiscount) && whyNot.codes,
+    solvedInCart(told).length > 0 && whyNot.cart,
+    lacking && whyNot.fields,
+    (atButton.length > 0 || (timeMissing && fulfilment !== 'table')) && whyNot.time,
+  ].filter(Boolean)
   const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful
 
   return (
@@ -127,7 +142,7 @@ export default function Checkout() {
               changeWay({ slot })
             }}
             problems={aboutTime}
-            toldElsewhere={lateTrouble !== undefined}
+            toldElsewhere={trouble?.problems.some(isAboutTime)}
             promisedAt={promisedAt}
             settle={setSettled}
           />
@@ -139,19 +154,44 @@ export default function Checkout() {
         ) : (
           <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
         )}
-        <InvoiceFields invoice={invoice} change={made => change({ invoice: made })} errors={errors} />
+        <InvoiceFields
+          invoice={invoice}
+          change={made => {
+            change({ invoice: made })
+            // One of a pair is enough, and who needs no invoice needs none of its fields.
+            drop(name => name.startsWith('invoice.') && !(name in checkInvoice(made, t)))
+          }}
+          errors={errors}
+        />
       </div>
-      <CheckoutSummary quote={quote} fresh={fresh} failed={failed} again={again} trouble={trouble} toldElsewhere={onlyLate} heard={heard} told={told}>
+      <CheckoutSummary
+        quote={quote}
+        fresh={fresh}
+        failed={failed}
+        again={again}
+        trouble={trouble}
+        lacking={lacking}
+        toldElsewhere={onlyLate}
+        heard={heard}
+        told={told}
+      >
         <TimeFirst
-          problems={timeChosen ? aboutTime : aboutTime.filter(problem => !isState(problem))}
-          missing={!settled && quote !== undefined}
+          problems={atButton}
+          missing={timeMissing}
           atTable={fulfilment === 'table'}
           refused={lateTrouble}
           before={onlyLate ? lateTrouble?.text : undefined}
           after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
         />
         {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
-        <PlaceButton quote={quote} fulfilment={fulfilment} online={method === 'online'} busy={busy} disabled={!mayOrder || (underway !== null && !busy)} />
+        <PlaceButton
+          quote={quote}
+          fulfilment={fulfilment}
+          online={method === 'online'}
+          busy={busy}
+          disabled={!mayOrder || (underway !== null && !busy)}
+          why={why.join(' ') || undefined}
+        />
       </CheckoutSummary>
     </form>
   )

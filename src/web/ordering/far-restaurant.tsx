@@ -2,13 +2,14 @@ import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { whyNot } from './why-not.ts'
 
 /** The wrong-restaurant guard: a distance that is unusual is asked about before anything is ordered. */
 export function FarRestaurant({ name, metres, confirm }: { name: string; metres: number; confirm: () => void }) {
   const t = useOrderingTexts()
   const distance = useDistance()
   return (
-    <div role="alert" className="grid justify-items-start gap-3 rounded-card bg-miele p-5 sm:p-6" data-far>
+    <div id={whyNot.far} role="alert" className="grid justify-items-start gap-3 rounded-card bg-miele p-5 sm:p-6" data-far>
       <p className="text-lead font-semibold">{t('way.far', { name, distance: distance(metres) })}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="carbone" onClick={confirm}>

@@ -1,68 +1,26 @@
 import { Checkbox, TextField } from '../ui/field.tsx'
 import type { FieldErrors } from '../ui/field-errors.ts'
+import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { useOrderingTexts } from './texts.ts'
-
-export interface InvoiceDraft {
-  firm: boolean
-  name: string
-  taxCode: string
-  vatNumber: string
-  sdiCode: string
-  pec: string
-  street: string
-  streetNumber: string
-  postcode: string
-  city: string
-  province: string
-}
-
-export const emptyInvoice: InvoiceDraft = {
-  firm: false,
-  name: '',
-  taxCode: '',
-  vatNumber: '',
-  sdiCode: '',
-  pec: '',
-  street: '',
-  streetNumber: '',
-  postcode: '',
-  city: '',
-  province: '',
-}
-
-/** As the call takes it: what was left empty is left out, of a private person what only firms have too. */
-export function writtenInvoice({ firm, vatNumber, sdiCode, pec, taxCode, ...rest }: InvoiceDraft) {
-  const given = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''))
-  return { ...rest, ...given({ taxCode, ...(firm && { vatNumber, sdiCode, pec }) }) }
-}
-
-/** What each empty field wants, in its own words. */
-const asked = {
-  name: 'checkout.invoice_name_missing',
-  street: 'way.street_missing',
-  streetNumber: 'way.number_missing',
-  city: 'way.city_missing',
-} as const
-const isAsked = (name: string): name is keyof typeof asked => name in asked
 
 interface InvoiceFieldsProps {
   /** Undefined: a receipt is enough. */
   invoice: InvoiceDraft | undefined
   change: (invoice: InvoiceDraft | undefined) => void
-  /** By field, in the server's words. */
+  /** By field, under the names that the call has for them. */
   errors: FieldErrors
 }
 
 /** Whoever needs an invoice says so before the order: the tax office knows people by their code and firms by their number. */
 export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
   const t = useOrderingTexts()
-  const field = (name: Exclude<keyof InvoiceDraft, 'firm'>, longest: number) => ({
+  const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, longest: number, kept: keyof InvoiceDraft = name) => ({
     name: `invoice.${name}`,
     label: t(`checkout.invoice_${name}`),
-    value: invoice?.[name] ?? '',
-    error: errors[`invoice.${name}`] && !invoice?.[name].trim() && isAsked(name) ? t(asked[name]) : errors[`invoice.${name}`],
+    value: String(invoice?.[kept] ?? ''),
+    error: errors[`invoice.${name}`],
     maxLength: longest,
-    onChange: ({ target }: { target: { value: string } }) => invoice && change({ ...invoice, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => invoice && change({ ...invoice, [kept]: target.value }),
   })
   return (
     <div className="grid gap-3">
@@ -94,10 +52,10 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
           {invoice.firm ? (
             <>
               <div className="sm:col-span-3">
-                <TextField {...field('vatNumber', 13)} inputMode="numeric" />
+                <TextField {...field('vatNumber', 20)} autoCapitalize="characters" />
               </div>
               <div className="sm:col-span-3">
-                <TextField {...field('taxCode', 16)} required={false} autoCapitalize="characters" />
+                <TextField {...field('taxCode', 16, 'firmTaxCode')} required={false} autoCapitalize="characters" />
               </div>
               <div className="sm:col-span-2">
                 <TextField {...field('sdiCode', 7)} autoCapitalize="characters" />

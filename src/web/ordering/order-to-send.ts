@@ -5,7 +5,7 @@ import type { AskedDiscounts } from './asked-discounts.ts'
 import { askedWay, type ChosenWay } from './chosen-way.ts'
 import type { Contact } from './contact-fields.tsx'
 import { groupInCart } from './group-to-cart.ts'
-import { type InvoiceDraft, writtenInvoice } from './invoice-fields.tsx'
+import { type InvoiceDraft, writtenInvoice } from './invoice-draft.ts'
 import { orderedLines } from './use-quote.ts'
 
 interface Decided {

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { isAboutWay } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'
 import type { Trouble } from './use-placing.ts'
+import { whyNot } from './why-not.ts'
 
 interface TimeFirstProps {
   problems: readonly CartProblem[]
   /** None has been chosen yet. */
   missing: boolean
   atTable?: boolean
-  /** An order that was refused for its time: what is wrong is told here, and whoever sent it is led here. */
+  /** An order that was refused for its time or its way: what is wrong is told here, and whoever sent it is led here. */
   refused?: Trouble | undefined
   /** The refusal's own sentences, where the time is all that it is about. */
   before?: string | undefined
   after?: string | undefined
 }
 
-/** At the button that orders: what is wrong with the time, and the way to another one, or from a table to another way. */
+/** At the button that orders: what is wrong with time or way, and what leads to another one. */
 export function TimeFirst({ problems, missing, atTable = false, refused, before, after }: TimeFirstProps) {
   const t = useOrderingTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -24,14 +26,20 @@ export function TimeFirst({ problems, missing, atTable = false, refused, before,
     if (refused) box.current?.querySelector('a')?.focus()
   }, [refused])
   if (problems.length === 0 && (!missing || atTable)) return null
+  const toWay = atTable || problems.some(isAboutWay)
   return (
-    <div ref={box} role={refused && 'alert'} className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}>
+    <div
+      id={whyNot.time}
+      ref={box}
+      role={refused || problems.some(isAboutWay) ? 'alert' : undefined}
+      className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}
+    >
       {before && <p>{before}</p>}
       {problems.map(({ code, message }) => (
         <p key={code}>{message}</p>
       ))}
       {after && <p>{after}</p>}
-      {atTable ? (
+      {toWay ? (
         <PageLink to="/order" className="link justify-self-start py-1.5 font-semibold">
           {t('way.change')}
         </PageLink>

@@ -31,6 +31,8 @@ interface Placing {
   formProps: ReturnType<typeof useFieldErrors>['props']
   /** Shows what is wrong with the form, at its first field. */
   point: (errors: FieldErrors) => void
+  /** What has been put right by another field. */
+  drop: ReturnType<typeof useFieldErrors>['drop']
   trouble: Trouble | undefined
   /** What was refused has been answered: another time, the new price. */
   heard: () => void
@@ -43,7 +45,7 @@ export function usePlacing(refused: () => void): Placing {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   key.current ??= cartKey()
-  const { errors, point, props: formProps } = useFieldErrors()
+  const { errors, point, drop, props: formProps } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
 
@@ -76,12 +78,15 @@ export function usePlacing(refused: () => void): Placing {
       if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
       const named = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
       point(Object.fromEntries(named))
-      setTrouble({ text: named.length > 0 ? t('checkout.look_above') : error.message, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
+      // What stands in red says it itself, and what to do; all else is said at the button.
+      const unseen = named.filter(([field]) => !formProps.ref.current?.elements.namedItem(field))
+      const text = unseen.at(0)?.[1] ?? (named.length === 0 ? error.message : undefined)
+      if (text !== undefined) setTrouble({ text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
       refused()
     }
   }
   const forget = () => {
     key.current = forgetUnderway()
   }
-  return { send, forget, busy, errors, formProps, point, trouble, heard: () => setTrouble(undefined) }
+  return { send, forget, busy, errors, formProps, point, drop, trouble, heard: () => setTrouble(undefined) }
 }
