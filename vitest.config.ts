@@ -22,8 +22,7 @@ export default defineConfig({
     pool: 'forks',
     // The app is loaded once a worker, not once a file: half the time. What a test makes it takes away itself.
     isolate: false,
-    // Beside the journeys there is no processor for more.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 })
