@@ -48,6 +48,21 @@ journey(
       await expect(long.locator('p').first()).toBeInViewport({ ratio: 1 })
     }
     await expectAccessible(page)
+    // Wherever a column is scrolled to, and its lowest ticket cut off: what is cooked first stands above a button, never under it.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const covered = () =>
+      fresh.evaluateAll(tickets => {
+        const column = tickets[0]?.parentElement as HTMLElement
+        let found = 0
+        for (column.scrollTop = 0; ; column.scrollTop += 16) {
+          for (const ticket of tickets) {
+            const [dish, button] = ['[data-line] > *', 'button'].map(part => ticket.querySelector(part)?.getBoundingClientRect())
+            if (!dish || !button || dish.bottom > button.top) found++
+          }
+          if (column.scrollTop + column.clientHeight >= column.scrollHeight - 1) return found
+        }
+      })
+    await expect.poll(covered).toBe(0)
 
     // On a low screen too why an order is rejected is chosen without scrolling.
     await page.setViewportSize({ width: 1024, height: 600 })

@@ -6,6 +6,19 @@ const hairline = 4
 /** So many more are covered by the sign itself. */
 const sign = 32
 
+/** With what fades into it, in px. */
+const wholeSign = 52
+/** So much of a ticket's height its buttons do not take for what stands above its first dish, in px. */
+const mostAbove = 256
+
+/** Height down to the name of the first dish, and the sign below it. A button must not be pressed of which nobody can see what it is about. */
+function firstDish(content: HTMLElement): number {
+  const name = content.querySelector('[data-line] > *')
+  if (!name) return 0
+  const down = name.getBoundingClientRect().bottom - content.getBoundingClientRect().top + wholeSign
+  return Math.floor(Math.min(down, mostAbove, content.offsetHeight))
+}
+
 /**
  * What of a ticket lies beneath its buttons, which stay in sight while the rest scrolls: how many of its dishes, not all of which can
  * be read, or only what follows them. Without it a long ticket reads as if it ended at the buttons.
@@ -19,6 +32,7 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
     const edge = (box?.getBoundingClientRect().top ?? 0) + hairline
     const isBeneath = (part: Element, covered = 0) => part.getBoundingClientRect().bottom > edge - covered
     const last = box?.previousElementSibling
+    if (box?.parentElement && last instanceof HTMLElement) box.parentElement.style.setProperty('--first-dish', `${firstDish(last)}px`)
     const dishes = box?.closest('[data-ticket]')?.querySelectorAll('[data-line]') ?? []
     setHidden(last && isBeneath(last) ? [...dishes].filter(dish => isBeneath(dish, sign)).length : undefined)
   }

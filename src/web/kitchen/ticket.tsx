@@ -71,21 +71,27 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         <TicketGuest order={order} />
       </div>
       <div className="grid min-w-0 gap-3 bg-inherit">
-        {status === 'pending' && order.escalatedAt && (
-          <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
-            {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
-          </p>
-        )}
-        {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
-        {status === 'ready' && <TicketReach order={order} />}
-        <TicketLines lines={order.lines} host={order.contact.name} />
-        {status !== 'ready' && (
-          <>
-            <TicketReach order={order} />
-            <TicketMoney order={order} />
-          </>
-        )}
-        <div ref={foot} className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:-mt-2 board:tall:pt-2">
+        {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
+        <div className="grid min-w-0 gap-3 self-start board:tall:mb-[calc(-1*var(--first-dish,0px))]">
+          {status === 'pending' && order.escalatedAt && (
+            <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
+              {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
+            </p>
+          )}
+          {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
+          {status === 'ready' && <TicketReach order={order} />}
+          <TicketLines lines={order.lines} host={order.contact.name} />
+          {status !== 'ready' && (
+            <>
+              <TicketReach order={order} />
+              <TicketMoney order={order} />
+            </>
+          )}
+        </div>
+        <div
+          ref={foot}
+          className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:mt-[calc(var(--first-dish,0px)-0.5rem)] board:tall:pt-2"
+        >
           <MoreBelow foot={foot} />
           {status === 'ready' && <TicketMoney order={order} />}
           {order.nextStepAt ? (
