@@ -126,7 +126,10 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await combo.archive()
 
   await page.goto(`/dashboard/admin/audit?search=${encodeURIComponent(title)}`)
-  await page.getByRole('link', { name: title }).first().click()
+  await page
+    .getByRole('link', { name: `Storia del piatto: ${title}` })
+    .first()
+    .click()
   await expect(page.getByText('Questo piatto non è più nel menu.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rimetti nel menu' }).click()

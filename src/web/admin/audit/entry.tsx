@@ -37,7 +37,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
             {thing && (
               <>
                 {' '}
-                {screen && !action ? (
+                {screen && !action && table !== 'foods' ? (
                   <Link to={screen} className="link font-semibold">
                     {thing}
                   </Link>
@@ -47,6 +47,14 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
               </>
             )}
             {restaurant && restaurant !== thing && ` ${t('office-audit.at', { restaurant })}`}
+            {table === 'foods' && screen && !action && (
+              <>
+                {' · '}
+                <Link to={screen} className="link font-semibold" aria-label={thing ? t('office-audit.food_history_of', { title: thing }) : undefined}>
+                  {t('office-audit.food_history')}
+                </Link>
+              </>
+            )}
           </p>
           <p className="text-cenere">
             <time dateTime={createdAt} className="figures">

@@ -89,7 +89,7 @@ export default function Staff() {
       <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
         <TextField
           label={t('places.staff_email')}
-          hint={t('places.staff_email_hint')}
+          hint={t('places.staff_email_hint', { address: `${location.origin}/register` })}
           {...form.field('email')}
           inputMode="email"
           autoComplete="off"
