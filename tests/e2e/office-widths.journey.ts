@@ -25,6 +25,10 @@ async function expectToFitEverywhere(page: Page, screen: string, open: Set<Reque
   await expectToFit(page, 768, `${screen} on a tablet`)
   await sidebar.click()
   await expectToFit(page, 768, `${screen} on a tablet, beside the sidebar`)
+  // Nor does a list hide what is done with its rows.
+  const lists = page.locator('#screen [role=region]:has(> table)')
+  const wider = () => lists.evaluateAll(all => all.filter(list => list.scrollWidth > list.clientWidth).map(list => list.getAttribute('aria-label')))
+  await expect.poll(wider, { message: `${screen}’s lists on a tablet, beside the sidebar` }).toEqual([])
   await page.setViewportSize(phone)
   await expectToFit(page, 375, `${screen} on a phone, below the sidebar`)
   await sidebar.click()

@@ -66,7 +66,7 @@ export default function Claims() {
     {
       name: t('office-after.when'),
       cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span>,
-      className: 'sm:max-lg:hidden',
+      className: '@xl:max-lg:hidden',
       sort: 'when',
     },
     {

@@ -47,23 +47,24 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** On phones a row is a card: each cell a line, led by its column's name. */
-const cardRow = 'max-sm:block max-sm:h-auto max-sm:py-2'
-const cardCell = 'max-sm:flex max-sm:w-full max-sm:min-w-0 max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-4! max-sm:py-1 max-sm:text-right'
+/** Where it is narrow, on a phone or beside the open sidebar, a row is a card: each cell a line, led by its column's name. */
+const cardRow = 'max-lg:@max-xl:block max-lg:@max-xl:h-auto max-lg:@max-xl:py-2'
+const cardCell =
+  'max-lg:@max-xl:flex max-lg:@max-xl:w-full max-lg:@max-xl:min-w-0 max-lg:@max-xl:items-start max-lg:@max-xl:justify-between max-lg:@max-xl:gap-4 max-lg:@max-xl:px-4! max-lg:@max-xl:py-1 max-lg:@max-xl:text-right'
 
-/** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; on phones it is cards. */
+/** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; in a narrow place it is cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, read, skeletons = 6, rowClass = '', sorting } = props
   const t = useOfficeTexts()
   const stale = read?.isPlaceholderData ?? false
   const failed = !rows && (read?.isError ?? false)
   return (
-    <>
+    <div className="@container">
       {sorting && columns.some(({ sort }) => sort) && <SortChoice columns={columns} sorting={sorting} />}
       <ScrollBox className="overflow-x-auto rounded-control bg-farina" aria-label={caption} aria-busy={(!rows && !failed) || stale}>
-        <table {...as.table} className={`w-full border-collapse transition-opacity max-sm:block ${stale ? 'opacity-60' : ''}`}>
+        <table {...as.table} className={`w-full border-collapse transition-opacity max-lg:@max-xl:block ${stale ? 'opacity-60' : ''}`}>
           <caption className="sr-only">{rows || failed ? caption : t('office.loading', { what: caption })}</caption>
-          <thead {...as.rowgroup} className="max-sm:hidden">
+          <thead {...as.rowgroup} className="max-lg:@max-xl:hidden">
             <tr {...as.row} className="border-b-2 border-carbone">
               {columns.map(({ sort, ...column }) => (
                 <th
@@ -78,13 +79,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody {...as.rowgroup} className="max-sm:block">
+          <tbody {...as.rowgroup} className="max-lg:@max-xl:block">
             {!rows && !failed && (
               <ByPlace of={Array.from({ length: skeletons })}>
                 {() => (
                   <tr {...as.row} className={`border-b border-sabbia ${cardRow} ${rowClass}`}>
                     {columns.map(column => (
-                      <td key={column.name} {...as.cell} className={`${cellOf(column)} max-sm:block`}>
+                      <td key={column.name} {...as.cell} className={`${cellOf(column)} max-lg:@max-xl:block`}>
                         <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
                       </td>
                     ))}
@@ -93,8 +94,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </ByPlace>
             )}
             {(failed || rows?.length === 0) && (
-              <tr {...as.row} className="max-sm:block">
-                <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center max-sm:block">
+              <tr {...as.row} className="max-lg:@max-xl:block">
+                <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center max-lg:@max-xl:block">
                   {failed ? <NotRead again={() => read?.refetch()} /> : empty}
                 </td>
               </tr>
@@ -104,8 +105,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 {columns.map(column => (
                   <td key={column.name} {...as.cell} className={`${cellOf(column)} ${column.numeric ? 'whitespace-nowrap' : ''} ${cardCell}`}>
                     {/* The column's name, on a card: drawn, so that a cell's text stays its own. */}
-                    <span data-column={column.name} className="shrink-0 text-left text-cenere before:content-[attr(data-column)] sm:hidden" />
-                    <div className="contents max-sm:block max-sm:min-w-0 max-sm:break-words">{column.cell(row)}</div>
+                    <span data-column={column.name} className="shrink-0 text-left text-cenere before:content-[attr(data-column)] lg:hidden @xl:hidden" />
+                    <div className="contents max-lg:@max-xl:block max-lg:@max-xl:min-w-0 max-lg:@max-xl:break-words">{column.cell(row)}</div>
                   </td>
                 ))}
               </tr>
@@ -113,6 +114,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tbody>
         </table>
       </ScrollBox>
-    </>
+    </div>
   )
 }

@@ -27,12 +27,12 @@ export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: 
   )
 }
 
-/** On phones, where there is no row of heads. */
+/** In a narrow place, where there is no row of heads. */
 export function SortChoice({ columns, sorting: { sort, sortBy } }: { columns: { name: string; sort?: string | undefined }[]; sorting: Sorting }) {
   const t = useOfficeTexts()
   const sortable = columns.filter((column): column is { name: string; sort: string } => column.sort !== undefined)
   return (
-    <div className="mb-3 sm:hidden">
+    <div className="mb-3 lg:hidden @xl:hidden">
       <Select label={t('office.sort')} value={sort} onChange={event => sortBy(event.target.value)}>
         <option value="">{t('office.sort_none')}</option>
         {sortable.flatMap(({ name, sort: key }) => [

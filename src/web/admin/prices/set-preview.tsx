@@ -78,7 +78,7 @@ const columns = (set: ListedSet, onRemove: ((difference: Difference) => void) | 
     name: t('office-prices.preview_effect'),
     className: 'min-w-64 align-top',
     cell: ({ outcomes }) => (
-      <ul className="grid gap-1 max-sm:justify-items-end">
+      <ul className="grid gap-1 max-lg:@max-xl:justify-items-end">
         {outcomes.map(({ before, after, changed, restaurants, names }) => (
           <li key={`${JSON.stringify(before)} ${JSON.stringify(after)}`} className={changed ? '' : 'text-cenere'}>
             <span className="figures font-semibold">

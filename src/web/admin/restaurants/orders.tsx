@@ -78,13 +78,13 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   {
     name: t('places.ordered_at'),
     cell: ({ createdAt }) => <span className="figures">{orderedTime(createdAt)}</span>,
-    className: 'sm:whitespace-nowrap',
+    className: 'lg:whitespace-nowrap @xl:whitespace-nowrap',
     sort: 'date',
   },
   {
     name: t('places.due_at'),
     cell: ({ createdAt, promisedAt }) => <span className="figures font-semibold">{promisedAt ? dueTime(createdAt, promisedAt) : '–'}</span>,
-    className: 'sm:whitespace-nowrap',
+    className: 'lg:whitespace-nowrap @xl:whitespace-nowrap',
   },
   { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-24 break-words' },
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
