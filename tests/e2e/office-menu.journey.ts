@@ -217,7 +217,7 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   const line = table.split('\r\n').find(row => row.includes(dish.title)) ?? ''
   const id = line.split(';')[1]
   expect(id).toBe(food._id)
-  const file = `id;price;discount\r\n${id};"9,30";\r\n;"1";\r\n${id};"9,40";\r\n`
+  const file = `id;price;discount\r\n${id};"9,30";\r\n;"1";\r\nnessuno;"9,40";\r\n`
   expect(header).toContain(';price;discount;')
   // Left while it is being sent: the other screen's address stays its own.
   const sent = { name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
