@@ -250,6 +250,7 @@ describe('an import', () => {
     // What is new and there twice is not made either, nor what stands in it.
     const twice = await send('kind;parent;title;price\ncategory;;Doppia;\ncategory;;Doppia;\nfood;Doppia;Nella doppia;5')
     expect(twice.counts).toMatchObject({ create: 0, refused: 3 })
+    expect(twice.rows[2]).toMatchObject({ field: 'parent', message: expect.stringMatching(/^“Doppia” non c’è nel menu né nel file\./) })
   })
 
   it('refuses a row with more cells than columns: none of them is dropped unseen', async () => {

@@ -110,18 +110,21 @@ export function refuseWhatIsLeftAlone(
   refuse: (candidate: Candidate, problem: { problem: string; value?: string }, field: string) => void,
 ): void {
   const accepted = new Set(candidates.filter(({ row, reported }) => row && (reported.outcome === 'create' || reported.outcome === 'update')))
-  const fallen = new Set(candidates.filter(({ row, before, reported }) => row && !before && reported.outcome === 'refused').map(({ row }) => row?.id))
+  const fallen = new Map(candidates.flatMap(({ row, before, reported }) => (row && !before && reported.outcome === 'refused' ? [[row.id, row]] : [])))
   for (let more = fallen.size > 0; more; ) {
     more = false
     for (const candidate of accepted) {
       const { row, before } = candidate
-      const text = JSON.stringify(row?.fields)
-      if (!row || ![...fallen].some(id => id !== undefined && text.includes(id))) continue
-      refuse(candidate, { problem: 'unknown' }, 'parent')
+      if (!row) continue
+      const text = JSON.stringify(row.fields)
+      const gone = [...fallen.values()].find(({ id }) => text.includes(id))
+      if (!gone) continue
+      const field = Object.keys(row.fields).find(name => JSON.stringify(row.fields[name]).includes(gone.id)) ?? 'parent'
+      refuse(candidate, { problem: 'unknown', value: String(gone.fields.title) }, field)
       if (before) after.set(row.id, before)
       else {
         after.delete(row.id)
-        fallen.add(row.id)
+        fallen.set(row.id, row)
       }
       accepted.delete(candidate)
       more = true
