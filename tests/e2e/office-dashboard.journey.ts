@@ -170,6 +170,9 @@ journey(
     await page.getByText('7 giorni', { exact: true }).click()
     await expect(page).toHaveURL('/dashboard/admin')
     await expect(from).toHaveValue(before(6))
+    // Back leads to the period before.
+    await page.goBack()
+    await expect(from).toHaveValue(before(365))
   },
 )
 

@@ -41,7 +41,7 @@ export function Header({ brand }: { brand: string }) {
                   <li key={to}>
                     <PageNavLink
                       to={to}
-                      className="block rounded-control px-2 py-2 font-display text-name lg:px-3 font-bold decoration-brace decoration-3 underline-offset-8 hover:underline aria-[current=page]:underline"
+                      className="block rounded-control px-2 py-2 font-display text-base lg:px-3 lg:text-name font-bold decoration-brace decoration-3 underline-offset-8 hover:underline aria-[current=page]:underline"
                     >
                       {t(text)}
                     </PageNavLink>

@@ -39,7 +39,7 @@ export function Sales() {
   // While another category is on its way, all but its dishes stands as it is.
   const stale = awaited && (sales?.first !== period.from || sales.last !== period.to)
   const dayName = dayNames(sales?.first ?? today, today)
-  const show = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
+  const show = (search: Record<string, string>) => setParams(search, { preventScrollReset: true })
   const ask = (period: Record<string, string>) => show({ ...period, ...(category && { category }) })
   const choose = (next: string) => {
     const { category: _, ...others } = Object.fromEntries(params)
