@@ -57,8 +57,7 @@ await command(async () => {
     end(result)
   }
   await building
-  // One less than alone: beside the journeys there is no processor for more.
-  const rules = begin('rules and the app', [bin('vitest/vitest.mjs'), 'run', '--maxWorkers', '2'])
+  const rules = begin('rules and the app', [bin('vitest/vitest.mjs'), 'run'])
   const told = rules.then(({ said, ...result }) => {
     say(`\n— ${result.name}\n${said}\n  ${result.name}: ${result.seconds} s`)
     return result
