@@ -60,12 +60,12 @@ export const euroDifference = z.union([z.number(), z.string().max(40)], { error:
   return z.NEVER
 })
 
-/** A list of the back office: 20 a page, by part of a name, live or archived ones. */
+/** A list of the back office: 20 a page, by part of a name, live or archived ones, or both. */
 export const partsPage = z.object({
   page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(100_000, 'api.page_invalid').default(1),
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
   search: plainText(100).trim().default(''),
-  archived: z.enum(['true', 'false']).default('false'),
+  archived: z.enum(['true', 'false', 'all']).default('false').describe('`all`: what is live and what is archived'),
 })
 export type PartsPage = z.output<typeof partsPage>
 

@@ -64,14 +64,13 @@ export function keptThings<Document extends { id: string; title: string }, T ext
     /** One page, by title unless sorted otherwise, and how many there are in all. */
     async list(
       { db }: Context,
-      { page, limit, search, archived: state, sort }: PartsPage & { sort?: Sort<Sorted | 'title'> | undefined },
+      { page, limit, search, archived, sort }: PartsPage & { sort?: Sort<Sorted | 'title'> | undefined },
     ): Promise<{ documents: Versioned<Document>[]; total: number }> {
-      const archived = state === 'true'
       const title = sql`spiedo_fold(${table.title})`
       const pattern = sql`'%' || replace(replace(replace(spiedo_fold(${search}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
       const searched = kind.alsoSearched ? sql`${table.title} || ' ' || ${kind.alsoSearched}` : sql`${table.title}`
       const wanted = and(
-        archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt),
+        archived === 'all' ? undefined : archived === 'true' ? isNotNull(table.archivedAt) : isNull(table.archivedAt),
         search === '' ? undefined : sql`spiedo_fold(${searched}) like ${pattern}`,
       )
       const total = await db.$count(table, wanted)
@@ -83,7 +82,7 @@ export function keptThings<Document extends { id: string; title: string }, T ext
         .limit(limit)
         .offset((page - 1) * limit)
       const documents = await kind.read(db, rows as T['$inferSelect'][])
-      return { total, documents: documents.map((document, at) => ({ ...document, version: rows[at]?.version ?? 1, archived })) }
+      return { total, documents: documents.map((document, at) => ({ ...document, version: rows[at]?.version ?? 1, archived: rows[at]?.archivedAt != null })) }
     },
 
     /** @throws Refusal `…_missing`; an archived one is read too */

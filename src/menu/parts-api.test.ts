@@ -97,9 +97,11 @@ describe('option groups', () => {
     expect((await call('DELETE', `/option-groups/${id}`)).message).toBe('Formaggi a scelta è archiviato.')
     expect((await call('GET', '/option-groups?search=panini')).total).toBe(0)
     expect((await call('GET', '/option-groups?search=panini&archived=true')).total).toBe(1)
+    expect((await call('GET', '/option-groups?search=formaggi&archived=all')).optionGroups).toMatchObject([{ id, archived: true }])
     expect(await call('PUT', `/option-groups/${id}`, document)).toMatchObject({ status: 404, code: 'option_group_missing' })
     expect((await call('POST', `/option-groups/${id}/restore`)).status).toBe(200)
     expect(await lastEntry(id)).toMatchObject({ action: 'option_group.restored' })
+    expect((await call('GET', '/option-groups?search=formaggi&archived=all')).optionGroups).toMatchObject([{ id, archived: false }])
   })
 
   it.each([

@@ -91,7 +91,7 @@ export const couponShape = couponFields.extend({
 })
 export type ShownCoupon = z.infer<typeof couponShape>
 
-export const couponStates = ['current', 'archived'] as const
+export const couponStates = ['current', 'archived', 'all'] as const
 export const couponsQuery = pageQuery.extend({
   search: plainText(100).trim().optional(),
   state: z.enum(couponStates).default('current'),

@@ -52,7 +52,9 @@ describe('a coupon in the back office', () => {
     expect(await call('POST', `/${coupon.id}/archive`, { version: 2 })).toMatchObject({ status: 200, coupon: { archived: true } })
     expect(await call('GET', '?search=dieci')).toMatchObject({ total: 0, coupons: [] })
     expect((await call('GET', '?search=dieci&state=archived')).coupons).toMatchObject([{ id: coupon.id }])
+    expect((await call('GET', '?search=dieci&state=all')).coupons).toMatchObject([{ id: coupon.id, archived: true }])
     expect(await call('POST', `/${coupon.id}/restore`, { version: 3 })).toMatchObject({ status: 200, coupon: { archived: false } })
+    expect((await call('GET', '?search=dieci&state=all')).coupons).toMatchObject([{ id: coupon.id, archived: false }])
     const log = await house.context.db
       .select({ action: auditLog.action })
       .from(auditLog)

@@ -38,8 +38,8 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     base,
     { config, schema: { summary: 'Coupons, the newest first', tags, querystring: couponsQuery, response: { 200: couponsAnswer, ...failures(400, 401, 403) } } },
     async request => {
-      const { page, limit, search, state, sort } = request.query
-      const { coupons, total } = await listCoupons(context.db, { page, limit, search, sort, archived: state === 'archived', scope: keeperOf(request).scope })
+      const { page, limit } = request.query
+      const { coupons, total } = await listCoupons(context.db, { ...request.query, scope: keeperOf(request).scope })
       return { success: true as const, coupons, page, totalPages: pageCount(total, limit), total }
     },
   )

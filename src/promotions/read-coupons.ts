@@ -59,11 +59,12 @@ const orderings = {
 /** A page of coupons, the newest first unless sorted otherwise; `search` is a part of code or title, in any case and without accents. */
 export async function listCoupons(
   db: Pick<Database, 'execute'>,
-  { page, limit, search, sort, archived, scope }: Omit<CouponsQuery, 'state'> & { archived: boolean; scope: CouponScope },
+  { page, limit, search, sort, state, scope }: CouponsQuery & { scope: CouponScope },
 ): Promise<{ coupons: ShownCoupon[]; total: number }> {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const found = search ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}))` : sql`true`
-  const where = sql`(c.archived_at is not null) = ${archived} and ${found} and ${within(scope)}`
+  const kept = state === 'all' ? sql`true` : sql`(c.archived_at is not null) = ${state === 'archived'}`
+  const where = sql`${kept} and ${found} and ${within(scope)}`
   const order = sql.join([...ordering(sort, orderings), sql`c.id desc`], sql`, `)
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row & Record<string, unknown>>(

@@ -47,7 +47,13 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
 
   const office = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
   await signedIn(office, demoAdministrator)
-  await office.goto('/dashboard/admin/claims')
+  // The order says that something was claimed about it, and leads to where that is decided: to this order's alone.
+  await office.goto(`/dashboard/admin/order/${id}`)
+  await expect(office.getByRole('region', { name: 'Segnalazioni' }).getByRole('listitem')).toContainText('1 × Panino kebab di pollo')
+  await expectAccessible(office)
+  await office.getByRole('link', { name: 'Vai alle segnalazioni dell’ordine' }).click()
+  await expect(office.getByRole('link', { name: `Solo dell’ordine n. ${number}`, exact: true })).toBeVisible()
+  await expect(office.getByRole('button', { name: /^(Decidi|Guarda) N\. / })).toHaveCount(1)
   await expect(office.getByRole('button', { name: `N. ${number}` }).first()).toBeVisible()
   await expectAccessible(office)
   // On a tablet what is to be done with a row is in view.

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
-import { signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
@@ -208,6 +208,13 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(more).toHaveText(/^(un altro piatto|altri 2 piatti) ↓$/)
   await ticket.evaluate(part => part.scrollIntoView({ block: 'end' }))
   await expect(more).toHaveCount(0)
+
+  // The back office says whose each dish is, too: the host's own by the host's name.
+  await signedIn(friend, demoAdministrator)
+  await friend.setViewportSize({ width: 1280, height: 900 })
+  await friend.goto(`/dashboard/admin/order/${new URL(page.url()).pathname.split('/').at(-1)}`)
+  await expect(friend.getByRole('cell', { name: /Per Bruno/ })).toContainText('Abbondante')
+  await expect(friend.getByRole('cell', { name: /Per Gina Ospite/ })).toBeVisible()
 
   await friend.context().close()
 })

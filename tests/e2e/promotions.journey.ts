@@ -29,8 +29,11 @@ journey('a discount code is made, tried on an example, archived and brought back
   await row.getByRole('button', { name: `Archivia ${code}` }).click()
   const archived = await holdToast(page, `Codice ${code} archiviato.`)
   await expect(row).toBeHidden()
+  // Among all it says that it is archived.
+  await page.getByRole('button', { name: 'Tutto', exact: true }).click()
+  await expect(row).toContainText('In archivio')
   await archived.getByRole('button', { name: 'Annulla' }).click()
-  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('In archivio')
 
   await page.goto('/dashboard/admin/points/new')
   await page.locator('input[name=title]').fill('Cinque piadine, una in regalo')

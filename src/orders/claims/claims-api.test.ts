@@ -184,6 +184,20 @@ it('is decided by who keeps the restaurant, once', async () => {
   expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'claim_decided', claim: { version: 2 } })
 })
 
+it('is found by its order, by who keeps its restaurant alone', async () => {
+  const placed = await eaten()
+  const { claim: made } = await claim(placed, {}, null)
+  await claim(await eaten(), {}, null)
+  const stranger = await aManager(house, (await aSale(house.context)).restaurant.id)
+  const query = `?order=${placed.id}`
+  expect((await list(manager, query)).claims.map(({ id }: { id: string }) => id)).toEqual([made.id])
+  expect(await list(await anAdministrator(house), query)).toMatchObject({ total: 1, claims: [{ id: made.id, state: 'escalated' }] })
+  expect(await list(stranger, query)).toMatchObject({ total: 0, claims: [] })
+  expect(await list(await aCook(house, sale.restaurant.id), query)).toMatchObject({ total: 0, claims: [] })
+  const status = async (headers?: Record<string, string>) => (await house.app.inject({ url: `/api/v1/claims${query}`, ...(headers && { headers }) })).statusCode
+  expect([await status(), await status((await aCustomer(house)).headers)]).toEqual([401, 403])
+})
+
 it('is declined with a reason that its maker reads', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, {}, null)

@@ -68,6 +68,7 @@ export const claimedAnswer = done({ claim })
 export const claimsQuery = pageQuery.extend({
   state: z.enum(claimStates).optional(),
   restaurant: id.optional(),
+  order: id.optional().describe('Those about one order'),
   sort: sortedBy('order', 'about', 'amount', 'state', 'when'),
 })
 export type ClaimsQuery = z.output<typeof claimsQuery>

@@ -29,9 +29,9 @@ const orderings = {
 }
 
 /** A page of claims, the newest first unless sorted otherwise; those that wait for somebody are the state `escalated`. */
-export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, sort }: ClaimsQuery, person: Person) {
+export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, sort }: ClaimsQuery, person: Person) {
   const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
-  const matching = and(mine, state && eq(claims.state, state))
+  const matching = and(mine, state && eq(claims.state, state), order === undefined ? undefined : eq(claims.orderId, order))
   const [total, waiting, found] = await Promise.all([
     db.$count(claims, matching),
     db.$count(claims, and(mine, eq(claims.state, 'escalated'))),

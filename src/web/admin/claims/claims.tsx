@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { claimsAnswer, OfficeClaim } from '#orders/claims/contract.ts'
 import { claimStates } from '#orders/vocabulary.ts'
@@ -15,6 +16,7 @@ import { Pager } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { shortTime } from '../orders/short-time.ts'
+import { ClaimState } from './claim-state.tsx'
 import { DecideClaim } from './decide-claim.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 
@@ -26,14 +28,16 @@ export default function Claims() {
   const address = useListAddress()
   const [open, setOpen] = useState<OfficeClaim>()
   const state = address.filter('state') || undefined
+  const order = address.filter('order') || undefined
   const query = useQuery({
-    queryKey: ['claims', address.page, address.sort, state],
+    queryKey: ['claims', address.page, address.sort, state, order],
     queryFn: ({ signal }) =>
-      api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, sort: address.sort || undefined, state } }),
+      api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, sort: address.sort || undefined, state, order } }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
   useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  const first = query.data?.claims[0]
   const columns: Column<OfficeClaim>[] = [
     {
       name: t('office-after.order'),
@@ -62,7 +66,7 @@ export default function Claims() {
       sort: 'about',
     },
     { name: t('office-after.amount'), cell: claim => amountIn('it', claim.amountCents), numeric: true, sort: 'amount' },
-    { name: t('office-after.state'), cell: claim => <State claim={claim} />, sort: 'state' },
+    { name: t('office-after.state'), cell: claim => <ClaimState claim={claim} />, sort: 'state' },
     {
       name: t('office-after.when'),
       cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span>,
@@ -85,13 +89,18 @@ export default function Claims() {
         {query.data && <p className="font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
       </OfficeHeading>
       <FailedRefunds />
-      <ListFilters address={address} names={['state']}>
+      <ListFilters address={address} names={['state', 'order']}>
         <FilterChoice
           name="state"
           label={t('office-after.state')}
           address={address}
           choices={claimStates.filter(each => each !== 'open').map(each => [each, t(`office-after.state_${each}`)])}
         />
+        {first && first.order.id === order && (
+          <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">
+            {t('office-after.only_of_order', { number: first.order.number })}
+          </Link>
+        )}
       </ListFilters>
       <ListTable
         caption={t('office-after.claims')}
@@ -109,17 +118,5 @@ export default function Claims() {
         </Modal>
       )}
     </>
-  )
-}
-
-const looks = { open: 'bg-miele-chiaro', escalated: 'bg-miele', refunded: 'bg-prezzemolo text-farina', declined: 'bg-nebbia' } as const
-
-function State({ claim: { state, counter, refund } }: { claim: OfficeClaim }) {
-  const t = useOfficeTexts()
-  const toHand = state === 'refunded' && counter && refund?.state === 'requested'
-  return (
-    <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${looks[state]}`}>
-      {t(toHand ? 'office-after.to_hand_over' : `office-after.state_${state}`)}
-    </span>
   )
 }

@@ -7,11 +7,12 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { ArchiveSwitch, isArchived } from '../list/archive-switch.tsx'
+import { ArchivedMark, ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { shownOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { whenWords, whereWords } from './coupon-words.ts'
@@ -27,19 +28,21 @@ interface CouponsPage {
 
 const limit = 20
 
+const emptyTexts = { not_found: 'office-coupons.none_found', nothing_archived: 'office.nothing_archived', none_yet: 'office-coupons.none_yet' } as const
+
 /** Every discount code: what it gives, how often it was used; into and out of the archive with a way back. */
 export default function Coupons() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
   const address = useListAddress()
   const { page, search, sort } = address
-  const archived = isArchived(address)
+  const shown = shownOf(address)
   const [importing, setImporting] = useState(false)
   const list = useQuery({
-    queryKey: ['coupons', search, page, archived, sort],
+    queryKey: ['coupons', search, page, shown, sort],
     queryFn: ({ signal }) =>
       api<CouponsPage>('GET', '/coupons', {
-        query: { page, limit, search: search || undefined, sort: sort || undefined, state: archived ? 'archived' : undefined },
+        query: { page, limit, search: search || undefined, sort: sort || undefined, state: shown },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -76,12 +79,12 @@ export default function Coupons() {
       </div>
       <ListTable
         caption={t('office-coupons.coupons')}
-        columns={columns(t, restaurants, ({ id, version }) => move.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
+        columns={columns(t, restaurants, ({ id, version, archived }) => move.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
         read={list}
         sorting={address}
-        empty={<p className="text-name font-semibold">{search || archived ? t('office-coupons.none_found') : t('office-coupons.none_yet')}</p>}
+        empty={<p className="text-name font-semibold">{t(emptyTexts[whyEmpty(address)])}</p>}
       />
       <Pager what={t('office-coupons.coupons')} address={address} totalPages={totalPages} />
       <ImportCoupons open={importing} onClose={() => setImporting(false)} />
@@ -100,6 +103,7 @@ function columns(
       cell: coupon => (
         <>
           <span className="font-semibold break-all uppercase">{coupon.code}</span>
+          {coupon.archived && <ArchivedMark />}
           {coupon.title && <span className="block text-cenere">{coupon.title}</span>}
         </>
       ),

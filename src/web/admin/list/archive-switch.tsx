@@ -1,23 +1,14 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import type { ListAddress } from './list-address.ts'
-
-type Shown = 'current' | 'archived' | 'all'
-
-/** Whether a list shows what is in use, what is archived, or both; kept in its address. */
-export function shownOf(address: Pick<ListAddress, 'filter'>): Shown {
-  const archived = address.filter('archived')
-  return archived === 'true' ? 'archived' : archived === 'all' ? 'all' : 'current'
-}
-
-export const isArchived = (address: Pick<ListAddress, 'filter'>): boolean => shownOf(address) === 'archived'
+import { type Shown, shownOf } from './shown.ts'
 
 const values: Record<Shown, string> = { current: '', archived: 'true', all: 'all' }
+const choices: Shown[] = ['current', 'archived', 'all']
 
-/** What is in use, or in the archive; `all`: or both. */
-export function ArchiveSwitch({ address, all = false }: { address: Pick<ListAddress, 'filter' | 'filterBy'>; all?: boolean }) {
+/** What is in use, or in the archive, or both. */
+export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) {
   const t = useOfficeTexts()
   const shown = shownOf(address)
-  const choices: Shown[] = ['current', 'archived', ...(all ? (['all'] as const) : [])]
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{t('office.shown')}</legend>
@@ -34,4 +25,9 @@ export function ArchiveSwitch({ address, all = false }: { address: Pick<ListAddr
       ))}
     </fieldset>
   )
+}
+
+/** Beside the name of what is archived, where it may stand among what is not. */
+export function ArchivedMark() {
+  return <span className="ml-2 inline-block rounded-control bg-carbone px-2 py-0.5 text-crema">{useOfficeTexts()('office.archived')}</span>
 }

@@ -4,11 +4,12 @@ import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { ArchiveSwitch, isArchived } from './archive-switch.tsx'
+import { ArchivedMark, ArchiveSwitch } from './archive-switch.tsx'
 import { useListAddress } from './list-address.ts'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pager, useLastPage } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
+import { shownOf, whyEmpty } from './shown.ts'
 
 export const listAction =
   'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
@@ -42,13 +43,13 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   const t = useOfficeTexts()
   const queries = useQueryClient()
   const address = useListAddress()
-  const archived = isArchived(address)
+  const archived = { current: 'false', archived: 'true', all: 'all' }[shownOf(address)]
   const { page, search, sort, searchFor } = address
   const list = useQuery({
     queryKey: [path, search, page, archived, sort],
     queryFn: ({ signal }) =>
       api<Record<string, Row[]> & { totalPages: number }>('GET', path, {
-        query: { page, limit, search, archived: String(archived), sort: sort || undefined },
+        query: { page, limit, search, archived, sort: sort || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -103,6 +104,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
         </>
       ),
   }
+  const nothingArchived = whyEmpty(address) === 'nothing_archived'
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -111,7 +113,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
       </div>
       <ListTable
         caption={caption}
-        columns={[...columns, actions]}
+        columns={[...columns.map(marked), actions]}
         rows={list.data?.[name]}
         keyOf={row => row.id}
         read={list}
@@ -119,8 +121,8 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
         sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
-            <p className="text-name font-semibold">{none}</p>
-            <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>
+            <p className="text-name font-semibold">{nothingArchived ? t('office.nothing_archived') : none}</p>
+            {!nothingArchived && <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>}
             {search && (
               <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
                 {t('office-menu.show_all')}
@@ -133,3 +135,17 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
     </>
   )
 }
+
+/** What is archived says so beside its name. */
+const marked = <Row extends Kept>(column: Column<Row>): Column<Row> =>
+  column.sort !== 'title'
+    ? column
+    : {
+        ...column,
+        cell: row => (
+          <>
+            {column.cell(row)}
+            {row.archived && <ArchivedMark />}
+          </>
+        ),
+      }

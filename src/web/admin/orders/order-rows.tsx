@@ -6,11 +6,15 @@ import { orderText as t } from './order-texts.ts'
 
 type Line = ShownOrder['lines'][number]
 
-/** What was ordered: each line with its options, what was left out, its note, and what it contains. */
-export function OrderRows({ lines }: { lines: Line[] }) {
+/**
+ * What was ordered: each line with its options, what was left out, its note, and what it contains; in a group order with whose it is.
+ * `host`: who ordered for all.
+ */
+export function OrderRows({ lines, host }: { lines: Line[]; host: string | null }) {
+  const inGroup = lines.some(({ forName }) => forName)
   const columns: Column<Line>[] = [
     { name: t('office-orders.quantity'), cell: line => line.quantity, numeric: true, className: 'w-16' },
-    { name: t('office-orders.dish'), cell: line => <Dish line={line} /> },
+    { name: t('office-orders.dish'), cell: line => <Dish line={line} whose={inGroup ? line.forName || host : null} /> },
     { name: t('office-orders.each'), cell: line => amountIn('it', line.unitPriceCents), numeric: true },
     { name: t('office-orders.sum'), cell: line => amountIn('it', line.totalCents), numeric: true },
   ]
@@ -22,7 +26,7 @@ export function OrderRows({ lines }: { lines: Line[] }) {
   )
 }
 
-function Dish({ line }: { line: Line }) {
+function Dish({ line, whose }: { line: Line; whose: string | null }) {
   const page = useTexts()
   const options = line.options.map(({ groupTitle, title, quantity, freeQuantity, priceCents }) => {
     const paid = (quantity - freeQuantity) * priceCents
@@ -32,6 +36,7 @@ function Dish({ line }: { line: Line }) {
   return (
     <>
       <span className="font-semibold">{line.title}</span>
+      {whose && <span className="block font-semibold">{t('office-orders.for', { name: whose })}</span>}
       {[...options, ...left, ...line.parts.map(part => partOf(part, line.quantity))].map(part => (
         <span key={part} className="block">
           {part}

@@ -10,6 +10,7 @@ import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta, useTabTitle } from '../office-heading.tsx'
 import { CallOff } from './call-off.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -51,9 +52,10 @@ export default function AdminOrder() {
             <OrderSummary order={order} />
             {order.closedAt === null && order.status !== 'out_for_delivery' && <CallOff order={order} />}
           </div>
-          <OrderRows lines={order.lines} />
+          <OrderRows lines={order.lines} host={order.contact.name} />
           <OrderAmounts order={order} />
           <OrderMoney order={order} />
+          <OrderClaims order={order} />
           <OrderHistory id={order.id} version={order.version} fulfilment={order.fulfilment} />
         </div>
       ) : query.isError ? (

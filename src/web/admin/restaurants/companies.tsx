@@ -8,13 +8,14 @@ import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { stateOf, useKeptList } from './reads.ts'
 
 export const meta = officeMeta('office.restaurants')
@@ -72,14 +73,14 @@ export default function Companies() {
       <ChainNav />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('places.company_search')} address={address} />
-        <ArchiveSwitch address={address} all />
+        <ArchiveSwitch address={address} />
       </div>
       <ListTable
         caption={t('places.companies')}
         columns={columns}
         rows={list.data?.companies}
         keyOf={({ id }) => id}
-        empty={t(address.search || stateOf(address) ? 'places.none_found' : 'places.no_companies')}
+        empty={noneText(whyEmpty(address), 'places.no_companies')}
         read={list}
         sorting={address}
       />

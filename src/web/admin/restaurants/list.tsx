@@ -11,10 +11,11 @@ import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { whyEmpty } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { stateOf, useCities, useCompanies, useKeptList } from './reads.ts'
 import { serviceNames } from './service-names.ts'
 
@@ -50,7 +51,7 @@ export default function Restaurants() {
       <ChainNav />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('places.search')} address={address} />
-        <ArchiveSwitch address={address} all />
+        <ArchiveSwitch address={address} />
       </div>
       {administrator && (
         <ListFilters address={address} names={names}>
@@ -75,7 +76,7 @@ export default function Restaurants() {
         columns={columns(administrator)}
         rows={list.data?.restaurants}
         keyOf={({ id }) => id}
-        empty={t(search || stateOf(address) || names.some(filter) ? 'places.none_found' : 'places.none_yet')}
+        empty={noneText(whyEmpty(address, names), 'places.none_yet')}
         read={list}
         sorting={address}
       />

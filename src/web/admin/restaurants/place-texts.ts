@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
+import { officeText } from '../../office-texts.ts'
+import type { whyEmpty } from '../list/shown.ts'
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
@@ -11,3 +13,7 @@ export const placeText = (key: PlaceTextKey, values?: Record<string, unknown>): 
 
 /** What is said when a change was refused without words, or nobody answered. */
 export const placeFailures = () => ({ refused: placeText('places.refused'), broken: placeText('places.broken') })
+
+/** What stands in a list without rows; `noneYet` where there is nothing at all. */
+export const noneText = (why: ReturnType<typeof whyEmpty>, noneYet: PlaceTextKey): string =>
+  why === 'nothing_archived' ? officeText('office.nothing_archived') : placeText(why === 'not_found' ? 'places.none_found' : noneYet)

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
-import { shownOf } from '../list/archive-switch.tsx'
 import type { ListAddress } from '../list/list-address.ts'
+import { shownOf } from '../list/shown.ts'
 
 /** Everything here is read under this key: whatever is saved makes all of it stale. */
 const key = 'places'
