@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
-import { KeptList, listAction } from '../list/kept-list.tsx'
+import { KeptList, KeptTitle, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -22,7 +22,7 @@ const columns: Column<ListedCombo>[] = [
       </span>
     ),
   },
-  { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span>, sort: 'title' },
+  { name: t('office-menu.title'), className: 'min-w-36', cell: combo => <KeptTitle row={combo} />, sort: 'title' },
   { name: t('office-menu.category'), cell: ({ categoryName }) => categoryName, sort: 'category' },
   { name: t('office-menu.slots'), className: 'min-w-40', cell: ({ slots }) => slots.join(', ') },
   {

@@ -4,7 +4,7 @@ import type { Allergen } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
 import { Modal } from '../dialog/modal.tsx'
-import { KeptList, listAction } from '../list/kept-list.tsx'
+import { KeptList, KeptTitle, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButton } from '../office-button.tsx'
@@ -21,7 +21,7 @@ export default function Ingredients() {
   /** What the dialog holds: one of the list, or a new one. */
   const [edited, setEdited] = useState<ListedIngredient | 'new'>()
   const columns: Column<ListedIngredient>[] = [
-    { name: t('office-menu.title'), className: 'min-w-36', cell: ({ title }) => <span className="font-semibold">{title}</span>, sort: 'title' },
+    { name: t('office-menu.title'), className: 'min-w-36', cell: ingredient => <KeptTitle row={ingredient} />, sort: 'title' },
     {
       name: t('office-foods.allergens'),
       className: 'min-w-36',

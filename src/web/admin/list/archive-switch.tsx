@@ -29,5 +29,11 @@ export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter'
 
 /** Beside the name of what is archived, where it may stand among what is not. */
 export function ArchivedMark() {
-  return <span className="ml-2 inline-block rounded-control bg-carbone px-2 py-0.5 text-crema">{useOfficeTexts()('office.archived')}</span>
+  const t = useOfficeTexts()
+  return (
+    <>
+      {/* A space, no margin: where the mark falls into a line of its own it begins as the name does. */}{' '}
+      <span className="inline-block rounded-control bg-carbone px-2 py-0.5 text-crema">{t('office.archived')}</span>
+    </>
+  )
 }

@@ -113,7 +113,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
       </div>
       <ListTable
         caption={caption}
-        columns={[...columns.map(marked), actions]}
+        columns={[...columns, actions]}
         rows={list.data?.[name]}
         keyOf={row => row.id}
         read={list}
@@ -136,16 +136,12 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   )
 }
 
-/** What is archived says so beside its name. */
-const marked = <Row extends Kept>(column: Column<Row>): Column<Row> =>
-  column.sort !== 'title'
-    ? column
-    : {
-        ...column,
-        cell: row => (
-          <>
-            {column.cell(row)}
-            {row.archived && <ArchivedMark />}
-          </>
-        ),
-      }
+/** What a row is called; what is archived says so beside it. */
+export function KeptTitle({ row: { title, archived } }: { row: Kept }) {
+  return (
+    <>
+      <span className="font-semibold">{title}</span>
+      {archived && <ArchivedMark />}
+    </>
+  )
+}

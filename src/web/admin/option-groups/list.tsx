@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
-import { KeptList, listAction } from '../list/kept-list.tsx'
+import { KeptList, KeptTitle, listAction } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -16,7 +16,7 @@ const columns: Column<ListedGroup>[] = [
     sort: 'title',
     cell: group => (
       <>
-        <span className="font-semibold">{group.title}</span>
+        <KeptTitle row={group} />
         {group.internalName && <span className="block text-cenere">{group.internalName}</span>}
       </>
     ),
