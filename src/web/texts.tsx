@@ -8,7 +8,7 @@ export type TextKey = keyof typeof italian
 export type Texts = Record<TextKey, string>
 
 /** A reader of compiled texts in one language. */
-export function readerOf(language: Language, texts: Texts): I18n {
+export function readerOf(language: Language, texts: Record<string, string>): I18n {
   return setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } })
 }
 

@@ -136,6 +136,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
     await page.setViewportSize({ width, height: 800 })
     await expect(note).toHaveCount(1)
     await expect(note.getByRole('link', { name: 'Torna al gruppo' })).toBeInViewport({ ratio: 1 })
+    await expect(note).toContainText(/Il gruppo ordina da .+: i piatti che aggiungi qui vanno nel tuo secchio\./)
     if (width === 768) await expectAccessible(page)
   }
   await page.locator('[data-cart-panel] [data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
@@ -144,6 +145,18 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await page.getByRole('button', { name: 'Togli Panino falafel' }).last().click()
   await page.locator('[data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
   await expect(page.locator('[data-group=open]')).toBeVisible()
+  // The chain's dishes do not go to the group: said with an empty bucket too, and again of what was added, with the way to where they do.
+  await friend.goto('/category/panini')
+  const beside = friend.locator('[data-open-group]').filter({ visible: true })
+  await expect(beside).toContainText('i piatti che aggiungi qui vanno nel tuo secchio.')
+  await friend.getByRole('listitem').filter({ hasText: 'Panino falafel' }).getByRole('button', { name: 'Aggiungi' }).click()
+  await expect(friend.getByText('Panino falafel è nel tuo secchio, non nell’ordine di gruppo.')).toBeVisible()
+  await expectAccessible(friend)
+  await friend.getByRole('region', { name: 'Avvisi' }).getByRole('button', { name: 'Al menu del gruppo' }).click()
+  await expect(friend.locator('[data-group-bar]')).toContainText('Nel gruppo: 3 piatti')
+  await expect(friend).toHaveURL(`/restaurants/${kitchenRestaurant}/category/panini`)
+  await friend.goto('/cart')
+  await friend.getByRole('button', { name: 'Togli Panino falafel' }).last().click()
   // Elsewhere the host sees what is in her own cart; a friend who has none still the group's.
   await friend.goto('/about')
   await expect(friend.getByRole('banner').getByRole('link', { name: 'Ordine di gruppo: 3 piatti' })).toBeVisible()
@@ -172,8 +185,10 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(friend.locator('[data-group=closed]')).toBeVisible()
   // The host finds back, and is the host there.
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Riapri' })).toBeVisible()
-  await page.goForward()
+  await page.getByRole('button', { name: 'Riapri' }).click()
+  await expect(page.getByText('Il gruppo lo chiudi ancora tu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
+  await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).locator('img')).toHaveCount(2)
 
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()

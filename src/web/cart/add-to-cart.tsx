@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { Language } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { type ChosenRestaurant, chooseRestaurant } from '../ordering/chosen-restaurant.ts'
@@ -21,6 +22,7 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
 export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }: AddToCartProps) {
   const language = usePageLanguage()
   const closing = useRef(false)
+  const navigate = useNavigate()
   return (
     <Button
       {...button}
@@ -31,8 +33,10 @@ export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }
         if (restaurant && (await tookItForGroup(dish, restaurant, language))) return onAdded?.()
         if (restaurant) chooseRestaurant(restaurant)
         const undo = addToCart(dish)
-        const action = { label: pageText(language, 'shell.undo'), run: undo }
-        toast({ tone: 'success', text: pageText(language, 'shell.cart_added', { dish: dish.title }), action })
+        if (restaurant || !(await toldBesideGroup(dish, language, path => void navigate(path)))) {
+          const action = { label: pageText(language, 'shell.undo'), run: undo }
+          toast({ tone: 'success', text: pageText(language, 'shell.cart_added', { dish: dish.title }), action })
+        }
         onAdded?.()
       }}
     />
@@ -41,11 +45,22 @@ export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }
 
 /** Whoever has joined a group order adds to that: known by a glance, loaded only then. */
 async function tookItForGroup(dish: DishToAdd, { id }: ChosenRestaurant, language: Language): Promise<boolean> {
+  if (!rememberedGroup()?.includes(id)) return false
+  return (await import('../ordering/add-card-to-group.ts')).addCardToGroup(dish, id, language)
+}
+
+/** Of the chain's dishes none goes to a group; whoever has joined one is told so. */
+async function toldBesideGroup({ title: dish }: DishToAdd, language: Language, go: (path: string) => void): Promise<boolean> {
+  if (!rememberedGroup()) return false
+  const { pathname } = location
+  return (await import('../ordering/tell-beside-group.ts')).tellBesideGroup({ dish, pathname, language, go })
+}
+
+function rememberedGroup(): string | null {
   try {
-    if (!localStorage.getItem('spiedo.group')?.includes(id)) return false
+    return localStorage.getItem('spiedo.group')
   } catch {
     // Storage that is forbidden remembers no group either.
-    return false
+    return null
   }
-  return (await import('../ordering/add-card-to-group.ts')).addCardToGroup(dish, id, language)
 }

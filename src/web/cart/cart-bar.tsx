@@ -9,6 +9,7 @@ import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { cartCents, cartCount, useCart } from './cart.ts'
+import { chainPath } from './chain-path.ts'
 
 const CartPanel = lazy(() => import('./cart-panel.tsx'))
 const GroupBar = lazy(() => import('./group-bar.tsx'))
@@ -25,15 +26,12 @@ const watchWidth = (changed: () => void) => {
 /** Where dishes are chosen: the menu, a category, a restaurant's own. */
 const dishes = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
 
-/** Of the chain, not of a restaurant. */
-const chains = /^(?:\/en)?(\/(?:menu$|category\/).*)/
-
 /** Under the dishes: one's own cart, or the group's while one adds to that; on the chain's menu where one's own restaurant has its prices. */
 export function CartBar() {
   const { pathname } = useLocation()
   const joined = useJoinedGroup()
   const chosen = useChosenRestaurant()
-  const [, chain] = chains.exec(pathname) ?? []
+  const chain = chainPath(pathname)
   if (!dishes.test(pathname)) return null
   if (!joined) {
     if (!chosen || !chain) return <OwnBar />
@@ -45,7 +43,7 @@ export function CartBar() {
   }
   return (
     <Suspense>
-      <GroupBar joined={joined} pathname={pathname} own={OwnBar} />
+      <GroupBar joined={joined} pathname={pathname} chain={chain} own={OwnBar} />
     </Suspense>
   )
 }

@@ -10,6 +10,8 @@ import { type CartLine, lineKey, mostOfOneLine, setQuantity } from './cart.ts'
 
 interface CartLinesProps {
   lines: readonly CartLine[]
+  /** Whose the lines under no name are, beside those of a group. */
+  own?: string
   /** Makes a line anew; where no restaurant is chosen nobody knows its options yet. */
   edit?: (line: CartLine) => void
   /** What one of it may stand struck through as, in cents, where the server has said so. */
@@ -23,7 +25,7 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, edit, was, comes, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, was, comes, counts, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
@@ -31,6 +33,7 @@ export function CartLines({ lines, edit, was, comes, counts, after }: CartLinesP
         <Line
           key={lineKey(line)}
           line={line}
+          whose={line.forName ?? own}
           edit={edit}
           wasCents={was?.(line, at)}
           comes={comes?.(line, at)}
@@ -44,6 +47,7 @@ export function CartLines({ lines, edit, was, comes, counts, after }: CartLinesP
 
 interface LineProps {
   line: CartLine
+  whose: string | undefined
   edit?: (line: CartLine) => void
   wasCents?: number
   comes?: string[]
@@ -51,10 +55,10 @@ interface LineProps {
   after: ReactNode
 }
 
-function Line({ line, edit, wasCents, comes = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, wasCents, comes = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
-  const { title, quantity, unitCents, picture, slug, words = comes, forName } = line
+  const { title, quantity, unitCents, picture, slug, words = comes } = line
 
   const change = (to: number) => {
     const undo = setQuantity(lineKey(line), to)
@@ -72,7 +76,7 @@ function Line({ line, edit, wasCents, comes = [], counted = true, after }: LineP
             {title}
           </PageLink>
         </h2>
-        {forName && <p className="font-semibold">{forName}</p>}
+        {whose && <p className="font-semibold">{whose}</p>}
         {words.length > 0 && <p>{words.join(' · ')}</p>}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, unitCents) })}</p>
       </div>

@@ -11,23 +11,30 @@ import { useCart } from './cart.ts'
 interface GroupBarProps {
   joined: JoinedGroup
   pathname: string
+  /** Of the chain's page one is on, without its language. */
+  chain: string | undefined
   /** One's own cart: where what is added does not go to the group. */
   own: ComponentType<{ note?: ReactNode }>
 }
 
 /** At the group's restaurant what is added goes to the group, and its bar stands there; elsewhere one's own cart, with the way back to the group. */
-export default function GroupBar({ joined, pathname, own: Own }: GroupBarProps) {
+export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBarProps) {
   const t = useOrderingTexts()
   // Until it has been looked at, the restaurant's address is not known here.
   const there = pathname.includes(`/restaurants/${joined.slug ?? ''}`)
   const filled = useCart().length > 0
+  // There a dish is added that the group will not have: said before it is, with an empty bucket too.
+  const warned = chain !== undefined && joined.open === true
   const own = (
     <>
-      <Own note={<OpenGroupNote className="mb-2 rounded-control lg:mb-0 lg:rounded-none lg:px-5" />} />
+      <Own note={<OpenGroupNote chain={chain} className="mb-2 rounded-control lg:mb-0 lg:rounded-none lg:px-5" />} />
       {/* On a tablet neither the bar nor the panel of one's own cart stands there, to say it above. */}
-      {filled && (
-        <aside aria-label={t('group.title')} className="fixed right-6 bottom-6 z-30 max-w-96 max-md:hidden lg:hidden">
-          <OpenGroupNote className="rounded-control shadow-lift" />
+      {(filled || warned) && (
+        <aside
+          aria-label={t('group.title')}
+          className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-6 md:max-w-96 md:p-0 ${filled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
+        >
+          <OpenGroupNote chain={chain} className="rounded-control shadow-lift" />
         </aside>
       )}
     </>

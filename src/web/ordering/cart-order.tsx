@@ -16,6 +16,7 @@ import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import EditLine from './edit-line.tsx'
 import { useJoinedGroup } from './group-mode.ts'
+import { groupInCart } from './group-to-cart.ts'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, isAboutWay, LineProblems } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
@@ -51,6 +52,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
         <CartLines
           lines={lines}
+          own={groupInCart()?.own}
           edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
           was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
           comes={(_line, at) => {

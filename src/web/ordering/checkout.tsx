@@ -12,7 +12,7 @@ import { ContactFields, checkContact } from './contact-fields.tsx'
 import { isAboutDiscount } from './discount-codes.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
-import { groupInCart } from './group-to-cart.ts'
+import { groupInCart, namedLines } from './group-to-cart.ts'
 import { checkInvoice } from './invoice-draft.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { useKnownPhone } from './known-phone.ts'
@@ -51,7 +51,9 @@ export default function Checkout() {
   const discounts = useAskedDiscounts()
   const group = groupInCart()
   useTellGroupWay(group && restaurant ? { ...group, restaurantId: restaurant.id } : undefined, { now: true })
-  const { quote, fresh, failed, again } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines, discounts, tipCents } : undefined)
+  const { quote, fresh, failed, again } = useQuote(
+    restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: namedLines(lines), discounts, tipCents } : undefined,
+  )
 
   const { send, forget, busy, errors, formProps, point, drop, trouble, heard } = usePlacing(again)
 

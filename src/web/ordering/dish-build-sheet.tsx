@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiFailure } from '../api.ts'
 import { addLine, type CartLine, useCart } from '../cart/cart.ts'
+import { chainPath } from '../cart/chain-path.ts'
 import { usePageLanguage } from '../language.ts'
 import { pageText } from '../page-text.ts'
 import type { DishCard } from '../reads.ts'
@@ -9,6 +11,7 @@ import { addToGroup } from './add-to-group.ts'
 import { type ChosenRestaurant, chooseRestaurant, chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { type JoinedGroup, useJoinedGroup } from './group-mode.ts'
 import { MakeLine } from './make-line.tsx'
+import { tellBesideGroup } from './tell-beside-group.ts'
 import { useOrderingTexts } from './texts.ts'
 
 interface DishBuildProps {
@@ -26,6 +29,7 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
   const chosen = useChosenRestaurant()
   const cart = useCart()
   const joined = useJoinedGroup()
+  const navigate = useNavigate()
   const group = joined?.restaurantId === restaurant.id ? joined : undefined
   // The wrong-restaurant guard: what is in the cart was meant for another place.
   const taken = useRef(false)
@@ -57,11 +61,16 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
       takeBack()
       if (before) chooseRestaurant(before)
     }
-    toast({
-      tone: 'success',
-      text: pageText(language, 'shell.cart_added', { dish: card.title }),
-      action: { label: pageText(language, 'shell.undo'), run: undo },
-    })
+    const sayAdded = () =>
+      toast({
+        tone: 'success',
+        text: pageText(language, 'shell.cart_added', { dish: card.title }),
+        action: { label: pageText(language, 'shell.undo'), run: undo },
+      })
+    const { pathname } = location
+    // A combo is made from the chain's pages too.
+    if (!chainPath(pathname)) sayAdded()
+    else void tellBesideGroup({ dish: card.title, pathname, language, go: path => void navigate(path) }).then(told => told || sayAdded())
     onAdded()
   }
   const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures, combo } = card

@@ -15,6 +15,8 @@ export interface JoinedGroup {
   slug?: string
   /** What the restaurant is called. */
   place?: string
+  /** Whether dishes can still be added, when it was last looked at. */
+  open?: boolean
   /** How many dishes all have added, when it was last looked at. */
   count?: number
 }

@@ -13,6 +13,8 @@ interface GroupInCart {
   version?: number
   /** What the dishes of a host without an account stand under in the cart; ordered, they are whoever's the order is. */
   you?: string
+  /** Under which name the host's dishes are: those of the own bucket are read under it too. */
+  own?: string
 }
 
 const key = 'spiedo.cart.group'
@@ -31,6 +33,12 @@ const inCart = browserStore<GroupInCart | null>({
 export const groupInCart = (): GroupInCart | null => (cartNow().some(({ forName }) => forName) ? inCart.read() : null)
 
 export const forgetGroupInCart = (): void => inCart.write(null)
+
+/** Lines of the cart as all read them: beside a group's dishes those of the host's own bucket stand under the host's name. */
+export function namedLines(lines: readonly CartLine[]): readonly CartLine[] {
+  const own = groupInCart()?.own
+  return own ? lines.map(line => (line.forName ? line : { ...line, forName: own })) : lines
+}
 
 /** A line of a group as a cart holds it. */
 export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
@@ -66,9 +74,11 @@ interface Host {
 /** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
 export function groupToCart({ id, items, restaurant, version }: ShownGroup, { hostToken, unnamed, you }: Host): void {
   chooseRestaurant(restaurant)
-  const nameless = unnamed !== undefined && !items.some(({ forName }) => forName === you)
+  const mine = items.find(item => item.mine)?.forName
+  // Also a host who has added nothing there.
+  const nameless = mine === unnamed && !items.some(({ forName }) => forName === you)
   const lines = items.map(lineOfItem).map(line => (nameless && line.forName === unnamed ? { ...line, forName: you } : line))
   writeCart([...cartNow().filter(({ forName }) => !forName), ...lines])
-  inCart.write({ id, hostToken, version, ...(nameless && { you }) })
+  inCart.write({ id, hostToken, version, ...(nameless && { you }), own: nameless ? you : mine })
   leaveGroup()
 }

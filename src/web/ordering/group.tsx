@@ -72,6 +72,8 @@ export default function Group({ id }: { id: string }) {
     })
 
   const people = new Set(items.map(({ forName }) => forName)).size
+  // Whoever opened it closes it, with or without own dishes in it.
+  const hasLeft = host && state === 'open' && !mine && authorIn(id) !== undefined
   // Two may have joined under one name before either had a dish here: the second is asked for another one.
   const taken = mine !== undefined && !items.some(item => item.mine) && isNameTaken(items, mine.name)
   return (
@@ -121,7 +123,8 @@ export default function Group({ id }: { id: string }) {
           {host && state === 'open' && (
             <GroupCloses closesAt={closesAt} set={minutes => change('state', { state: 'open', ...(minutes && { closesInMinutes: minutes }) })} />
           )}
-          {host && own.length > 0 && state !== 'ordered' && <p>{t('group.own_cart', { count: cartCount(own) })}</p>}
+          {hasLeft && <p data-left-host>{t('group.left_host', { count: items.length > 0 ? cartCount(own) : 0 })}</p>}
+          {host && !hasLeft && own.length > 0 && state !== 'ordered' && <p>{t('group.own_cart', { count: cartCount(own) })}</p>}
           {own.length > 0 && (
             <PageLink to="/cart" className="link w-fit py-2 font-semibold">
               {t('group.see_own_cart')}

@@ -16,7 +16,7 @@ const seen = (state: ShownGroup['state'], host: boolean) => {
 }
 
 it('counts what all have put in while a group goes on', () => {
-  for (const state of ['open', 'closed'] as const) expect(seen(state, true)).toMatchObject({ joined: { count: 4 }, cart: [] })
+  for (const state of ['open', 'closed'] as const) expect(seen(state, true)).toMatchObject({ joined: { count: 4, open: state === 'open' }, cart: [] })
 })
 
 it('leaves a group that is ordered or over: its host’s dishes come back only where nobody has ordered them', () => {

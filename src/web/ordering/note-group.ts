@@ -16,5 +16,8 @@ export function noteGroup({ id, state, host, items, restaurant: { slug, name: pl
   if (state === 'ordered' || state === 'gone') {
     leaveGroup()
     if (host && state === 'gone') for (const item of items) if (item.mine) addLine(ownLine(item))
-  } else if (count !== now.count || slug !== now.slug || place !== now.place) joinGroup({ ...now, slug, place, count })
+    return
+  }
+  const open = state === 'open'
+  if (count !== now.count || slug !== now.slug || place !== now.place || open !== now.open) joinGroup({ ...now, slug, place, count, open })
 }

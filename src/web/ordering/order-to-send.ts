@@ -4,7 +4,7 @@ import { cartNow } from '../cart/cart.ts'
 import type { AskedDiscounts } from './asked-discounts.ts'
 import { askedWay, type ChosenWay } from './chosen-way.ts'
 import type { Contact } from './contact-fields.tsx'
-import { groupInCart } from './group-to-cart.ts'
+import { groupInCart, namedLines } from './group-to-cart.ts'
 import { type InvoiceDraft, writtenInvoice } from './invoice-draft.ts'
 import { orderedLines } from './use-quote.ts'
 
@@ -27,7 +27,7 @@ export function orderToSend({ quote, promisedAt, way, discounts, tipCents, conta
   return {
     restaurantId: quote.restaurant.id,
     ...askedWay(way, quote.restaurant.id),
-    lines: orderedLines(cartNow()).map(({ forName, ...line }) => ({ without: [], ...line, ...(forName && forName !== taken?.you && { forName }) })),
+    lines: orderedLines(namedLines(cartNow())).map(({ forName, ...line }) => ({ without: [], ...line, ...(forName && forName !== taken?.you && { forName }) })),
     tipCents,
     coupons: [...discounts.coupons],
     rewards: [...discounts.rewards],

@@ -98,8 +98,11 @@ function Raised() {
           <svg viewBox="0 0 20 20" className={`size-5 shrink-0 ${mark.colour}`} aria-hidden="true">
             <path fill="currentColor" d={mark.path} />
           </svg>
-          <Toast.Title render={<p />} className="grow py-1 font-sans text-base leading-snug font-medium tracking-normal" />
-          <Toast.Action className="min-h-11 shrink-0 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
+          {/* An action of several words goes below the sentence, which would have no room beside it. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
+            <Toast.Action className="ml-auto min-h-11 shrink-0 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
+          </div>
           <Toast.Close
             className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia"
             aria-hidden={false}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type ToastMessage, takeToasts } from '../ui/toast.ts'
+import { joinGroup, leaveGroup } from './group-mode.ts'
+import { tellBesideGroup } from './tell-beside-group.ts'
+
+/** What is said of a dish added on a page while a group is joined, and where its action leads. */
+async function said(pathname: string, { open, language = 'it' }: { open: boolean; language?: 'it' | 'en' }) {
+  const toasts: ToastMessage[] = []
+  const gone: string[] = []
+  const stop = takeToasts(
+    message => toasts.push(message),
+    () => {},
+  )
+  joinGroup({ id: 'g', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1, open })
+  const told = await tellBesideGroup({ dish: 'Ayran', pathname, language, go: path => gone.push(path) })
+  leaveGroup()
+  stop()
+  toasts[0]?.action?.run()
+  return { told, text: toasts[0]?.text, label: toasts[0]?.action?.label, gone }
+}
+
+it('says of a dish of the chain’s pages that the open group does not have it, and leads to the same page of its restaurant', async () => {
+  expect(await said('/category/panini', { open: true })).toEqual({
+    told: true,
+    text: 'Ayran è nel tuo secchio, non nell’ordine di gruppo.',
+    label: 'Al menu del gruppo',
+    gone: ['/restaurants/roma/category/panini'],
+  })
+  expect(await said('/en/menu', { open: true, language: 'en' })).toEqual({
+    told: true,
+    text: 'Ayran is in your own bucket, not in the group order.',
+    label: 'To the group’s menu',
+    gone: ['/en/restaurants/roma/menu'],
+  })
+  expect((await said('/customer/favourites', { open: true })).gone).toEqual(['/restaurants/roma/menu'])
+})
+
+it('leaves it to the caller where nothing can be added to the group', async () => {
+  expect(await said('/menu', { open: false })).toEqual({ told: false, text: undefined, label: undefined, gone: [] })
+})

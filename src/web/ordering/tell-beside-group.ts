@@ -1,0 +1,30 @@
+import type { Language } from '#platform/language/languages.ts'
+import { chainPath } from '../cart/chain-path.ts'
+import { pagePath } from '../language.ts'
+import { readerOf } from '../texts.tsx'
+import { toast } from '../ui/toast.ts'
+import { joinedGroup } from './group-mode.ts'
+
+interface Added {
+  dish: string
+  /** Where it was added. */
+  pathname: string
+  language: Language
+  /** Goes to a path of the site. */
+  go: (path: string) => void
+}
+
+/** Says of a dish that went into one's own bucket that the open group does not have it, and leads to where it can be added to that; false: no open group has been joined. */
+export async function tellBesideGroup({ dish, pathname, language, go }: Added): Promise<boolean> {
+  const joined = joinedGroup()
+  if (!joined?.open || !joined.slug) return false
+  const menu = pagePath(language, `/restaurants/${joined.slug}${chainPath(pathname) ?? '/menu'}`)
+  const t = readerOf(language, await bundles[language]())
+  toast({ tone: 'info', text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
+  return true
+}
+
+const bundles = {
+  it: async () => (await import('#texts/it/ordering.ts')).orderingTexts,
+  en: async () => (await import('#texts/en/ordering.ts')).orderingTexts,
+}
