@@ -1,5 +1,5 @@
-// The whole check: types, lint, import directions; then, side by side, unit and property tests with the app on a real
-// PostgreSQL, and the journeys in a real Chromium. Each waits for much of its time, in which the other has the processor.
+// The whole check: types, lint, import directions, unit and property tests, the app on a real PostgreSQL, the
+// journeys in a real Chromium. Ends at the first part that fails.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,13 +57,7 @@ await command(async () => {
     end(result)
   }
   await building
-  const rules = begin('rules and the app', [bin('vitest/vitest.mjs'), 'run'])
-  const told = rules.then(({ said, ...result }) => {
-    say(`\n— ${result.name}\n${said}\n  ${result.name}: ${result.seconds} s`)
-    return result
-  })
-  say('\n— journeys in the browser, and beside them the rules and the app, which are told of when they are through')
-  const journeys = await part('journeys in the browser', [bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM: chromium } })
-  for (const result of [await told, journeys]) end(result)
+  await show('rules and the app', [bin('vitest/vitest.mjs'), 'run'])
+  await show('journeys in the browser', [bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM: chromium } })
   say(`\nEverything passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
 })
