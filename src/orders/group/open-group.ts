@@ -60,14 +60,9 @@ export async function openGroup(
 async function orderableOf(context: Context, restaurantId: string, lines: CartLine[], language: Language) {
   const asked = { restaurantId, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
   const quoted = await quoteCart(context, asked, { language })
-  return lines
-    .map((line, at) => ({
-      at,
-      stored: storedLine(
-        line,
-        quoted.lines.find(sold => sold.line === at),
-      ),
-    }))
-    .filter(({ at }) => quoted.lines.some(sold => sold.line === at) && !quoted.problems.some(problem => problem.line === at))
-    .slice(0, mostOfOneFriend)
+  const orderable = lines.flatMap((line, at) => {
+    const sold = quoted.lines.find(each => each.line === at)
+    return sold && !quoted.problems.some(problem => problem.line === at) ? [{ at, stored: storedLine(line, sold) }] : []
+  })
+  return orderable.slice(0, mostOfOneFriend)
 }

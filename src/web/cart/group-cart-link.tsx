@@ -19,12 +19,11 @@ interface GroupCartLinkProps {
 /** The way to the group order that one has joined, with all that has been put in; says that it is the group's. */
 export default function GroupCartLink({ joined, ownCount, link: Link, children }: GroupCartLinkProps) {
   const t = useOrderingTexts()
-  const { id, slug, count } = joined
+  const { id, token, author, slug, count } = joined
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each group
-  useEffect(() => void lookAtGroup(), [id])
+  useEffect(() => void lookAtGroup({ id, token, author }), [id, token, author])
   const hosted = useHostedGroup(id)
-  useTellGroupWay(hosted && hosted.hostToken === joined.token ? { id, hostToken: hosted.hostToken, restaurantId: joined.restaurantId } : undefined)
+  useTellGroupWay(hosted && hosted.hostToken === token ? { id, hostToken: hosted.hostToken, restaurantId: joined.restaurantId } : undefined)
   const there = pathname.includes('/group/') || pathname.includes(`/restaurants/${slug}`)
   if (count === undefined || (ownCount > 0 && !there)) return children
   return (

@@ -1,16 +1,13 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
-import { joinedGroup, leaveGroup } from './group-mode.ts'
+import { type JoinedGroup, joinedGroup, leaveGroup } from './group-mode.ts'
 import { noteGroup } from './note-group.ts'
 
-/** How the group stands that this browser has joined, once a page: others have added meanwhile; one that is gone is left. */
-export async function lookAtGroup(): Promise<void> {
-  const joined = joinedGroup()
-  if (!joined) return
-  const { id, token, author } = joined
+/** How the group stands that this browser has joined: others have added meanwhile; one that is gone is left. */
+export async function lookAtGroup({ id, token, author }: Pick<JoinedGroup, 'id' | 'token' | 'author'>): Promise<void> {
   try {
     noteGroup((await api<{ group: ShownGroup }>('GET', `/group-orders/${id}`, { query: { token, author } })).group)
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) leaveGroup()
+    if (error instanceof ApiFailure && error.status === 404 && joinedGroup()?.id === id) leaveGroup()
   }
 }

@@ -32,7 +32,8 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const start = async () => {
     setBusy(true)
     try {
-      await lookAtGroup()
+      const before = joinedGroup()
+      if (before) await lookAtGroup(before)
       const going = joinedGroup()
       if (going?.count !== undefined) return void (await navigate(path(groupPath(going))))
       const name = currentSession()?.user.name.split(' ')[0] ?? t('group.host')
