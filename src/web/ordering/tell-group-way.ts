@@ -26,17 +26,18 @@ let told: Promise<unknown> = Promise.resolve()
  * how it stands at first. That it could not be told is no trouble of the host's: at the checkout it is told again.
  */
 export function useTellGroupWay(hosted: Hosted | undefined, { now = false } = {}): void {
-  const way = useWay()
-  const chosen = useChosenRestaurant()
+  // What is told is read of both: they are followed.
+  useWay()
+  useChosenRestaurant()
   const { id, hostToken, restaurantId } = hosted ?? {}
+  const wanted = restaurantId === undefined ? undefined : JSON.stringify(groupWayAt(restaurantId) ?? null)
   const last = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is read of way and restaurant
   useEffect(() => {
-    if (!id || !restaurantId) return
-    const wanted = groupWayAt(restaurantId)
-    const body = JSON.stringify([id, wanted])
-    const changed = last.current === undefined ? now : last.current !== body
-    last.current = body
-    if (changed && wanted) told = told.then(() => api('POST', `/group-orders/${id}/way`, { body: { token: hostToken, way: wanted } })).catch(() => undefined)
-  }, [id, hostToken, restaurantId, way, chosen])
+    if (!id || wanted === undefined) return
+    const seen = `${id} ${wanted}`
+    const changed = last.current === undefined ? now : last.current !== seen
+    last.current = seen
+    const way: GroupWay | null = JSON.parse(wanted)
+    if (changed && way) told = told.then(() => api('POST', `/group-orders/${id}/way`, { body: { token: hostToken, way } })).catch(() => undefined)
+  }, [id, hostToken, wanted, now])
 }
