@@ -20,9 +20,13 @@ test('a heading that is not known is named as it stands there', () => {
   expect(() => readTextTable('Città;Unità;Perché\nForlì;60;30', table)).toThrow('columns: Perché')
 })
 
-test.each(['Unità\n60', 'Città;Unità', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;Unità\n"Forlì;60'])(
-  'a text without what is needed, without rows, with too many or none of a table is refused: %j',
+test.each(['Unità\n60', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;Unità\n"Forlì;60'])(
+  'a text without what is needed, with too many or none of a table is refused: %j',
   csv => {
     expect(() => readTextTable(csv, table)).toThrow('unreadable: citta; unita; gratis_da, 10')
   },
 )
+
+test.each(['Città;Unità', 'Città;Unità\n', 'Città;Unità\n;\n  ;  \n'])('a heading with nothing under it is said to be that: %j', csv => {
+  expect(() => readTextTable(csv, table)).toThrow('without_rows')
+})

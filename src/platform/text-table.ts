@@ -16,8 +16,8 @@ export interface TableShape {
   needed: readonly string[]
   /** How many rows at most. */
   most: number
-  /** Says to a person why the text can't be read: columns that are not known, or anything else about it. */
-  refusal: (why: 'columns' | 'unreadable', values: { columns: string; most: number; unknown: string }) => Error
+  /** Says to a person why the text can't be taken: columns that are not known, nothing under the heading, or anything else about it. */
+  refusal: (why: 'columns' | 'without_rows' | 'unreadable', values: { columns: string; most: number; unknown: string }) => Error
 }
 
 /**
@@ -25,8 +25,8 @@ export interface TableShape {
  * @throws what `refusal` makes, when a needed column is missing, one is not known, or there are no rows or more than `most`
  */
 export function readTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
-  const refused = (unknown: string[] = []) =>
-    refusal(unknown.length > 0 ? 'columns' : 'unreadable', { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200) })
+  const refused = (unknown: string[] = [], why: 'without_rows' | 'unreadable' = 'unreadable') =>
+    refusal(unknown.length > 0 ? 'columns' : why, { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200) })
   const records = recordsIn(csv, most)
   if (!records) throw refused()
   const [heading = [], ...rows] = records
@@ -39,7 +39,8 @@ export function readTextTable(csv: string, { columns, needed, most, refusal }: T
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
     return [{ row: at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
   })
-  if (read.length === 0 || rows.length > most) throw refused()
+  if (rows.length > most) throw refused()
+  if (read.length === 0) throw refused([], 'without_rows')
   return read
 }
 

@@ -183,5 +183,6 @@ describe('a coupon in the back office', () => {
       wrong: 2,
     })
     expect(await call('POST', '/import', { csv: '"' })).toMatchObject({ status: 400, code: 'coupons_unreadable' })
+    expect(await call('POST', '/import', { csv: heading })).toMatchObject({ status: 400, code: 'coupons_without_rows' })
   })
 })

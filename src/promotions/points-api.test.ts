@@ -89,6 +89,7 @@ describe('points programmes out of a table', () => {
     const both = await Promise.all([1, 2].map(() => call('POST', '/programmes/import', { csv, apply: true })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await call('POST', '/programmes/import', { csv: 'nome;sconto\nA;3' })).toMatchObject({ status: 400, code: 'programmes_unreadable' })
+    expect(await call('POST', '/programmes/import', { csv: 'nome;punti\n' })).toMatchObject({ status: 400, code: 'programmes_without_rows' })
   })
 })
 

@@ -162,6 +162,14 @@ test('a week that somebody has changed since the table was looked through is not
   expect((await read('hours')).week).toMatchObject([{ weekday: 1, opensMinute: 720 }])
 })
 
+test('a heading alone is said to be that', async () => {
+  for (const apply of [false, true])
+    expect(await send('tables', 'tavolo;posti\n', apply)).toMatchObject({
+      status: 422,
+      body: { code: 'import_without_rows', message: 'Non c’è nessuna riga da importare: sotto l’intestazione non c’è niente.' },
+    })
+})
+
 test('what is no table is refused whole, and another restaurant is not there', async () => {
   for (const csv of ['', 'nome;posti\n1;2', '"', 'tavolo\n'.padEnd(20, 'x').concat('\n1'.repeat(2001))])
     expect((await send('tables', csv, false)).body.code).toBe('import_unreadable')

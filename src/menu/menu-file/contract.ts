@@ -10,6 +10,7 @@ export const importRefusals = {
   file_empty: { status: 422, text: 'menu-file-api.file_empty' },
   file_too_large: { status: 413, text: 'menu-file-api.file_too_large' },
   file_unreadable: { status: 422, text: 'menu-file-api.file_unreadable' },
+  file_without_rows: { status: 422, text: 'menu-file-api.file_without_rows' },
   columns_unknown: { status: 422, text: 'menu-file-api.columns_unknown' },
   too_many_rows: { status: 422, text: 'menu-file-api.too_many_rows' },
   import_missing: { status: 404, text: 'menu-file-api.import_missing' },

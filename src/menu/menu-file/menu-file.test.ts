@@ -446,6 +446,9 @@ describe('an import', () => {
     ['{"rows": 5}', undefined],
     ['[[1]]', undefined],
     ['title;"', undefined],
+    ['kind;title;price', 'Nel file non c’è nessuna riga da importare: sotto l’intestazione non c’è niente.'],
+    ['kind;title;price\n;;\n\n', 'Nel file non c’è nessuna riga da importare: sotto l’intestazione non c’è niente.'],
+    [' \n\n', 'Questo file non si legge'],
   ])('of a file that is none says so: %j', async (text, expected) => {
     const { payload, headers } = aForm({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
     const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })

@@ -13,13 +13,13 @@ export const mostRows = 20_000
 
 /**
  * The rows of a file, as they stand in it.
- * @throws Refusal `file_unreadable`, `columns_unknown`, `too_many_rows`
+ * @throws Refusal `file_unreadable`, `file_without_rows`, `columns_unknown`, `too_many_rows`
  */
 export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promise<FileRow[]> {
   // Excel's own first line, which it takes for itself and does not count.
   const text = decoded(bytes).replace(/^sep=.\r?\n/i, '')
   const rows = format === 'csv' ? await readTable(text) : readJson(text)
-  if (rows.length === 0) throw refuse('file_unreadable')
+  if (rows.length === 0) throw refuse('file_without_rows')
   if (rows.length > mostRows) throw refuse('too_many_rows', { values: { most: mostRows } })
   return rows
 }
@@ -61,6 +61,7 @@ async function readTable(text: string): Promise<FileRow[]> {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw refuse('file_unreadable')
     throw error
   }
+  if (!columns) throw refuse('file_unreadable')
   return rows
 }
 
