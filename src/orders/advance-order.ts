@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { counterPayment } from '#payments/counter-payment.ts'
-import { refundRest } from '#payments/request-refund.ts'
+import { type MadeRefund, refundRest } from '#payments/request-refund.ts'
 import { payments } from '#payments/tables.ts'
 import type { CounterMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +11,7 @@ import { refuseOrder } from './contract.ts'
 import { earnPoints } from './earn-points.ts'
 import { forgetOnceClosed } from './forget-closed-order.ts'
 import { isClosed, transitionOf } from './lifecycle.ts'
+import { noteAskedRefunds } from './note-asked-refunds.ts'
 import { newsOf, orderNews } from './order-news.ts'
 import { announceReady } from './push/tell-ready.ts'
 import { standsElsewhere } from './stands-elsewhere.ts'
@@ -69,6 +70,8 @@ export async function advanceOrder(
       throw found.status === step.from ? refuseOrder('order_step_not_allowed') : standsElsewhere(found.status, step.from)
     }
     await alongside?.(tx)
+    const by = step.actor.kind === 'staff' ? step.actor.id : undefined
+    let refunds: MadeRefund[] = []
     if (step.to === 'completed') {
       await takePayment(tx, order, { ...step, paidWith })
       if (order.customerId) await earnPoints(tx, orderId, step.at)
@@ -76,8 +79,7 @@ export async function advanceOrder(
       await returnDiscounts(tx, orderId, step.at)
       if (step.from === 'pending' || step.from === 'accepted') await returnPortions(tx, { orderId, restaurantId: order.restaurantId, at: step.at })
       await returnCapacity(tx, orderId)
-      if (step.to === 'rejected' || step.to === 'cancelled')
-        await refundRest(tx, context, { orderId, reason: step.to, requestedBy: step.actor.kind === 'staff' ? step.actor.id : undefined, at: step.at })
+      if (step.to === 'rejected' || step.to === 'cancelled') refunds = await refundRest(tx, context, { orderId, reason: step.to, requestedBy: by, at: step.at })
     }
     if (isClosed(step.to)) await forgetOnceClosed(tx, context, order)
     if (step.to === 'ready') await announceReady(tx, context, orderId)
@@ -87,11 +89,11 @@ export async function advanceOrder(
       .insert(orderEvents)
       .values(stepEvent(order, step, promisedBefore))
       .returning({ id: orderEvents.id })
-    return { moved: order, event: told?.id }
+    return { moved: order, events: [...(told ? [told.id] : []), ...(await noteAskedRefunds(tx, order, refunds, { by, at: step.at }))] }
   }
   // What is given back, coupons and points and quarters, others take at once in an order of their own.
-  const { moved, event } = await undisturbed(() => context.db.transaction(take))
-  if (event !== undefined) context.events.announce([event])
+  const { moved, events } = await undisturbed(() => context.db.transaction(take))
+  context.events.announce(events)
   return moved
 }
 

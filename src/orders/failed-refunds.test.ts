@@ -142,6 +142,10 @@ it('after four attempts it waits for a person, who tries it again or says how it
       .where(eq(auditLog.rowId, row?.id ?? ''))
   ).map(({ action }) => action)
   expect(actions).toEqual(['refund.retried', 'refund.settled'])
+  // Each attempt stands in the order's history from when it is made, with who made it.
+  const { events } = (await house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: now.headers })).json()
+  const asked = events.filter(({ kind }: { kind: string }) => kind === 'refund_asked')
+  expect(asked.map(({ actorKind }: { actorKind: string }) => actorKind)).toEqual(['staff', 'system', 'system', 'system', 'system', 'staff'])
 })
 
 it('is settled by another refund that somebody makes, and never given twice', async () => {

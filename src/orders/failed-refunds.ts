@@ -4,6 +4,8 @@ import { paymentEvents, type Refund, refundLines, refunds } from '#payments/tabl
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { newVersion } from './new-version.ts'
+import { noteAskedRefunds } from './note-asked-refunds.ts'
 import { claims } from './tables/claims.ts'
 import { orders } from './tables/orders.ts'
 import { type Reconciliation, reconciliations } from './tables/reconciliations.ts'
@@ -90,32 +92,40 @@ export async function settledByAnother(tx: Database, orderId: string, { amountCe
 
 /**
  * Tries a failed refund anew: another refund for as much of it as is left of the payment, since the provider answers for the old one as
- * it did. Nothing left means that it was given back in another way. Answers whether there was something to try.
+ * it did. Nothing left means that it was given back in another way.
+ * @returns the ids of the order's events, to be announced after the commit; undefined: there was nothing to try
  */
-export async function retryRefund(tx: Database, context: Pick<Context, 'jobs'>, id: string, { by, at }: { by?: string; at: Date }): Promise<boolean> {
+export async function retryRefund(
+  tx: Database,
+  context: Pick<Context, 'jobs'>,
+  id: string,
+  { by, at }: { by?: string; at: Date },
+): Promise<number[] | undefined> {
   const [known] = await tx.select({ orderId: reconciliations.orderId }).from(reconciliations).where(eq(reconciliations.id, id))
-  if (!known) return false
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, known.orderId)).for('update')
+  if (!known) return undefined
+  const [order] = await tx.select({ id: orders.id, restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, known.orderId)).for('update')
   const [found] = await openFailures(tx, eq(reconciliations.id, id))
-  if (!found || found.underway) return false
+  if (!order || !found || found.underway) return undefined
   const { row, refund } = found
   const payment = (await refundablePayments(tx, row.orderId)).find(each => each.id === refund.paymentId)
   const amountCents = Math.min(row.differenceCents, payment?.restCents ?? 0)
   if (!payment || amountCents === 0) {
     await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, id))
-    return true
+    return []
   }
   const { reason } = refund
   const lines = amountCents === refund.amountCents ? await tx.select().from(refundLines).where(eq(refundLines.refundId, id)) : []
   const about = lines.map(({ lineNumber, quantity, amountCents: cents }) => ({ lineNumber, quantity, amountCents: cents }))
-  const made = await requestRefund(tx, context, { payment, amountCents, reason, requestedBy: by ?? refund.requestedBy ?? undefined, lines: about, at })
+  const asked = await requestRefund(tx, context, { payment, amountCents, reason, requestedBy: by ?? refund.requestedBy ?? undefined, lines: about, at })
+  const made = asked.refund
   await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'refund_retried', data: { refundId: made.id, of: id, amountCents }, createdAt: at })
   // A claim shows how its own refund stands.
   await tx
     .update(claims)
     .set({ refundId: made.id })
     .where(and(eq(claims.orderId, row.orderId), inArray(claims.refundId, tx.select({ id: refunds.id }).from(refunds).where(sameChain(id)))))
-  return true
+  await newVersion(tx, order.id)
+  return noteAskedRefunds(tx, order, [asked], { by, at })
 }
 
 /** The refund that failed, and all attempts to make it good. */
@@ -138,6 +148,6 @@ export async function retryFailedRefunds(context: Context): Promise<void> {
   const at = context.clock.now()
   for (const { row, underway: again } of await openFailures(context.db, dueOnes(at))) {
     if (again) continue
-    await context.db.transaction(tx => retryRefund(tx, context, row.id, { at }))
+    context.events.announce((await context.db.transaction(tx => retryRefund(tx, context, row.id, { at }))) ?? [])
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
-import { refundablePayments, requestRefund } from '#payments/request-refund.ts'
-import { payments, type Refund, refundLines, refunds } from '#payments/tables.ts'
+import { type MadeRefund, refundablePayments, requestRefund } from '#payments/request-refund.ts'
+import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { RefundReason } from '#payments/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
@@ -11,9 +11,9 @@ import type { Language } from '#platform/language/languages.ts'
 import { manages } from '#restaurants/managers.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderMoney, RefundInput } from './contract-payment.ts'
-import { noteWaitingRefunds } from './counter-refunds.ts'
 import { settledByAnother } from './failed-refunds.ts'
 import { newVersion } from './new-version.ts'
+import { noteAskedRefunds } from './note-asked-refunds.ts'
 import { orderNews } from './order-news.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
@@ -111,21 +111,19 @@ export async function refundIn(
   if (amountCents === 0) throw refusePayment('refund_nothing')
   const at = context.clock.now()
   let left = amountCents
-  let first: string | undefined
-  const granted: Refund[] = []
+  const made: MadeRefund[] = []
   for (const payment of refundable) {
     const part = Math.min(left, payment.restCents)
     if (part === 0) continue
     left -= part
-    const about = first === undefined ? lines : undefined
-    const refund = await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy, lines: about, at })
-    first ??= refund.id
-    if (payment.provider === null) granted.push(refund)
+    const about = made.length === 0 ? lines : undefined
+    made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy, lines: about, at }))
   }
   // What is left to give back is another sum: whoever looks at the old one learns of it.
   await newVersion(tx, order.id)
-  const events = await noteWaitingRefunds(tx, order, { granted, by: requestedBy, at })
-  return { refundId: first ?? '', amountCents, waiting: granted.map(({ id }) => id), events }
+  const events = await noteAskedRefunds(tx, order, made, { by: requestedBy, at })
+  const waiting = made.flatMap(({ refund, counter }) => (counter ? [refund.id] : []))
+  return { refundId: made[0]?.refund.id ?? '', amountCents, waiting, events }
 }
 
 /**

@@ -34,12 +34,15 @@ export async function listFailedRefunds({ db }: Pick<Context, 'db'>, person: Per
  */
 export async function retryNow(context: Context, id: string, person: Person, actor: Actor): Promise<void> {
   const at = context.clock.now()
-  await context.db.transaction(async tx => {
+  const told = await context.db.transaction(async tx => {
     const { restaurant, row } = await takeOpen(tx, id, person)
-    if (!(await retryRefund(tx, context, id, { by: person.id, at }))) throw refusePayment('refund_done')
+    const events = await retryRefund(tx, context, id, { by: person.id, at })
+    if (!events) throw refusePayment('refund_done')
     const after = { amountCents: row.differenceCents }
     await audit(tx, actor, { action: 'refund.retried', tableName: 'refunds', rowId: id, restaurantId: restaurant.id, after })
+    return events
   })
+  context.events.announce(told)
 }
 
 /**

@@ -4,6 +4,8 @@ import { requestRefund } from '#payments/request-refund.ts'
 import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { newVersion } from './new-version.ts'
+import { noteAskedRefunds } from './note-asked-refunds.ts'
 import { orderNews } from './order-news.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
 import type { OrderNote } from './vocabulary.ts'
@@ -59,8 +61,9 @@ async function paid(
   const awaited = order.closedAt === null && ['pending', 'failed', 'due'].includes(order.paymentStatus)
   if (!awaited) {
     const reason = order.status === 'cancelled' || order.status === 'rejected' ? 'paid_too_late' : 'paid_twice'
-    await requestRefund(tx, context, { payment, amountCents: payment.amountCents, reason, at })
-    return []
+    const made = await requestRefund(tx, context, { payment, amountCents: payment.amountCents, reason, at })
+    await newVersion(tx, order.id)
+    return noteAskedRefunds(tx, order, [made], { by: undefined, at })
   }
   // Whoever chose the counter meanwhile was told of the order then.
   if (order.paymentStatus !== 'due') await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'placed' })

@@ -15,6 +15,7 @@ export const orderNotes = [
   'pays_at_counter',
   'moved_away',
   'moved',
+  'refund_asked',
   'refund_waits',
   'refunded',
   'refund_failed',

@@ -17,6 +17,13 @@ export interface RefundToMake {
   at: Date
 }
 
+/** A refund that was entered. */
+export interface MadeRefund {
+  refund: Refund
+  /** It is handed over there; no provider is asked for it. */
+  counter: boolean
+}
+
 /** What of a payment can still be given back. */
 export interface RefundablePayment extends Payment {
   restCents: number
@@ -43,14 +50,14 @@ export async function refundablePayments(db: Database, orderId: string): Promise
  * Enters a refund; the provider is asked for it by a job of the same transaction. What was paid at the counter waits, as
  * `requested`, until somebody has handed the money over.
  */
-export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, wanted: RefundToMake): Promise<Refund> {
+export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, wanted: RefundToMake): Promise<MadeRefund> {
   const { payment, amountCents, reason, requestedBy, lines = [], at } = wanted
   const { companyId, orderId } = payment
   const [refund] = await tx.insert(refunds).values({ paymentId: payment.id, companyId, orderId, amountCents, reason, requestedBy, createdAt: at }).returning()
   if (!refund) throw new Error('the refund was not entered')
   if (lines.length > 0) await tx.insert(refundLines).values(lines.map(line => ({ ...line, refundId: refund.id, orderId })))
   if (payment.provider) await jobs.send(tx, refundJob, { refundId: refund.id })
-  return refund
+  return { refund, counter: payment.provider === null }
 }
 
 /** Gives back all that is left of what was paid for an order. */
@@ -58,8 +65,10 @@ export async function refundRest(
   tx: Database,
   context: Pick<Context, 'jobs'>,
   { orderId, reason, requestedBy, at }: { orderId: string; reason: RefundReason; requestedBy?: string | undefined; at: Date },
-): Promise<void> {
+): Promise<MadeRefund[]> {
+  const made: MadeRefund[] = []
   for (const payment of await refundablePayments(tx, orderId)) {
-    if (payment.restCents > 0) await requestRefund(tx, context, { payment, amountCents: payment.restCents, reason, requestedBy, at })
+    if (payment.restCents > 0) made.push(await requestRefund(tx, context, { payment, amountCents: payment.restCents, reason, requestedBy, at }))
   }
+  return made
 }

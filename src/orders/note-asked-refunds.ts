@@ -1,0 +1,27 @@
+import type { MadeRefund } from '#payments/request-refund.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Order, orderEvents } from './tables/orders.ts'
+
+/**
+ * A refund stands in its order's history from when it is asked for, with who asked: `refund_waits` at the counter until it is handed
+ * over, `refund_asked` until the payment provider has answered, which may take days. The answer is an event of its own.
+ * @returns the ids of the order's events, to be announced after the commit
+ */
+export async function noteAskedRefunds(
+  tx: Database,
+  { id: orderId, restaurantId }: Pick<Order, 'id' | 'restaurantId'>,
+  asked: readonly MadeRefund[],
+  { by, at }: { by: string | undefined; at: Date },
+): Promise<number[]> {
+  if (asked.length === 0) return []
+  const events = asked.map(({ refund, counter }) => ({
+    orderId,
+    restaurantId,
+    kind: counter ? ('refund_waits' as const) : ('refund_asked' as const),
+    actorKind: by === undefined ? ('system' as const) : ('staff' as const),
+    actorId: by ?? null,
+    data: { refundId: refund.id, amountCents: refund.amountCents },
+    createdAt: at,
+  }))
+  return (await tx.insert(orderEvents).values(events).returning({ id: orderEvents.id })).map(({ id }) => id)
+}
