@@ -116,7 +116,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await app.register(api => staffOffice(api, context))
   const streams = openEventStreams(app, context.events)
   registerOrders(app, context, streams)
-  await app.register(api => claimsApi(api, context))
+  await app.register(api => claimsApi(api, context, streams))
   registerOrderHistory(app, context)
   registerInvoices(app, context)
   registerMails(app, context)

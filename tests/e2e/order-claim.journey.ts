@@ -35,6 +35,12 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(page.getByLabel('Una foto')).toBeFocused()
   await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: photo })
   await expectAccessible(page)
+  // Meanwhile somebody looks at the order, closed as it is.
+  const office = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
+  await signedIn(office, demoAdministrator)
+  await office.goto(`/dashboard/admin/order/${id}`)
+  await expect(office.getByRole('region', { name: 'Cronologia' }).getByRole('row').last()).toContainText('Ritirato')
+  await expect(office.getByRole('region', { name: 'Segnalazioni' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.locator('[data-claim]')).toContainText('Manca qualcosa: 1 × Panino kebab di pollo')
 
@@ -45,10 +51,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(page.getByText('Con quali piatti?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
 
-  const office = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
-  await signedIn(office, demoAdministrator)
-  // The order says that something was claimed about it, and leads to where that is decided: to this order's alone.
-  await office.goto(`/dashboard/admin/order/${id}`)
+  // The order says at once that something was claimed about it, and leads to where that is decided: to this order's alone.
   await expect(office.getByRole('region', { name: 'Segnalazioni' }).getByRole('listitem')).toContainText('1 × Panino kebab di pollo')
   await expectAccessible(office)
   await office.getByRole('link', { name: 'Vai alle segnalazioni dell’ordine' }).click()

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import { acceptPictureForms, uploadedPicture } from '#platform/images/picture-form.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -13,6 +14,7 @@ import { openOrder, openProgress } from '../open-order.ts'
 import { calledAsIn } from '../titles-in.ts'
 import { claimedAnswer, claimInput, claimsAnswer, claimsOfOrderAnswer, claimsQuery, decidedAnswer, decideInput, photoParams } from './contract.ts'
 import { decideClaim } from './decide-claim.ts'
+import { followClaims } from './follow-claims.ts'
 import { makeClaim } from './make-claim.ts'
 import { claimsOfOrder, listClaims, readPhoto } from './read-claims.ts'
 
@@ -20,7 +22,7 @@ const tags = ['claims']
 const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
 
 /** Claims: made by whoever has the order, decided by who keeps its restaurant. */
-export async function claimsApi(root: FastifyInstance, context: Context): Promise<void> {
+export async function claimsApi(root: FastifyInstance, context: Context, streams: EventStreams): Promise<void> {
   await root.register(async scope => {
     await acceptPictureForms(scope)
     scope.withTypeProvider<ZodTypeProvider>().post(
@@ -90,6 +92,23 @@ export async function claimsApi(root: FastifyInstance, context: Context): Promis
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return { success: true as const, ...(await listClaims(context, request.query, personOf(request))) }
+    },
+  )
+  routes.get(
+    '/api/v1/claims/events',
+    {
+      config: { ...config, also: { 200: 'text/event-stream' } },
+      schema: {
+        summary: 'That claims were made or decided: Server-Sent Events',
+        description:
+          '`claims` at first, with each claim that is made or decided, and its `orderId`; a manager’s are those of the own restaurants. `ended` when the session was ended.',
+        tags,
+        response: failures(401, 403),
+      },
+    },
+    async (request, reply) => {
+      await followClaims(context, streams, { person: personOf(request), reply })
+      return reply
     },
   )
   routes.get(

@@ -7,6 +7,7 @@ import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { forgetOrders } from '../forget-person.ts'
 import { claimBudgets, claims } from '../tables/claims.ts'
@@ -248,4 +249,23 @@ it('loses words and photo when its maker is forgotten', async () => {
   expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, amountCents: 690 }])
   expect(await db.$count(attachments)).toBe(before - 1)
   expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.id, placed.id))).toHaveLength(1)
+})
+
+it('is told to whoever looks at its order, closed as it is, and to lists of claims: a manager’s own restaurants alone', async () => {
+  const placed = await eaten()
+  const { order: shown } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}`, headers: manager.headers })).json()
+  const page = await hear(house, `/api/v1/orders/${placed.id}/events`, manager.headers)
+  const elsewhere = await aManager(house, (await aSale(house.context)).restaurant.id)
+  const [own, others, all] = await Promise.all(
+    [manager, elsewhere, await anAdministrator(house)].map(({ headers }) => hear(house, '/api/v1/claims/events', headers)),
+  )
+  await expect.poll(() => [page, own, others, all].map(stream => stream?.messages.length)).toEqual([1, 1, 1, 1])
+  const made = await claim(placed, { kind: 'late', lines: [] })
+  expect(made).toMatchObject({ claim: { state: 'escalated' } })
+  await expect.poll(() => page.messages.at(-1)?.data.version).toBeGreaterThan(shown.version)
+  await decide(made.claim.id, { version: 1, decision: 'decline', answer: 'Era in orario.' })
+  const told = [{ orderId: null }, { orderId: placed.id }, { orderId: placed.id }]
+  for (const stream of [own, all]) await expect.poll(() => stream?.messages.map(({ data }) => data)).toEqual(told)
+  // Whatever others are told comes in the same order: by now it would be there.
+  expect(others?.messages).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { newVersion } from '../new-version.ts'
 import { refundIn } from '../refund-order.ts'
 import { claimLines, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
-import { claimNews } from './claim-news.ts'
+import { claimNews, claimTopic } from './claim-news.ts'
 import { type DecideInput, type OfficeClaim, refuseClaim } from './contract.ts'
 import { readClaim } from './read-claims.ts'
 
@@ -59,7 +59,7 @@ export async function decideClaim(
     await context.jobs.send(tx, claimNews, { claimId: id, news: declined ? 'declined' : 'refunded' })
     // Otherwise the refund has made one: the page that follows the order learns of the answer.
     if (declined) await newVersion(tx, order.id)
-    const about = { topic: 'claim', restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
+    const about = { topic: claimTopic, restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
     const [event] = await tx.insert(events).values(about).returning({ id: events.id })
     return [...(refund?.events ?? []), ...(event ? [event.id] : [])]
   })

@@ -7,13 +7,14 @@ import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { wallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { newVersion } from '../new-version.ts'
 import { type Asker, openProgress } from '../open-order.ts'
 import { linesWorth } from '../refund-lines.ts'
 import { refundIn } from '../refund-order.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
 import { isAboutLines } from '../vocabulary.ts'
-import { claimNews } from './claim-news.ts'
+import { claimNews, claimTopic } from './claim-news.ts'
 import { claimableUntil, settlesItself } from './claim-rules.ts'
 import { type ClaimInput, refuseClaim, type ShownClaim } from './contract.ts'
 import { describeClaims, forBuyer } from './read-claims.ts'
@@ -69,9 +70,11 @@ export async function makeClaim(
     if (about.length > 0) await tx.insert(claimLines).values(about.map(line => ({ ...line, claimId: made.id, orderId })))
     if (photo) await keepPhoto(tx, made.id, photo)
     await context.jobs.send(tx, claimNews, { claimId: made.id, news: refund ? 'refunded' : 'received' })
+    // Otherwise the refund has made one: pages that follow the order learn that something was claimed about it.
+    if (!refund) await newVersion(tx, orderId)
     const [event] = await tx
       .insert(events)
-      .values({ topic: 'claim', restaurantId: order.restaurantId, subjectId: made.id, kind: state })
+      .values({ topic: claimTopic, restaurantId: order.restaurantId, subjectId: orderId, kind: state })
       .returning({ id: events.id })
     return { claimId: made.id, told: [...(refund?.events ?? []), ...(event ? [event.id] : [])] }
   })

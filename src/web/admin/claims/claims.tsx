@@ -19,6 +19,7 @@ import { shortTime } from '../orders/short-time.ts'
 import { ClaimState } from './claim-state.tsx'
 import { DecideClaim } from './decide-claim.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
+import { useClaimsNews } from './use-claims-news.ts'
 
 export const meta = officeMeta('office-after.claims')
 
@@ -37,6 +38,7 @@ export default function Claims() {
     refetchInterval: 30_000,
   })
   useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  useClaimsNews()
   const first = query.data?.claims[0]
   const columns: Column<OfficeClaim>[] = [
     {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Figures, Sales } from '#reports/contract.ts'
 import type { Period } from '#reports/sales-period.ts'
 import type { SalesPeriod } from '#reports/vocabulary.ts'
@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { openLiveStream } from '../../ordering/live-stream.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { useLookedAt } from '../looked-at.ts'
 
 /** Read again while the dashboard is looked at, in ms. */
 const every = 60_000
@@ -33,17 +34,6 @@ export function useFigures(): Figures | undefined {
     refetchInterval: every,
   }).data
 }
-
-/** A tab that nobody sees keeps no line open: a browser has six for a whole site. */
-const useLookedAt = (): boolean =>
-  useSyncExternalStore(
-    changed => {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
-    },
-    () => !document.hidden,
-    () => false,
-  )
 
 export function useSales(asked: ({ days: SalesPeriod } | Period) & { category?: string | undefined }): { sales: Sales | undefined; stale: boolean } {
   const query = useQuery<Sales>({

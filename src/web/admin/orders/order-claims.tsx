@@ -15,6 +15,8 @@ export function OrderClaims({ order: { id, version } }: { order: Pick<ShownOrder
   const query = useQuery({
     queryKey: ['claims', 'of-order', id, version],
     queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { order: id, limit: 100 } }).then(({ claims }) => claims),
+    // What was claimed stays on the screen while its order moves on.
+    placeholderData: (before, asked) => (asked?.queryKey[2] === id ? before : undefined),
   })
   useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
   if (!query.data || query.data.length === 0) return null

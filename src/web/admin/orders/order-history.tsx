@@ -15,6 +15,8 @@ export function OrderHistory({ id, version, fulfilment }: { id: string; version:
   const query = useQuery({
     queryKey: ['order-history', id, version],
     queryFn: ({ signal }) => api<{ events: HistoryEntry[] }>('GET', `/orders/${id}/history`, { signal }).then(({ events }) => events),
+    // What happened so far stays on the screen while its order moves on.
+    placeholderData: (before, asked) => (asked?.queryKey[1] === id ? before : undefined),
   })
   useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   return (

@@ -16,6 +16,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { orderText as t } from './order-texts.ts'
+import { useOrderMoves } from './use-order-moves.ts'
 
 export const meta = officeMeta('office.orders')
 
@@ -31,6 +32,7 @@ export default function AdminOrder() {
   const missing = query.failureReason instanceof ApiFailure && (query.failureReason.status === 400 || query.failureReason.status === 404)
   useReadFailure(missing ? found : query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   const order = query.data
+  useOrderMoves(orderId, order?.version)
   // A manager knows the orders of the own restaurant only.
   const administrator = useSession()?.user.role === 1
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
