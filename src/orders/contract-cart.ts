@@ -68,6 +68,9 @@ const cartFields = {
   address: cartAddress.optional().describe('With `delivery`'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
   coupons: z.array(plainText(40).trim().min(1)).max(5).default([]).describe('Discount codes as they were typed'),
+  cart: plainText(64)
+    .optional()
+    .describe('The client’s own name for this cart, which nobody else knows: wrong discount codes count against it, and not against all guests of a network'),
   rewards: z.array(id).max(5).default([]).describe('Points programmes of which the free dish is taken; one’s own points only'),
 }
 

@@ -30,8 +30,8 @@ const call = async (url: string, payload: object, headers: Record<string, string
   const answer = await app.inject({ method: 'POST', url, payload, headers, remoteAddress })
   return { ...answer.json(), status: answer.statusCode, retryAfter: answer.headers['retry-after'] }
 }
-const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestApp, 'app'> = house) =>
-  call('/api/v1/orders/quote', aCart(sale, { coupons }), headers, from, on)
+const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestApp, 'app'> = house, cart?: string) =>
+  call('/api/v1/orders/quote', { ...aCart(sale, { coupons }), ...(cart && { cart }) }, headers, from, on)
 const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
 const guesses = (count: number, headers = {}, from = address) =>
   Promise.all(Array.from({ length: count }, (_, at) => quoted([`TENTATIVO${made}${from}${at}`.slice(-40)], headers, from)))
@@ -47,7 +47,14 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
     quote: {
       orderable: false,
       discountCents: 0,
-      problems: [{ code: 'coupon_too_many_tries', coupon: others.code, retryAfterSeconds: 600, message: 'Troppi codici sbagliati: riprova tra 10 minuti.' }],
+      problems: [
+        {
+          code: 'coupon_too_many_tries',
+          coupon: others.code,
+          retryAfterSeconds: 600,
+          message: 'Da qui sono arrivati troppi codici sbagliati: riprova tra 10 minuti.',
+        },
+      ],
     },
   })
   expect(codesOf(await quoted(['ANCORAUNO']))).toEqual(['coupon_too_many_tries'])
@@ -127,4 +134,34 @@ it('a network of IPv6 is one, whichever of its addresses asks', async () => {
   const coupon = await aCoupon(house)
   for (let at = 0; at < 20; at++) await quoted([`SEI${at}`], {}, `2001:db8:0:7::${at}`)
   expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_tries'])
+})
+
+it('a guest who goes through codes shuts out no other cart of the network, on whichever instance; nor one who is signed in there', async () => {
+  const coupon = await aCoupon(house)
+  const gino = await aCustomer(house)
+  for (let at = 0; at < 20; at++) expect(codesOf(await quoted([`MIO${at}`], {}, address, at % 2 ? house : other, 'mio'))).toEqual(['coupon_unknown'])
+  for (const on of [house, other]) {
+    expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_tries'])
+    expect(codesOf(await quoted([coupon.code], {}, address, on, 'tuo'))).toEqual([])
+    // Who signs in meanwhile counts as who that is.
+    expect(codesOf(await quoted([coupon.code], gino.headers, address, on, 'mio'))).toEqual([])
+  }
+})
+
+it('a fresh cart for each guess lifts nothing: after three hundred in an hour no guest of the network finds a new one; customers do', async () => {
+  const coupon = await aCoupon(house)
+  const gino = await aCustomer(house)
+  for (let round = 0; round < 10; round++)
+    await Promise.all(Array.from({ length: 32 }, (_, at) => quoted([`NUOVO${round}X${at}`], {}, address, at % 2 ? house : other, `carrello${round}-${at}`)))
+  for (const on of [house, other]) {
+    const stopped = await quoted([coupon.code], {}, address, on, crypto.randomUUID())
+    expect(codesOf(stopped)).toEqual(['coupon_too_many_tries'])
+    expect(Number(stopped.retryAfter)).toBeGreaterThan(10 * 60)
+    expect(codesOf(await quoted([coupon.code], gino.headers, address, on))).toEqual([])
+  }
+  const before = house.clock.now()
+  house.clock.set(new Date(before.getTime() + 60 * 60_000))
+  await timeForTries(house.database.pool, 60 * 60_000)
+  expect(codesOf(await quoted([coupon.code], {}, address, other, 'domani'))).toEqual([])
+  house.clock.set(before)
 })

@@ -8,6 +8,7 @@ import { customerKey } from '#promotions/customer-key.ts'
 import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/discounts.ts'
 import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
 import { hoursInWords } from '#promotions/hours-in-words.ts'
+import { guessersOf } from '#promotions/shared-guesses.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { QuoteInput } from './contract-cart.ts'
@@ -34,13 +35,17 @@ export type AskedDiscounts = FoundDiscounts & {
   stopped?: { codes: string[]; waitMs: number }
 }
 
-export async function askedDiscounts(context: Context, { coupons, rewards }: QuoteInput, { customerId, email, from, held }: Buyer): Promise<AskedDiscounts> {
+export async function askedDiscounts(
+  context: Context,
+  { coupons, rewards, cart }: QuoteInput,
+  { customerId, email, from, held }: Buyer,
+): Promise<AskedDiscounts> {
   if (held) {
     const key = held.coupons.find(({ customerKey: known }) => known !== null)?.customerKey ?? undefined
     return { ...withoutOwnUse(await findDiscounts(context, { coupons, rewards }, { customerId, key }), held), key, orderedAt: held.orderedAt }
   }
   const key = coupons.length > 0 && email ? await customerKey(context.db, email) : undefined
-  const askers = [...(from ? [`from ${networkOf(from)}`] : []), ...(customerId ? [`customer ${customerId}`] : [])]
+  const askers = guessersOf({ network: from && networkOf(from), customerId, cart })
   const tried = await guessCodes(context, askers, coupons)
   try {
     const found = await findDiscounts(context, { coupons: tried.let, rewards }, { customerId, key })

@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts'
-import { beginGuesses, guessWindow, mostGuesses, mostUnderWay } from './shared-guesses.ts'
+import { beginGuesses, type Guesser, mostUnderWay } from './shared-guesses.ts'
 
 /** What is kept of one asker, and of how many; the oldest go. */
 const mostKnown = 100
 const mostAskers = 10_000
 
 /** Of one asker. Codes as they are compared. */
-interface Tried {
+interface Tried extends Pick<Guesser, 'most' | 'window'> {
   /** Nobody has them: until when each counts, in ms; the oldest first. */
   unknown: Map<string, number>
   /** They have been found: they stay welcome whatever else is tried. */
@@ -34,11 +34,11 @@ const stores = new WeakMap<object, Map<string, Tried>>()
  * Stops whoever goes through codes to find one that holds: a code that is new from there is not looked up any more, be it good or
  * not, since an answer to the good ones alone would be what is sought. What an instance has met by itself it keeps in memory, so that
  * a cart that is priced again asks nobody; a code that is new to it is counted over all instances.
- * @param askers the network, and the account of whoever is signed in; a code is stopped where one of them has tried too many
+ * @param askers by `guessersOf`; a code is stopped where one of them has tried too many
  */
 export async function guessCodes(
   context: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
-  askers: readonly string[],
+  askers: readonly Guesser[],
   codes: readonly string[],
 ): Promise<GuessedCodes> {
   if (codes.length === 0) return nothing
@@ -62,17 +62,15 @@ export async function guessCodes(
 }
 
 /** As far as this instance knows. */
-function guessHere({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: readonly string[], codes: readonly string[]) {
+function guessHere({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: readonly Guesser[], codes: readonly string[]) {
   const now = clock.now().getTime()
   let store = stores.get(pool)
   if (!store) stores.set(pool, (store = new Map()))
   const tried = askers.map(asker => triedBy(store, asker, now))
   const may = (code: string) =>
     tried.every(
-      ({ unknown, known, underWay }) =>
-        known.has(code) ||
-        unknown.has(code) ||
-        (unknown.size < mostGuesses && (underWay.has(code) || unknown.size + underWay.size < mostGuesses + mostUnderWay)),
+      ({ unknown, known, underWay, most }) =>
+        known.has(code) || unknown.has(code) || (unknown.size < most && (underWay.has(code) || unknown.size + underWay.size < most + mostUnderWay)),
     )
   const passed: string[] = []
   const stopped: string[] = []
@@ -96,16 +94,16 @@ function guessHere({ pool, clock }: Pick<Context, 'pool' | 'clock'>, askers: rea
           if (others > 0) each.underWay.set(code, others)
           else each.underWay.delete(code)
         }
-        if (found) note(each, found.looked.map(fold), new Set(found.none.map(fold)), now + guessWindow)
+        if (found) note(each, found.looked.map(fold), new Set(found.none.map(fold)), now + each.window)
       }
     },
   }
 }
 
-function triedBy(store: Map<string, Tried>, asker: string, now: number): Tried {
+function triedBy(store: Map<string, Tried>, { of: asker, most, window }: Guesser, now: number): Tried {
   let tried = store.get(asker)
   if (!tried) {
-    store.set(asker, (tried = { unknown: new Map(), known: new Set(), underWay: new Map() }))
+    store.set(asker, (tried = { most, window, unknown: new Map(), known: new Set(), underWay: new Map() }))
     if (store.size > mostAskers) forgetFirst(store)
   }
   for (const [code, until] of tried.unknown) {
@@ -126,7 +124,7 @@ function note({ unknown, known }: Tried, codes: string[], none: ReadonlySet<stri
 }
 
 /** From when on fewer than the most count. */
-const freeAt = ({ unknown }: Tried): number => [...unknown.values()][unknown.size - mostGuesses] ?? 0
+const freeAt = ({ unknown, most }: Tried): number => [...unknown.values()][unknown.size - most] ?? 0
 
 function forgetFirst<Key>(kept: { keys(): Iterator<Key>; delete(key: Key): boolean }): void {
   const { value, done } = kept.keys().next()

@@ -6,6 +6,7 @@ import { askedWay, type ChosenWay } from './chosen-way.ts'
 import type { Contact } from './contact-fields.tsx'
 import { groupInCart, namedLines } from './group-to-cart.ts'
 import { type InvoiceDraft, writtenInvoice } from './invoice-draft.ts'
+import { cartKey } from './send-order.ts'
 import { orderedLines } from './use-quote.ts'
 
 interface Decided {
@@ -29,6 +30,7 @@ export function orderToSend({ quote, promisedAt, way, discounts, tipCents, conta
     ...askedWay(way, quote.restaurant.id),
     lines: orderedLines(namedLines(cartNow())).map(({ forName, ...line }) => ({ without: [], ...line, ...(forName && forName !== taken?.you && { forName }) })),
     tipCents,
+    cart: cartKey(),
     coupons: [...discounts.coupons],
     rewards: [...discounts.rewards],
     seen: { totalCents: quote.totalCents, promisedAt },

@@ -6,6 +6,7 @@ import { usePageLanguage } from '../language.ts'
 import { whileLookedAt } from '../while-looked-at.ts'
 import type { AskedDiscounts } from './asked-discounts.ts'
 import { askedWay, useWay } from './chosen-way.ts'
+import { cartKey } from './send-order.ts'
 
 /** What is asked of the server; `lines` as the cart holds them. */
 export interface Asked {
@@ -29,6 +30,9 @@ export function orderedLines(lines: readonly CartLine[]) {
     return { ...item, quantity, seenUnitCents: unitCents, ...note, ...(forName && { forName }) }
   })
 }
+
+/** A cart with discount codes goes by its name: wrong ones are counted against it. */
+const namedCart = (asked: object) => ('coupons' in asked ? { ...asked, cart: cartKey() } : asked)
 
 /** The cart as a group takes it: what one was shown is not compared, the group shows what it costs. */
 export const groupLines = (lines: readonly CartLine[]) => orderedLines(lines).map(({ seenUnitCents: _, forName: __, ...line }) => line)
@@ -59,7 +63,10 @@ export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; 
     const wait = first.current ? 0 : calm
     first.current = false
     const ask = (fail: (error: unknown) => void) =>
-      api<{ quote: Quote }>('POST', '/orders/quote', { body: JSON.parse(body), signal: gone.signal }).then(({ quote }) => setAnswer({ body, quote }), fail)
+      api<{ quote: Quote }>('POST', '/orders/quote', { body: namedCart(JSON.parse(body)), signal: gone.signal }).then(
+        ({ quote }) => setAnswer({ body, quote }),
+        fail,
+      )
     const timer = setTimeout(() => {
       void ask(error => {
         if (!gone.signal.aborted) setAnswer(last => ({ body, quote: last?.quote, failed: error instanceof ApiFailure ? error.message : true }))
