@@ -26,10 +26,10 @@ export async function addPanino(page: Page): Promise<void> {
   leftByTheMenu = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('spiedo.')))
 }
 
-/** As soon as possible where that can be had now, else the first time there is: journeys run at any hour. */
+/** As soon as possible where that can be had now, else the first time there is: journeys run at any hour, and a time chosen before may be gone. */
 export async function chooseTime(page: Page): Promise<void> {
   await expect(page.locator('[data-when=asap],[data-when=ahead],[data-when=open]')).toBeVisible()
-  if ((await page.locator('[data-when=open]').count()) > 0) await page.locator('[data-nearest-times] button').first().click()
+  if ((await page.locator('[data-when=open]').count()) > 0) await page.locator('[data-nearest-times] button, [data-other-times] button').first().click()
   await expect(page.locator('[data-when=asap],[data-when=ahead]')).toBeVisible()
 }
 
