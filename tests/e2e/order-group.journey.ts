@@ -233,3 +233,46 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
 
   await friend.context().close()
 })
+
+journey(
+  'a host who leaves hands the group, live, to the friend whose dish came first: who reads it, closes it and takes every dish along',
+  async ({ page, browser, baseURL }) => {
+    const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
+    const { id: restaurantId, slug } = restaurants.find((each: { slug: string }) => each.slug === kitchenRestaurant)
+    const { foods } = await (await page.request.get('/api/v1/food/search/Panino kebab di pollo')).json()
+    const line = { foodId: foods.find((each: { title: string }) => each.title === 'Panino kebab di pollo')._id, quantity: 1 }
+    const [gina, bea] = ['gina-000000000000', 'bea-0000000000000']
+    const host = { author: gina, forName: 'Gina', lines: [line] }
+    const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId, host } })).json()
+    const { id, joinToken, hostToken } = group
+    const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+    await friend.request.post(`/api/v1/group-orders/${id}/lines`, { data: { token: joinToken, author: bea, forName: 'Bea', line } })
+    for (const [as, joined] of [
+      [page, { id, token: hostToken, joinToken, author: gina, name: 'Gina', restaurantId, slug }],
+      [friend, { id, token: joinToken, author: bea, name: 'Bea', restaurantId, slug }],
+    ] as const) {
+      await as.goto('/privacy-policy')
+      await as.evaluate(kept => localStorage.setItem('spiedo.group', kept), JSON.stringify(joined))
+      await as.goto(`/group/${id}?token=${joinToken}`)
+      await expect(as.locator('[data-group-total]')).toHaveText(/13,80\s€/)
+    }
+    await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Esci dal gruppo' }).click()
+    await expect(page.getByText('Se esci, il gruppo passa al primo che ha aggiunto un piatto: lo chiude, lo ordina e lo paga al posto tuo.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resta nel gruppo' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Riporta il mio piatto nel secchio' }).click()
+    await expect(page.getByText('il tuo piatto è di nuovo nel secchio. Ora il gruppo è di Bea: lo chiude, lo ordina e lo paga.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Secchio: 1 piatto' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
+    await expect(friend.getByRole('status').filter({ hasText: 'Chi ha aperto il gruppo è uscito: ora lo chiudi, lo ordini e lo paghi tu.' })).toBeVisible()
+    await expectAccessible(friend)
+    // Who looks in again is a friend like others.
+    await page.reload()
+    await expect(page.locator('[data-heir]')).toHaveText('Ora il gruppo è di Bea: lo chiude, lo ordina e lo paga.')
+    await friend.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
+    await expect(friend.getByRole('heading', { level: 1, name: 'Il tuo secchio' })).toBeVisible()
+    await expect(friend.locator('[data-cart-total]')).toHaveText(/6,90\s€/)
+    await friend.context().close()
+  },
+)

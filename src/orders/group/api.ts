@@ -15,6 +15,7 @@ import {
   groupQuery,
   groupStateInput,
   groupWayInput,
+  leaveGroupInput,
   openedGroupAnswer,
   openGroupInput,
   removeGroupLineInput,
@@ -22,6 +23,7 @@ import {
 import { followGroup } from './follow-group.ts'
 import { addGroupLine, changeGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
 import { setGroupWay } from './group-way.ts'
+import { leaveGroup } from './leave-group.ts'
 import { openGroup } from './open-group.ts'
 import { readGroup } from './show-group.ts'
 
@@ -163,6 +165,25 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       const language = languageOf(request)
       const group = await setGroupState(context, { ...request.params, ...request.body, language })
       return { success: true as const, message: serverText(language, group.state === 'open' ? 'groups-api.reopened' : 'groups-api.now_closed'), group }
+    },
+  )
+
+  routes.post(
+    '/api/v1/group-orders/:id/leave',
+    {
+      config,
+      schema: {
+        summary: 'Leave a group order; where its host does, it is handed to the friend whose dish came first, or is over',
+        tags,
+        params: groupParams,
+        body: leaveGroupInput,
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const group = await leaveGroup(context, { ...request.params, ...request.body, language })
+      return { success: true as const, message: serverText(language, 'groups-api.left'), group }
     },
   )
 

@@ -81,6 +81,13 @@ export const shownGroup = z.object({
   id,
   state: z.enum(['open', 'closed', 'ordered', 'gone']),
   host: z.boolean().describe('Asked with the host’s own token'),
+  heir: z
+    .object({
+      name: z.string().nullable().describe('Null: has no dish in it now'),
+      mine: z.boolean().describe('It is whoever asks: `author` is the host’s token now'),
+    })
+    .nullable()
+    .describe('To whom it was handed when its host left: who closes, orders and pays it; null: whoever opened it'),
   restaurant: placeCard,
   fulfilment: z.enum(fulfilments).nullable().describe('How its host means to have it; null: not said, or not to be had there'),
   slot: instant.nullable().describe('For when, until it is ordered; null: as soon as possible'),
@@ -105,6 +112,7 @@ export const groupLineInput = z.strictObject({
 })
 export type GroupLineInput = z.output<typeof groupLineInput>
 export const removeGroupLineInput = z.strictObject({ token, author: author.optional() })
+export const leaveGroupInput = z.strictObject({ token, author })
 export const changeGroupLineInput = z.strictObject({ token, author: author.optional(), line: cartLine })
 const closesInMinutes = z.number().int().min(5).max(600)
 export const groupStateInput = z.strictObject({

@@ -6,7 +6,14 @@ import { refuseGroup } from './contract.ts'
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const isIt = (token: string, hash: Buffer | null): boolean => hash !== null && timingSafeEqual(hashOf(token), hash)
+/** What stands at the lines of whoever has left, in the place of `hashOf`: a byte longer, so that it is nobody's who is there. */
+export const leftBy = (author: string): Buffer => Buffer.concat([Buffer.of(0), hashOf(author)])
+
+/** Whether a line is of the browser that has this token, be it there or gone. */
+export const isBy = (author: string | undefined, line: Buffer | null): boolean =>
+  author !== undefined && line !== null && (line.equals(hashOf(author)) || line.equals(leftBy(author)))
+
+export const isIt = (token: string, hash: Buffer | null): boolean => hash !== null && timingSafeEqual(hashOf(token), hash)
 
 /** A group, and whether it is its host who asks; without one of its tokens it isn't there. @throws Refusal `group_not_found` */
 export async function findGroup(db: Pick<Database, 'select'>, id: string, token: string, { lock = false } = {}): Promise<{ group: Cart; host: boolean }> {

@@ -7,7 +7,7 @@ import { quoteCart } from '../quote-cart.ts'
 import { type Cart, cartLines, carts } from '../tables/carts.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
-import { findGroup, hashOf, stateOf } from './find-group.ts'
+import { findGroup, hashOf, isBy, leftBy, stateOf } from './find-group.ts'
 import { foldedName } from './friend-name.ts'
 import { storedLine } from './stored-line.ts'
 
@@ -20,6 +20,11 @@ export async function addGroupLine(context: Context, id: string, { token, author
   return changeGroup(context, id, token, { language, author }, async (tx, group) => {
     if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashOf(author)
+    // Back again: what was left there is of somebody who is there.
+    await tx
+      .update(cartLines)
+      .set({ authorTokenSha256: hash })
+      .where(and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, leftBy(author))))
     await refuseTakenName(tx, id, forName, hash)
     const inAll = await tx.$count(cartLines, eq(cartLines.cartId, id))
     const own = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
@@ -110,6 +115,5 @@ async function ownLine(
     .select({ author: cartLines.authorTokenSha256 })
     .from(cartLines)
     .where(and(eq(cartLines.id, line), eq(cartLines.cartId, group.id)))
-  const own = found?.author != null && author !== undefined && hashOf(author).equals(found.author)
-  if (!found || !(host || own)) throw refuseGroup('group_line_not_yours')
+  if (!found || !(host || isBy(author, found.author))) throw refuseGroup('group_line_not_yours')
 }

@@ -25,6 +25,7 @@ const open = async (body: object = {}) =>
 type Group = Awaited<ReturnType<typeof open>>
 const add = (group: Group, forName: string, { author = aFriend(), ...line }: { author?: string } & Record<string, unknown> = {}) =>
   post(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
+const leave = (group: Group, author: string, token = group.joinToken) => post(house, `${at}/${group.id}/leave`, { token, author })
 const read = async (group: Group, query: Record<string, string> = {}) => {
   const answer = await house.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken, ...query } })
   return { status: answer.statusCode, ...answer.json() }
@@ -176,6 +177,57 @@ describe('a group order', () => {
     expect((await remove(group.joinToken, ada)).group.items).toHaveLength(1)
     const [left] = (await read(group)).group.items
     expect((await post(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
+  })
+
+  it('is handed, live, to the friend whose dish came first when its host leaves: who closes and orders it then, and nobody else', async () => {
+    const [gina, bea, carlo] = [aFriend(), aFriend(), aFriend()]
+    const group = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
+    for (const [name, author] of [
+      ['Ada', aFriend()],
+      ['Bea', bea],
+      ['Carlo', carlo],
+    ] as const)
+      await add(group, name, { author }).then(() => (name === 'Ada' ? leave(group, author) : undefined))
+    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
+    // A friend who leaves hands nothing on, also with another's name for the own.
+    expect((await leave(group, gina)).group).toMatchObject({ state: 'open', heir: null })
+    expect((await add(group, 'Gina', { author: gina })).status).toBe(200)
+    expect((await leave(group, gina, 'guessed')).status).toBe(404)
+
+    const left = await leave(group, gina, group.hostToken)
+    expect(left.group).toMatchObject({ state: 'open', host: false, heir: { name: 'Bea', mine: false } })
+    // Nobody's dish is lost, and the host's are the host's own on coming back.
+    expect(left.group.items.map(({ forName, mine }: Record<string, unknown>) => [forName, mine])).toEqual([
+      ['Gina', true],
+      ['Ada', false],
+      ['Bea', false],
+      ['Carlo', false],
+      ['Gina', true],
+    ])
+    await expect.poll(() => heard.messages.at(-1)?.data.heir).toEqual({ name: 'Bea', mine: true })
+    const close = (token: string) => post(house, `${at}/${group.id}/state`, { token, state: 'closed' })
+    for (const other of [group.hostToken, group.joinToken, carlo]) expect((await close(other)).status).toBe(404)
+    expect((await close(bea)).group).toMatchObject({ state: 'closed', host: true })
+    const lines = left.group.items.map(({ line }: { line: object }) => line)
+    const sent = (hostToken: string) => order(house, aCart(sale, { lines }), { group: { id: group.id, hostToken } })
+    expect(await sent(group.hostToken)).toMatchObject({ status: 409, code: 'group_ordered' })
+    expect((await sent(bea)).status).toBe(201)
+    expect(await leave(group, bea, bea)).toMatchObject({ status: 409, code: 'group_ordered' })
+  })
+
+  it('goes on from heir to heir, past whoever has left, and is over when its host leaves and nobody else has a dish in it', async () => {
+    const [gina, bea] = [aFriend(), aFriend()]
+    const group = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
+    await add(group, 'Bea', { author: bea })
+    expect((await leave(group, gina, group.hostToken)).group.heir).toMatchObject({ name: 'Bea' })
+    // Gina's dish came first, and she is not there.
+    expect((await leave(group, bea, bea)).group).toMatchObject({ state: 'gone' })
+    expect((await add(group, 'Bea', { author: bea })).code).toBe('group_closed')
+
+    const alone = await open({ host: { author: gina, forName: 'Gina', lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
+    const over = (await leave(alone, gina, alone.hostToken)).group
+    // Her dish is told to be hers: it goes back where it came from.
+    expect(over).toMatchObject({ state: 'gone', host: true, items: [{ mine: true }] })
   })
 
   it('has a line made anew in its place: by whoever added it, and the host', async () => {

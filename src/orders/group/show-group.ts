@@ -11,7 +11,7 @@ import { placeCardOf } from '../reach-address.ts'
 import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/carts.ts'
 import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
-import { findGroup, hashOf, stateOf } from './find-group.ts'
+import { findGroup, isBy, isIt, stateOf } from './find-group.ts'
 import { shownWay } from './shown-way.ts'
 
 interface Asked {
@@ -39,7 +39,6 @@ export async function showGroup(
   const asked = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
   const [quoted, catalogue, combos] = await Promise.all([quoteCart(context, asked, { language }), menuCatalogue(context), combosNow.now(context)])
   const byLine = new Map(quoted.lines.map(line => [line.line, line]))
-  const mine = author === undefined ? undefined : hashOf(author)
   const items = stored.map((line, at) => {
     const sold = byLine.get(at)
     const food = catalogue.food(line.foodId ?? '')
@@ -51,7 +50,7 @@ export async function showGroup(
     return {
       id: line.id,
       forName: line.forName ?? '',
-      mine: mine !== undefined && line.authorTokenSha256 !== null && mine.equals(line.authorTokenSha256),
+      mine: isBy(author, line.authorTokenSha256),
       title: sold?.title ?? food?.title ?? combo?.title ?? '',
       words: [...parts, ...asIs, ...(sold?.without.map(({ title }) => `− ${title}`) ?? []), ...(line.note ? [`“${line.note}”`] : [])],
       quantity: line.quantity,
@@ -68,6 +67,7 @@ export async function showGroup(
     id: group.id,
     state: stateOf(group, context.clock.now()),
     host,
+    heir: heirOf(group, stored, author),
     restaurant: placeCardOf(restaurant),
     ...shownWay(group, restaurant, context.clock.now()),
     closesAt: group.closesAt?.toISOString() ?? null,
@@ -77,6 +77,13 @@ export async function showGroup(
     version: group.version,
     order: await orderOf(context, group),
   }
+}
+
+/** The friend that it was handed to, by whose lines' token it is hosted now. */
+function heirOf({ hostTokenSha256 }: Cart, lines: readonly StoredLine[], author: string | undefined): ShownGroup['heir'] {
+  const own = lines.find(line => hostTokenSha256 !== null && line.authorTokenSha256?.equals(hostTokenSha256))
+  const mine = author !== undefined && isIt(author, hostTokenSha256)
+  return own || mine ? { name: own?.forName ?? null, mine } : null
 }
 
 /** What its order is called, how far it is and when it was promised: nothing of who sent it. */

@@ -15,7 +15,7 @@ export const carts = pgTable(
     state: text('state', { enum: cartStates }).notNull().default('open'),
     /** Whose it is; a guest who opens a group order has none and holds the host token. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the link that friends are sent, and of the one that only the host has. */
+    /** SHA-256 of the token in the link that friends are sent, and of the one that only the host has: once it was handed on, that of the heir's lines. */
     joinTokenSha256: bytea('join_token_sha256'),
     hostTokenSha256: bytea('host_token_sha256'),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'cascade' }),
@@ -61,7 +61,7 @@ export const cartLines = pgTable(
     quantity: smallint('quantity').notNull(),
     build: jsonb('build').$type<CartBuild>().notNull(),
     note: text('note'),
-    /** The friend's name, and a hash of the token that lets only that browser change the line. */
+    /** The friend's name, and a hash of the token that lets only that browser change the line; a zero byte before it once that person has left. */
     forName: text('for_name'),
     authorTokenSha256: bytea('author_token_sha256'),
     createdAt: createdAt(),

@@ -6,6 +6,7 @@ import { useOrderingTexts } from '../ordering/texts.ts'
 import { useGroup } from '../ordering/use-group.ts'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { toast } from '../ui/toast.ts'
 import { useCart } from './cart.ts'
 
 interface GroupBarProps {
@@ -46,7 +47,7 @@ export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBar
 function BarOfGroup({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'pathname'> & { own: ReactNode }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { shown: group } = useGroup(joined)
+  const { shown: group } = useGroup(joined, () => toast({ tone: 'info', text: t('group.heir_you') }))
   if (!group || group.state === 'gone' || group.state === 'ordered' || !pathname.includes(`/restaurants/${group.restaurant.slug}/`)) return own
   const count = group.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

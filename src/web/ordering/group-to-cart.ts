@@ -34,6 +34,13 @@ export const groupInCart = (): GroupInCart | null => (cartNow().some(({ forName 
 
 export const forgetGroupInCart = (): void => inCart.write(null)
 
+/** The group was handed to somebody else: what was taken from it to be ordered is ordered there. */
+export function takeGroupFromCart(id: string): void {
+  if (groupInCart()?.id !== id) return
+  writeCart(cartNow().filter(({ forName }) => !forName))
+  forgetGroupInCart()
+}
+
 /** Lines of the cart as all read them: beside a group's dishes those of the host's own bucket stand under the host's name. */
 export function namedLines(lines: readonly CartLine[]): readonly CartLine[] {
   const own = groupInCart()?.own

@@ -39,7 +39,7 @@ export default function Group({ id }: { id: string }) {
   const [author] = useState(() => authorIn(id) ?? newAuthor())
   const live = useGroup({ id, token, author })
   const { shown: group, line, tell: show } = live
-  useFriendsAddress(group?.host === true, id, tokens)
+  useFriendsAddress(group?.host === true && group.by === token, id, tokens)
   const [editing, setEditing] = useState<ShownGroup['items'][number]>()
   const own = useCart().filter(({ forName }) => !forName)
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,9 @@ export default function Group({ id }: { id: string }) {
 
   const takeOut = async (line: string) =>
     show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines/${line}/remove`, { body: { token, author } })).group)
-  const { restaurant, state, host, items, totalCents, closesAt } = group
+  const leave = async () => (await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/leave`, { body: { token, author } })).group
+  const { restaurant, state, host, heir, items, totalCents, closesAt } = group
+  const going = state === 'open' || state === 'closed'
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setTrouble('')
@@ -86,6 +88,7 @@ export default function Group({ id }: { id: string }) {
           </p>
           <p role="status" className="font-semibold">
             {t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
+            {going && heir && <span data-heir> {heir.mine ? t('group.heir_you') : t('group.heir', { name: heir.name ?? t('group.heir_unnamed') })}</span>}
           </p>
           <GroupWay group={group} />
           {group.order && <GroupOrder order={group.order} />}
@@ -131,7 +134,7 @@ export default function Group({ id }: { id: string }) {
             </PageLink>
           )}
           {host && joinToken && state === 'open' && <GroupLink address={new URL(path(groupPath({ id, ...tokens })), location.href).href} />}
-          {host && (state === 'open' || state === 'closed') && (
+          {host && going && (
             <Button wide busy={busy} disabled={items.length === 0} className="min-h-14! text-lead" onClick={toCart}>
               {t('group.to_cart')}
             </Button>
@@ -141,7 +144,17 @@ export default function Group({ id }: { id: string }) {
               {t('group.reopen')}
             </Button>
           )}
-          {mine && (state === 'open' || state === 'closed') && <LeaveGroup group={group} take={takeOut} />}
+          {mine && going && (
+            <LeaveGroup
+              group={group}
+              take={takeOut}
+              leave={leave}
+              handedOn={() => {
+                // Without the friends' link there is nothing to look at here any more.
+                if (!joinToken) void navigate(path(`/restaurants/${restaurant.slug}/menu`))
+              }}
+            />
+          )}
         </KeepFocus>
       </aside>
       {editing && (

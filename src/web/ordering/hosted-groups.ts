@@ -27,6 +27,9 @@ const hosted = browserStore<HostedGroup[]>({
 
 export const useHostedGroup = (id: string): HostedGroup | undefined => hosted.use().find(group => group.id === id)
 
+/** It was handed to somebody else. */
+export const forgetHosted = (id: string): void => hosted.write(hosted.read().filter(group => group.id !== id))
+
 /** The newest first; what friends are sent is not forgotten where it was known. */
 export function keepHosted(group: HostedGroup): void {
   const all = hosted.read()

@@ -5,62 +5,94 @@ import { addLine } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { leaveGroup } from './group-mode.ts'
-import { ownLine } from './group-to-cart.ts'
+import { ownLine, takeGroupFromCart } from './group-to-cart.ts'
+import { forgetHosted } from './hosted-groups.ts'
+import { noteGroup } from './note-group.ts'
 import { useOrderingTexts } from './texts.ts'
 
 interface LeaveGroupProps {
   group: ShownGroup
   /** Takes one line out. @throws ApiFailure */
   take: (line: string) => Promise<void>
+  /** Tells the others; answers how it stands then. @throws ApiFailure */
+  leave: () => Promise<ShownGroup>
+  /** Its host has left. */
+  handedOn: () => void
 }
 
-/** The way out of a group; while one has dishes in it, asked what becomes of them: its host would order them. The host's go back where they came from. */
-export function LeaveGroup({ group, take }: LeaveGroupProps) {
+/**
+ * The way out of a group. While one has dishes in it, asked what becomes of them; its host, to whom it goes: that friend closes, orders and
+ * pays it. The host's dishes go back where they came from, always so where nobody else has any: then it is over.
+ */
+export function LeaveGroup({ group, take, leave, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const own = group.items.filter(({ mine }) => mine)
+  const { host, state, items } = group
+  const own = items.filter(({ mine }) => mine)
   const count = own.reduce((sum, { quantity }) => sum + quantity, 0)
-  const leave = (text: string) => {
-    leaveGroup()
-    toast({ tone: 'success', text })
-  }
-  const keep = () => leave(count > 0 ? t('group.left_kept', { count }) : t('group.left'))
-  const takeOut = async () => {
+  // Who of them has left meanwhile only the server knows: the answer says to whom it went.
+  const others = items.some(({ mine }) => !mine)
+  const withDishes = count > 0 && (host || state === 'open')
+  const go = async (takeOut: boolean) => {
     setBusy(true)
+    setTrouble('')
     try {
-      for (const item of own) {
-        await take(item.id)
-        if (group.host) addLine(ownLine(item))
-      }
-      leave(t(group.host ? 'group.left_cart' : 'group.left_taken', { count }))
+      if (takeOut)
+        for (const item of own) {
+          await take(item.id)
+          if (host) addLine(ownLine(item))
+        }
+      const after = await leave()
+      // Of one that is over the host's dishes come back, here or in another tab, once.
+      noteGroup({ ...after, host })
+      leaveGroup()
+      const words = t(wordsOf(takeOut, after), { count })
+      const then = after.state === 'gone' ? t('group.state_gone') : after.heir && t('group.heir', { name: after.heir.name ?? t('group.heir_unnamed') })
+      toast({ tone: 'success', text: host && then ? `${words} ${then}` : words })
+      if (!host) return
+      takeGroupFromCart(group.id)
+      handedOn()
+      forgetHosted(group.id)
     } catch (error) {
       setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
       setBusy(false)
     }
   }
-  if (!asked || count === 0)
+  const wordsOf = (takenOut: boolean, after: ShownGroup) => {
+    if (count === 0) return 'group.left'
+    if (host && (takenOut || after.state === 'gone')) return 'group.left_cart'
+    return takenOut ? 'group.left_taken' : 'group.left_kept'
+  }
+  const alert = trouble && <p role="alert">{trouble}</p>
+  if (!asked || !(host || withDishes))
     return (
       <div className="grid gap-3">
-        <Button tone="plain" onClick={() => (group.state === 'open' && count > 0 ? setAsked(true) : keep())}>
+        <Button tone="plain" busy={busy} onClick={() => (host || withDishes ? setAsked(true) : void go(false))}>
           {t('group.leave')}
         </Button>
+        {alert}
       </div>
     )
   return (
-    <div className="grid gap-3">
-      <p className="font-semibold">{t(group.host ? 'group.leave_host' : 'group.leave_sure', { count })}</p>
-      <Button tone="carbone" busy={busy} onClick={takeOut}>
-        {t(group.host ? 'group.leave_host_take' : 'group.leave_take', { count })}
-      </Button>
-      <Button tone="outline" onClick={keep}>
-        {t('group.leave_keep', { count })}
-      </Button>
+    <div className="grid gap-3" data-leave-group>
+      {host && <p className="font-semibold">{t(others ? 'group.leave_hands' : 'group.leave_ends')}</p>}
+      {withDishes && <p className="font-semibold">{t(host ? 'group.leave_host' : 'group.leave_sure', { count })}</p>}
+      {withDishes && (
+        <Button tone="carbone" busy={busy} onClick={() => void go(true)}>
+          {t(host ? 'group.leave_host_take' : 'group.leave_take', { count })}
+        </Button>
+      )}
+      {(!withDishes || !host || others) && (
+        <Button tone="outline" busy={busy} onClick={() => void go(false)}>
+          {withDishes ? t('group.leave_keep', { count }) : t('group.leave')}
+        </Button>
+      )}
       <Button tone="plain" autoFocus onClick={() => setAsked(false)}>
         {t('group.leave_not')}
       </Button>
-      {trouble && <p role="alert">{trouble}</p>}
+      {alert}
     </div>
   )
 }
