@@ -1,7 +1,9 @@
 import { resetLinkMail } from '#accounts/ask-password-reset.ts'
 import { emailChangedMail, mailEmailChanged } from '#accounts/email-change-mail.ts'
 import { forgetOldTokens, oldTokens } from '#accounts/forget-old-tokens.ts'
+import { mailInvitation } from '#accounts/invitation-mail.ts'
 import { mailPasswordChanged, mailResetLink, passwordChangedMail } from '#accounts/password-mails.ts'
+import { invitationMail } from '#accounts/staff-invitations.ts'
 import { stepDue, takeAnnouncedStep } from '#kitchen/announced-steps.ts'
 import { forgetUploads, oldUploads } from '#menu/forget-uploads.ts'
 import { checkImport, menuImportCheck } from '#menu/menu-file/imports.ts'
@@ -29,6 +31,7 @@ import { checkSales, salesCheck, salesSums, sumSales } from '#reports/sum-sales.
 export function handleJobs(context: Context): void {
   context.jobs.handle(resetLinkMail, mailResetLink(context))
   context.jobs.handle(passwordChangedMail, mailPasswordChanged(context))
+  context.jobs.handle(invitationMail, mailInvitation(context))
   context.jobs.handle(emailChangedMail, mailEmailChanged(context))
   context.jobs.handle(staffMessage, tellStaff(context))
   context.jobs.handle(menuImportCheck, checkImport(context))

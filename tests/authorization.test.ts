@@ -194,6 +194,9 @@ const openChanges = [
   // Whoever has forgotten a password can't sign in; whoever has the mailed link may set a new one.
   'POST /api/v1/auth/forgot-password',
   'POST /api/v1/auth/reset-password',
+  // Whoever has the mailed link has no account yet.
+  'POST /api/v1/auth/invitation',
+  'POST /api/v1/auth/accept-invitation',
   'POST /api/v1/messages/feedback',
   'POST /api/v1/messages/contact',
   'POST /api/v1/messages/careers',

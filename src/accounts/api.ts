@@ -24,6 +24,7 @@ import {
 import { passwordProof } from './current-password.ts'
 import { deleteUser, type ForgetPerson } from './delete-user.ts'
 import { updateProfile, updateUser } from './edit-account.ts'
+import { registerInvitations } from './invitation-api.ts'
 import { logIn } from './log-in.ts'
 import { LoginAttempts } from './login-attempts.ts'
 import { registerOwnAccount } from './own-account-api.ts'
@@ -61,6 +62,7 @@ export async function registerAccounts(
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       registerSigningIn(scope, context, attempts)
       registerPasswordReset(scope, context)
+      registerInvitations(scope, context)
       registerUsers(scope, context, attempts, forget)
       registerSecondFactor(scope, context, attempts)
       registerOwnAccount(scope, context, { attempts, forget, elsewhere })

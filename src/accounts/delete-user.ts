@@ -8,7 +8,7 @@ import { noteAccounts } from './account-news.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
-import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffMemberships, users } from './tables.ts'
+import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffInvitations, staffMemberships, users } from './tables.ts'
 
 /** Blanks what another domain holds of a person, in the same transaction; amounts and histories stay. */
 export type ForgetPerson = (transaction: Database, userId: string) => Promise<void>
@@ -52,6 +52,8 @@ interface Blanking {
 }
 
 async function blankUser(transaction: Database, { id, actorId, requestId, now }: Blanking, forget: ForgetPerson[]): Promise<number[]> {
+  const [{ email } = {}] = await transaction.select({ email: users.emailFolded }).from(users).where(eq(users.id, id)).for('update')
+  if (email) await transaction.delete(staffInvitations).where(eq(staffInvitations.email, email))
   const { rowCount } = await transaction
     .update(users)
     .set({

@@ -1,14 +1,19 @@
-import { lt } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
-import { oneTimeTokens } from './tables.ts'
+import { oneTimeTokens, staffInvitations } from './tables.ts'
 
-/** Every night: links and challenges that nobody can use any more. */
+/** Every night: links and challenges that nobody can use any more, and whom nobody has invited anew. */
 export const oldTokens = jobKind<Record<string, never>>('accounts.forget_tokens')
 
-/** In ms: longer than any of them is good, and than wrong codes count. */
-const keptFor = 2 * 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+/** In ms: longer than wrong codes count. */
+const keptFor = 2 * day
+/** In ms after it has expired: until then an invitation can be sent once more. It holds the address of somebody who is nothing to us. */
+export const invitationKeptFor = 30 * day
 
 export async function forgetOldTokens({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, new Date(clock.now().getTime() - keptFor)))
+  const now = clock.now()
+  await db.delete(oneTimeTokens).where(and(lt(oneTimeTokens.createdAt, new Date(now.getTime() - keptFor)), lt(oneTimeTokens.expiresAt, now)))
+  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, new Date(now.getTime() - invitationKeptFor)))
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { audit } from '#platform/audit-log.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -9,11 +9,10 @@ import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { lockAdministrators } from './administrators.ts'
 import type { Account } from './contract.ts'
 import type { MemberInput, StaffMember } from './contract-staff.ts'
+import { mayKeep } from './may-keep.ts'
 import { refuseAccount } from './refusals.ts'
-import { staffMemberships, users } from './tables.ts'
-
-/** Managers are made by administrators; a manager looks after everybody below. */
-const mayKeep = (person: Person, role: StaffRole): boolean => person.role === 1 || role !== 'manager'
+import { invite } from './staff-invitations.ts'
+import { staffInvitations, staffMemberships, users } from './tables.ts'
 
 /** Who works in a restaurant, by name. @throws Refusal `restaurant_not_found` for who doesn't keep it */
 export async function listStaff(db: Database, person: Person, restaurantId: string): Promise<StaffMember[]> {
@@ -28,32 +27,41 @@ export async function listStaff(db: Database, person: Person, restaurantId: stri
   return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayKeep(person, row.role) }))
 }
 
+export const hasAccount = async (db: Database, email: string): Promise<boolean> => (await db.$count(users, eq(users.emailFolded, email))) > 0
+
 /**
- * Gives somebody with an account a role in a restaurant; having it already is no error.
- * @throws Refusal `restaurant_not_found`, `role_not_yours`, `no_such_account`
+ * Gives somebody with an account a role in a restaurant; having it already is no error. Who has none is invited by mail.
+ * @returns whether there was an account
+ * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
-export async function addMember(
-  context: Context,
-  person: Person,
-  restaurantId: string,
-  { email, role }: MemberInput,
-  requestId: string,
-): Promise<StaffMember[]> {
+export async function addMember(context: Context, person: Person, restaurantId: string, { email, role }: MemberInput, requestId: string): Promise<boolean> {
   requireManager(person, restaurantId)
   if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
-  await context.db.transaction(async transaction => {
+  return context.db.transaction(async transaction => {
     if (role === 'manager') await lockAdministrators(transaction, person.id)
     const [user] = await transaction
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.emailFolded, email), isNull(users.deletedAt)))
       .for('no key update')
-    if (!user) throw refuseAccount('no_such_account', { field: 'email' })
     await requireRestaurants(transaction, [restaurantId])
-    const added = await transaction.insert(staffMemberships).values({ userId: user.id, restaurantId, role }).onConflictDoNothing().returning()
-    if (added.length > 0) await note(transaction, person, { userId: user.id, restaurantId, role, requestId, added: true })
+    if (user) await giveRole(transaction, { id: person.id, requestId }, { userId: user.id, email, restaurantId, role })
+    else await invite(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
+    return user !== undefined
   })
-  return listStaff(context.db, person, restaurantId)
+}
+
+/** Makes somebody a member; an invitation to the same is answered with it. Part of the transaction that holds the account. */
+export async function giveRole(
+  transaction: Database,
+  actor: Actor,
+  { userId, email, restaurantId, role }: { userId: string; email: string; restaurantId: string; role: StaffRole },
+): Promise<void> {
+  const added = await transaction.insert(staffMemberships).values({ userId, restaurantId, role }).onConflictDoNothing().returning()
+  await transaction
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role)))
+  if (added.length > 0) await note(transaction, actor, { userId, restaurantId, role, added: true })
 }
 
 /**
@@ -65,7 +73,7 @@ export async function removeMember(
   person: Person,
   { restaurantId, userId, role }: { restaurantId: string; userId: string; role: StaffRole },
   requestId: string,
-): Promise<StaffMember[]> {
+): Promise<void> {
   requireManager(person, restaurantId)
   if (!mayKeep(person, role)) throw refuseAccount('role_not_yours')
   await context.db.transaction(async transaction => {
@@ -73,33 +81,28 @@ export async function removeMember(
       .delete(staffMemberships)
       .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
       .returning()
-    if (removed.length > 0) await note(transaction, person, { userId, restaurantId, role, requestId, added: false })
+    if (removed.length > 0) await note(transaction, { id: person.id, requestId }, { userId, restaurantId, role, added: false })
   })
-  return listStaff(context.db, person, restaurantId)
 }
 
 /** The account has changed: its version rises, and the log says whose role in which restaurant. */
 async function note(
   transaction: Database,
-  person: Person,
-  { userId, restaurantId, role, requestId, added }: { userId: string; restaurantId: string; role: StaffRole; requestId: string; added: boolean },
+  actor: Actor,
+  { userId, restaurantId, role, added }: { userId: string; restaurantId: string; role: StaffRole; added: boolean },
 ): Promise<void> {
   await transaction
     .update(users)
     .set({ version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
   const membership = { restaurantId, role }
-  await audit(
-    transaction,
-    { id: person.id, requestId },
-    {
-      action: added ? 'staff.added' : 'staff.removed',
-      tableName: 'users',
-      rowId: userId,
-      restaurantId,
-      ...(added ? { after: membership } : { before: membership }),
-    },
-  )
+  await audit(transaction, actor, {
+    action: added ? 'staff.added' : 'staff.removed',
+    tableName: 'users',
+    rowId: userId,
+    restaurantId,
+    ...(added ? { after: membership } : { before: membership }),
+  })
 }
 
 /**

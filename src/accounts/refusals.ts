@@ -20,7 +20,11 @@ export const refuseAccount = refusals({
   second_factor_off: { status: 409, text: 'accounts-api.second_factor_off' },
   second_factor_required: { status: 409, text: 'accounts-api.second_factor_required' },
   busy: { status: 503, text: 'accounts-api.busy' },
-  no_such_account: { status: 422, text: 'accounts-api.no_such_account' },
+  invitation_gone: { status: 404, text: 'accounts-api.invitation_gone' },
+  invitation_over: { status: 422, text: 'accounts-api.invitation_over' },
+  /** Said only to who has the link: its address has an account by now. */
+  invitation_needs_login: { status: 409, text: 'accounts-api.invitation_needs_login' },
+  invitation_needs_account: { status: 422, text: 'accounts-api.invitation_needs_account' },
   role_not_yours: { status: 403, text: 'accounts-api.role_not_yours' },
   staff_restaurant_unknown: { status: 422, text: 'accounts-api.staff_restaurant_unknown' },
   user_not_found: { status: 404, text: 'accounts-api.user_not_found' },

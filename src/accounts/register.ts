@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/audit-log.ts'
 import { audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { noteAccounts } from './account-news.ts'
 import type { Registration } from './contract.ts'
 import { visible } from './edit-account.ts'
@@ -27,20 +28,32 @@ export async function register(
   creation: Creation = {},
 ): Promise<string> {
   const { role = 0, language = 'it', actor } = creation
-  const taken = () => refuseAccount('email_taken', { field: 'email' })
   if (await context.db.$count(users, eq(users.emailFolded, email))) throw taken()
   const passwordHash = await hashPassword(password)
-  const { id, told } = await context.db.transaction(async transaction => {
-    const [made] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
-    if (!made) throw taken()
-    await audit(transaction, actor ?? { id: made.id }, {
-      action: 'user.created',
-      tableName: 'users',
-      rowId: made.id,
-      after: visible({ name, email, role, status: 0 }),
-    })
-    return { id: made.id, told: await noteAccounts(transaction, 'created') }
-  })
+  const { id, told } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))
   context.events?.announce(told)
   return id
 }
+
+/**
+ * The account itself, with its entry in the log.
+ * @returns its id, and the event to be announced after the commit
+ * @throws `email_taken`
+ */
+export async function insertAccount(
+  transaction: Database,
+  { name, email, passwordHash, role, language }: { name: string; email: string; passwordHash: string; role: 0 | 1; language: string },
+  actor?: Actor,
+): Promise<{ id: string; told: number[] }> {
+  const [made] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
+  if (!made) throw taken()
+  await audit(transaction, actor ?? { id: made.id }, {
+    action: 'user.created',
+    tableName: 'users',
+    rowId: made.id,
+    after: visible({ name, email, role, status: 0 }),
+  })
+  return { id: made.id, told: await noteAccounts(transaction, 'created') }
+}
+
+const taken = () => refuseAccount('email_taken', { field: 'email' })

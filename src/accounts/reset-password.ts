@@ -24,11 +24,11 @@ export async function resetPassword(context: Context, { token, password }: { tok
   )
   // Asked first, so that nobody can have passwords hashed without a link.
   const [known] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(good)
-  if (!known) throw refuseAccount('reset_link_over')
+  if (!known?.userId) throw refuseAccount('reset_link_over')
   const passwordHash = await hashPassword(password)
   await db.transaction(async transaction => {
     const [taken] = await transaction.update(oneTimeTokens).set({ usedAt: now }).where(good).returning({ userId: oneTimeTokens.userId })
-    if (!taken) throw refuseAccount('reset_link_over')
+    if (!taken?.userId) throw refuseAccount('reset_link_over')
     const { userId } = taken
     const { rowCount } = await transaction
       .update(users)

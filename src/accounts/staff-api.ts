@@ -1,15 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
-import { serverText } from '#platform/language/server-texts.ts'
+import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
-import { memberInput, memberParams, staffAnswer, staffDone, staffParams, staffQuery } from './contract-staff.ts'
-import { addMember, listStaff, removeMember } from './keep-staff.ts'
+import { requireManager } from '#restaurants/managers.ts'
+import { invitationParams, type MemberInput, memberInput, memberParams, staffAnswer, staffDone, staffParams, staffQuery } from './contract-staff.ts'
+import { addMember, hasAccount, listStaff, removeMember } from './keep-staff.ts'
+import { limitRequests } from './request-limit.ts'
+import { keptInvitation, listInvitations, withdrawInvitation } from './staff-invitations.ts'
 
-const path = '/api/v1/office/restaurants/:restaurantId/staff'
+const restaurant = '/api/v1/office/restaurants/:restaurantId'
+const path = `${restaurant}/staff`
+const hour = 60 * 60 * 1000
+/** Links to one address, whoever invites: more would only fill somebody's letter box. */
+const linksPerAddress = { kind: 'invitation.links', most: 5, window: hour }
+/** By one person: nobody hires so many, somebody who has stolen a session writes to all the world. */
+const linksPerPerson = { kind: 'invitation.person', most: 50, window: hour }
 const config = { access: 'staff' } as const
 const tags = ['restaurants kept']
 
@@ -17,6 +26,24 @@ const tags = ['restaurants kept']
 export async function staffOffice(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
+    serverText(preferredLanguage(request.headers['accept-language']), key, values)
+  const shown = async (request: FastifyRequest, restaurantId: string) => ({
+    staff: await listStaff(context.db, personOf(request), restaurantId),
+    invitations: await listInvitations(context, personOf(request), restaurantId),
+  })
+  /** Whoever has an account has the role, whoever has none a letter. */
+  const add = async (request: FastifyRequest, restaurantId: string, member: MemberInput) => {
+    const person = personOf(request)
+    requireManager(person, restaurantId)
+    if (!(await hasAccount(context.db, member.email))) {
+      await limitRequests(context, linksPerPerson, person.id)
+      await limitRequests(context, linksPerAddress, member.email)
+    }
+    const added = await addMember(context, person, restaurantId, member, request.id)
+    const message = added ? say(request, 'accounts-api.staff_added') : say(request, 'accounts-api.staff_invited', { email: member.email })
+    return { success: true as const, message, ...(await shown(request, restaurantId)) }
+  }
 
   routes.get(
     path,
@@ -36,7 +63,8 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
         email: each => each.email,
         role: each => each.role,
       })
-      return { success: true as const, staff, ...of }
+      const invitations = await listInvitations(context, personOf(request), request.params.restaurantId)
+      return { success: true as const, staff, invitations, ...of }
     },
   )
   routes.post(
@@ -45,15 +73,44 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       config,
       schema: {
         tags,
-        summary: 'Give somebody with an account a role in a restaurant',
+        summary: 'Give somebody a role in a restaurant: with an account at once, without one by an invitation by mail',
         params: staffParams,
         body: memberInput,
-        response: { 200: staffDone, ...failures(400, 401, 403, 404, 413, 415, 422) },
+        response: { 200: staffDone, ...failures(400, 401, 403, 404, 413, 415, 422, 429) },
+      },
+    },
+    async request => add(request, request.params.restaurantId, request.body),
+  )
+  routes.post(
+    `${restaurant}/invitations/:id/send`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send an invitation anew; who has made an account meanwhile has the role at once',
+        params: invitationParams,
+        response: { 200: staffDone, ...failures(400, 401, 403, 404, 422, 429) },
       },
     },
     async request => {
-      const staff = await addMember(context, personOf(request), request.params.restaurantId, request.body, request.id)
-      return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'accounts-api.staff_added'), staff }
+      const { email, role, restaurantId } = await keptInvitation(context.db, personOf(request), request.params)
+      return add(request, restaurantId, { email, role })
+    },
+  )
+  routes.delete(
+    `${restaurant}/invitations/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Withdraw an invitation: its links are good no more',
+        params: invitationParams,
+        response: { 200: staffDone, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      await withdrawInvitation(context, personOf(request), request.params, request.id)
+      return { success: true as const, message: say(request, 'accounts-api.invitation_withdrawn'), ...(await shown(request, request.params.restaurantId)) }
     },
   )
   routes.delete(
@@ -63,8 +120,8 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       schema: { tags, summary: 'Take a role away', params: memberParams, response: { 200: staffDone, ...failures(400, 401, 403, 404) } },
     },
     async request => {
-      const staff = await removeMember(context, personOf(request), request.params, request.id)
-      return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'accounts-api.staff_removed'), staff }
+      await removeMember(context, personOf(request), request.params, request.id)
+      return { success: true as const, message: say(request, 'accounts-api.staff_removed'), ...(await shown(request, request.params.restaurantId)) }
     },
   )
 }

@@ -3,7 +3,7 @@
 export const userRoles = { customer: 0, administrator: 1 } as const
 export const userStatuses = { active: 0, locked: 1 } as const
 
-export const tokenPurposes = ['password_reset', 'second_factor', 'email_change'] as const
+export const tokenPurposes = ['password_reset', 'second_factor', 'email_change', 'invitation'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
 export const consentKinds = ['terms', 'privacy', 'newsletter', 'allergen_warnings', 'order_push'] as const

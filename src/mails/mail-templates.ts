@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountLetter } from '#accounts/account-letter.ts'
+import { invitationLetter } from '#accounts/invitation-letter.ts'
 import { resetLinkLasts } from '#accounts/password-mails.ts'
+import { invitationLasts } from '#accounts/staff-invitations.ts'
 import { exampleLetters } from '#messages/example-letters.ts'
 import { claimLetter } from '#orders/claims/claim-mail.ts'
 import { claimNewsKinds } from '#orders/claims/claim-news.ts'
@@ -76,6 +78,18 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     { name: 'account_password', letter: accountLetter({ kind: 'changed', at }, reader) },
     { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
     { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },
+    {
+      name: 'account_invitation',
+      letter: invitationLetter(
+        {
+          restaurant: restaurant.name,
+          role: 'kitchen',
+          expiresAt: new Date(at.getTime() + invitationLasts),
+          address: `${origin}/invitation#esempio`,
+        },
+        { language, brand, origin },
+      ),
+    },
   ]
   return [...orders, ...claims, { name: 'order_escalated', letter: escalated }, ...accounts, ...exampleLetters(language, { brand, origin })]
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { users } from '#accounts/tables.ts'
+import { staffInvitations, users } from '#accounts/tables.ts'
 import { messageAnswers, messages } from '#messages/tables.ts'
 import { claims } from '#orders/tables/claims.ts'
 import { orderContacts, orders } from '#orders/tables/orders.ts'
@@ -22,7 +22,7 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
   const { db } = context
   const ids = (name: string) => [...new Set(rows.flatMap(({ data }) => (typeof data[name] === 'string' ? data[name] : [])))]
   const entries = rows.flatMap(({ data }) => (typeof data.entry === 'number' ? data.entry : []))
-  const [ofClaims, ofAnswers, written, people, changes] = await Promise.all([
+  const [ofClaims, ofAnswers, written, people, changes, invited] = await Promise.all([
     read(ids('claimId'), found => db.select({ id: claims.id, orderId: claims.orderId }).from(claims).where(inArray(claims.id, found))),
     read(ids('answerId'), found =>
       db
@@ -40,6 +40,9 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
         .select({ id: auditLog.id, email: sql<string | null>`${auditLog.before}->>'email'` })
         .from(auditLog)
         .where(inArray(auditLog.id, found)),
+    ),
+    read(ids('invitationId'), found =>
+      db.select({ id: staffInvitations.id, email: staffInvitations.email }).from(staffInvitations).where(inArray(staffInvitations.id, found)),
     ),
   ])
   const ordered = await read([...new Set([...ids('orderId'), ...[...ofClaims.values()].map(({ orderId }) => orderId)])], found =>
@@ -70,6 +73,8 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
       const about = message ? { kind: 'message' as const, id: message.id, number: null } : null
       return { template: `staff_${message?.kind ?? 'contact'}`, to: mailbox, managersOf: null, about, erased: message?.erasedAt !== null }
     }
+    if (name === 'mail.invitation')
+      return { template: 'account_invitation', to: invited.get(String(data.invitationId))?.email ?? null, managersOf: null, about: null }
     if (name === 'mail.email_changed')
       return { template: 'account_email', to: changes.get(Number(data.entry))?.email ?? null, managersOf: null, about: aboutUser }
     return { template: name === 'mail.reset_link' ? 'account_reset' : 'account_password', to: user?.email ?? null, managersOf: null, about: aboutUser }

@@ -39,8 +39,8 @@ async function show(context: Context, row: MailRow): Promise<ShownMail> {
 }
 
 async function contentOf({ config }: Context, { id, state, template, erased }: DescribedMail): Promise<ShownMail['content']> {
-  // Whoever has its link may choose the password.
-  if (template === 'account_reset') return { state: 'secret', mail: null }
+  // Whoever has its link may choose the password, or have the role.
+  if (template === 'account_reset' || template === 'account_invitation') return { state: 'secret', mail: null }
   if (state === 'waiting' || state === 'failed') return { state: 'not_written', mail: null }
   if (state === 'sent') return { state: 'posted', mail: null }
   if (erased) return { state: 'gone', mail: null }

@@ -20,6 +20,7 @@ export const mailTemplates = [
   'account_reset',
   'account_password',
   'account_email',
+  'account_invitation',
   'message_answer',
   'staff_feedback',
   'staff_contact',

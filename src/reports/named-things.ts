@@ -18,6 +18,7 @@ const nameColumns: Record<string, string> = {
   option_groups: 'title',
   points_programmes: 'title',
   restaurants: 'name',
+  staff_invitations: 'email',
   stations: 'title',
   users: 'name',
 }

@@ -41,6 +41,7 @@ const plainPages = new Set([
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/invitation',
   '/dashboard/user',
   '/dashboard/user/orders',
   '/dashboard/user/profile-settings',

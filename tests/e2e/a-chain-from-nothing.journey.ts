@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { outboxOf, readKeptMail } from '#platform/mail/outbox.ts'
 import { expect, expectAccessible, journey as shared } from '../helpers/journey.ts'
 import { chooseTime } from '../helpers/ordering.ts'
 import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
@@ -32,6 +34,20 @@ const journey = shared.extend<object, { product: Product }>({
   ],
   baseURL: ({ product }, use) => use(product.address),
 })
+
+/** The first link of this form in a mail that lies in the outbox, once one is there. */
+async function linkIn({ dataFolder }: Product, form: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const names = await readdir(outboxOf(dataFolder)).catch(() => [])
+      const mails = await Promise.all(names.filter(name => name.endsWith('.eml')).map(name => readKeptMail(dataFolder, name.slice(0, -4))))
+      link = mails.map(mail => form.exec(mail?.text ?? '')?.[0]).find(Boolean)
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
 
 async function logIn(page: Page, { email, password }: typeof ada): Promise<void> {
   await page.goto('/login')
@@ -94,121 +110,132 @@ async function addDish(page: Page, title: string, price: string, work: Record<st
   await expect(page.getByRole('row', { name: title })).toBeVisible()
 }
 
-journey('from an empty folder, in the browser alone: a chain of two companies, and an order that its kitchen accepts', async ({ page, browser, baseURL }) => {
-  const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
-  await kitchen.goto('/register')
-  await fill(kitchen, { Name: cook.name, 'Email or account ID': cook.email, Password: cook.password })
-  await kitchen.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(kitchen).toHaveURL('/login')
+journey(
+  'from an empty folder, in the browser alone: a chain of two companies, and an order that its kitchen accepts',
+  async ({ page, browser, baseURL, product }) => {
+    await logIn(page, ada)
+    await expect(page).toHaveURL('/dashboard/admin')
+    await expect(page.getByRole('region', { name: 'Da dove si comincia' }).getByRole('link')).toHaveCount(5)
+    await expectAccessible(page)
+    const sidebar = page.getByRole('navigation', { name: 'Back office' })
+    const follow = (name: string) => sidebar.getByRole('link', { name, exact: true }).click()
+    await follow('Impostazioni')
+    await fill(page, { Telefono: '+39 075 555 0100', 'In Italia dal': '2026', 'Ristoranti, più di': '2' })
+    await page.getByRole('textbox', { name: 'Città' }).fill('2')
+    await page.getByRole('button', { name: 'Salva' }).first().click()
+    await expect(page.getByRole('contentinfo')).toContainText('+39 075 555 0100')
 
-  await logIn(page, ada)
-  await expect(page).toHaveURL('/dashboard/admin')
-  await expect(page.getByRole('region', { name: 'Da dove si comincia' }).getByRole('link')).toHaveCount(5)
-  await expectAccessible(page)
-  const sidebar = page.getByRole('navigation', { name: 'Back office' })
-  const follow = (name: string) => sidebar.getByRole('link', { name, exact: true }).click()
-  await follow('Impostazioni')
-  await fill(page, { Telefono: '+39 075 555 0100', 'In Italia dal': '2026', 'Ristoranti, più di': '2' })
-  await page.getByRole('textbox', { name: 'Città' }).fill('2')
-  await page.getByRole('button', { name: 'Salva' }).first().click()
-  await expect(page.getByRole('contentinfo')).toContainText('+39 075 555 0100')
+    await follow('Ristoranti')
+    const chain = page.getByRole('navigation', { name: 'Ristoranti e società' })
+    await chain.getByRole('link', { name: 'Società' }).click()
+    const seat = { Via: 'Via Roma', 'Numero civico': '1', Città: 'Perugia', CAP: '06121', Provincia: 'PG' }
+    await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Spiedo Umbro S.r.l.', 'Partita IVA': '12345678903', ...seat }, dialog =>
+      dialog.getByLabel('È la società della catena').check(),
+    )
+    await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Girarrosti S.n.c.', 'Partita IVA': '01234567897', ...seat })
+    await chain.getByRole('link', { name: 'Tipi di postazione' }).click()
+    await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Spiedo', Codice: 'spit' })
+    await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Friggitrice', Codice: 'fryer' })
 
-  await follow('Ristoranti')
-  const chain = page.getByRole('navigation', { name: 'Ristoranti e società' })
-  await chain.getByRole('link', { name: 'Società' }).click()
-  const seat = { Via: 'Via Roma', 'Numero civico': '1', Città: 'Perugia', CAP: '06121', Provincia: 'PG' }
-  await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Spiedo Umbro S.r.l.', 'Partita IVA': '12345678903', ...seat }, dialog =>
-    dialog.getByLabel('È la società della catena').check(),
-  )
-  await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Girarrosti S.n.c.', 'Partita IVA': '01234567897', ...seat })
-  await chain.getByRole('link', { name: 'Tipi di postazione' }).click()
-  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Spiedo', Codice: 'spit' })
-  await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Friggitrice', Codice: 'fryer' })
+    await addRestaurant(page, 'Girarrosti S.n.c.', { name: 'Gubbio', postcode: '06024', latitude: '43,3519', longitude: '12,5773' })
+    await addRestaurant(page, 'Spiedo Umbro S.r.l.', { name: 'Assisi', postcode: '06081', latitude: '43,0707', longitude: '12,6196' })
+    const sections = page.getByRole('navigation', { name: 'Spiedo Assisi' })
+    await sections.getByRole('link', { name: 'Postazioni' }).click()
+    for (const kind of ['Spiedo', 'Friggitrice'])
+      await addInDialog(page, 'Aggiungi una postazione', { 'Unità per quarto d’ora': '40' }, dialog => dialog.getByLabel('Tipo').selectOption({ label: kind }))
+    await sections.getByRole('link', { name: 'Consegna' }).click()
+    await addInDialog(page, 'Aggiungi una zona', { Zona: 'Centro', CAP: '06081', 'Consegna (€)': '2,50', 'Minimo (€)': '8' }, dialog =>
+      dialog.getByLabel('Definita da').selectOption({ label: 'CAP e vie' }),
+    )
+    await sections.getByRole('link', { name: 'Personale' }).click()
+    await fill(page, { 'E-mail della persona': cook.email })
+    await page.getByLabel('Ruolo', { exact: true }).selectOption({ label: 'Cucina' })
+    await page.getByRole('button', { name: 'Assegna' }).click()
+    // Nobody has an account with it: an invitation goes out, and leads to one.
+    const invited = page.getByRole('region', { name: 'Inviti in attesa' })
+    await expect(invited.getByRole('row', { name: cook.email })).toContainText('Cucina')
+    await expect(toastOf(page, `Invito spedito a ${cook.email}: vale 7 giorni.`)).toBeVisible()
+    await expectAccessible(page)
+    const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
+    await kitchen.goto(await linkIn(product, /\/invitation#[\w-]{43}/))
+    await expect(kitchen.getByText(`Il tuo account sarà ${cook.email}`)).toBeVisible()
+    await expectAccessible(kitchen)
+    await fill(kitchen, { 'Nome e cognome': cook.name, Password: cook.password })
+    await kitchen.getByRole('button', { name: 'Crea l’account' }).click()
+    await expect(toastOf(kitchen, 'Il tuo account è pronto: ora puoi accedere.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('row', { name: cook.name })).toContainText(cook.email)
+    await expect(page.getByRole('row')).toHaveCount(2)
 
-  await addRestaurant(page, 'Girarrosti S.n.c.', { name: 'Gubbio', postcode: '06024', latitude: '43,3519', longitude: '12,5773' })
-  await addRestaurant(page, 'Spiedo Umbro S.r.l.', { name: 'Assisi', postcode: '06081', latitude: '43,0707', longitude: '12,6196' })
-  const sections = page.getByRole('navigation', { name: 'Spiedo Assisi' })
-  await sections.getByRole('link', { name: 'Postazioni' }).click()
-  for (const kind of ['Spiedo', 'Friggitrice'])
-    await addInDialog(page, 'Aggiungi una postazione', { 'Unità per quarto d’ora': '40' }, dialog => dialog.getByLabel('Tipo').selectOption({ label: kind }))
-  await sections.getByRole('link', { name: 'Consegna' }).click()
-  await addInDialog(page, 'Aggiungi una zona', { Zona: 'Centro', CAP: '06081', 'Consegna (€)': '2,50', 'Minimo (€)': '8' }, dialog =>
-    dialog.getByLabel('Definita da').selectOption({ label: 'CAP e vie' }),
-  )
-  await sections.getByRole('link', { name: 'Personale' }).click()
-  await fill(page, { 'E-mail dell’account': cook.email })
-  await page.getByLabel('Ruolo', { exact: true }).selectOption({ label: 'Cucina' })
-  await page.getByRole('button', { name: 'Assegna' }).click()
-  await expect(page.getByRole('cell', { name: cook.email })).toBeVisible()
+    await follow('Categories')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Panini')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
+    await follow('Opzioni')
+    await page.getByRole('link', { name: 'Aggiungi un gruppo di opzioni' }).click()
+    await fill(page.locator('form'), { Nome: 'Salsa' })
+    for (const [at, title] of ['Yogurt', 'Piccante'].entries()) {
+      await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
+      await fill(page.getByRole('group', { name: `Voce ${at + 1}` }), { Nome: title })
+    }
+    await fill(page.getByRole('group', { name: 'Piccante' }), { 'Differenza €': '0,50' })
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByRole('row', { name: /Salsa/ })).toContainText('Yogurt, Piccante')
+    await addDish(page, 'Panino kebab', '7', { Spiedo: '2' }, 'Salsa')
+    await addDish(page, 'Patatine', '3,50', { Friggitrice: '1' })
+    await follow('Combo')
+    await page.getByRole('link', { name: 'Aggiungi una combo' }).click()
+    await page.getByLabel('Nome', { exact: true }).fill('Menu kebab')
+    await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
+    await page.getByLabel('Prezzo').fill('9')
+    for (const [at, dish] of ['Panino kebab', 'Patatine'].entries()) {
+      await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
+      const slot = page.getByRole('group', { name: `Parte ${at + 1}` })
+      await slot.getByLabel('Aggiungi un piatto').selectOption({ label: dish })
+      await slot.getByLabel(`Quante di ${dish} già scelte`).fill('1')
+      await slot.getByLabel('Nome', { exact: true }).fill(dish)
+    }
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByRole('row', { name: /Menu kebab/ })).toContainText('9,00 €')
+    await follow('Codici sconto')
+    await page.getByRole('link', { name: 'Aggiungi un codice sconto' }).click()
+    await fill(page, { Codice: 'APERTURA' })
+    await page.getByLabel('Percentuale').fill('10')
+    await page.getByRole('button', { name: 'Aggiungi il codice' }).click()
+    await expect(page.getByRole('row', { name: /APERTURA/ })).toBeVisible()
 
-  await follow('Categories')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Panini')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
-  await follow('Opzioni')
-  await page.getByRole('link', { name: 'Aggiungi un gruppo di opzioni' }).click()
-  await fill(page.locator('form'), { Nome: 'Salsa' })
-  for (const [at, title] of ['Yogurt', 'Piccante'].entries()) {
-    await page.getByRole('button', { name: 'Aggiungi una voce' }).click()
-    await fill(page.getByRole('group', { name: `Voce ${at + 1}` }), { Nome: title })
-  }
-  await fill(page.getByRole('group', { name: 'Piccante' }), { 'Differenza €': '0,50' })
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByRole('row', { name: /Salsa/ })).toContainText('Yogurt, Piccante')
-  await addDish(page, 'Panino kebab', '7', { Spiedo: '2' }, 'Salsa')
-  await addDish(page, 'Patatine', '3,50', { Friggitrice: '1' })
-  await follow('Combo')
-  await page.getByRole('link', { name: 'Aggiungi una combo' }).click()
-  await page.getByLabel('Nome', { exact: true }).fill('Menu kebab')
-  await page.getByLabel('Categoria').selectOption({ label: 'Panini' })
-  await page.getByLabel('Prezzo').fill('9')
-  for (const [at, dish] of ['Panino kebab', 'Patatine'].entries()) {
-    await page.getByRole('button', { name: 'Aggiungi una parte' }).click()
-    const slot = page.getByRole('group', { name: `Parte ${at + 1}` })
-    await slot.getByLabel('Aggiungi un piatto').selectOption({ label: dish })
-    await slot.getByLabel(`Quante di ${dish} già scelte`).fill('1')
-    await slot.getByLabel('Nome', { exact: true }).fill(dish)
-  }
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByRole('row', { name: /Menu kebab/ })).toContainText('9,00 €')
-  await follow('Codici sconto')
-  await page.getByRole('link', { name: 'Aggiungi un codice sconto' }).click()
-  await fill(page, { Codice: 'APERTURA' })
-  await page.getByLabel('Percentuale').fill('10')
-  await page.getByRole('button', { name: 'Aggiungi il codice' }).click()
-  await expect(page.getByRole('row', { name: /APERTURA/ })).toBeVisible()
+    const guest = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
+    await guest.goto('/order')
+    await guest.getByLabel('Consegna').check()
+    await fill(guest, { 'Via o piazza': 'Via San Francesco', CAP: '06081', Città: 'Assisi' })
+    await guest.getByLabel('Numero').fill('3')
+    await guest.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
+    await guest.getByRole('button', { name: 'Ordina da Spiedo Assisi' }).click()
+    await guest.getByRole('link', { name: 'Al menu di Spiedo Assisi' }).click()
+    await guest.getByRole('link', { name: 'Menu kebab' }).click()
+    const sheet = guest.getByRole('dialog', { name: 'Menu kebab', exact: true })
+    await sheet.getByText('Cambia').click()
+    await sheet.getByLabel('Piccante').check()
+    await sheet.getByRole('button', { name: /^Aggiungi/ }).click()
+    await expect(sheet).toBeHidden()
+    await guest.goto('/cart')
+    await guest.getByLabel('Codice sconto').fill('apertura')
+    await guest.getByRole('button', { name: 'Applica' }).click()
+    await expect(guest.locator('[data-cart-total]')).toHaveText(/11,05\s€/)
+    await guest.goto('/checkout')
+    await guest.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
+    await fill(guest, { Telefono: '+39 333 123 4567', 'E-mail': 'gina@example.com' })
+    await chooseTime(guest)
+    await guest.getByRole('button', { name: /^Ordina · 11,05\s€ alla consegna/ }).click()
+    await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+    await expect(guest.getByRole('main')).toContainText('Spiedo Umbro S.r.l., P. IVA 12345678903, Via Roma 1, 06121 Perugia (PG)')
+    const number = await guest.locator('[data-order-number]').textContent()
 
-  const guest = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
-  await guest.goto('/order')
-  await guest.getByLabel('Consegna').check()
-  await fill(guest, { 'Via o piazza': 'Via San Francesco', CAP: '06081', Città: 'Assisi' })
-  await guest.getByLabel('Numero').fill('3')
-  await guest.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
-  await guest.getByRole('button', { name: 'Ordina da Spiedo Assisi' }).click()
-  await guest.getByRole('link', { name: 'Al menu di Spiedo Assisi' }).click()
-  await guest.getByRole('link', { name: 'Menu kebab' }).click()
-  const sheet = guest.getByRole('dialog', { name: 'Menu kebab', exact: true })
-  await sheet.getByText('Cambia').click()
-  await sheet.getByLabel('Piccante').check()
-  await sheet.getByRole('button', { name: /^Aggiungi/ }).click()
-  await expect(sheet).toBeHidden()
-  await guest.goto('/cart')
-  await guest.getByLabel('Codice sconto').fill('apertura')
-  await guest.getByRole('button', { name: 'Applica' }).click()
-  await expect(guest.locator('[data-cart-total]')).toHaveText(/11,05\s€/)
-  await guest.goto('/checkout')
-  await guest.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
-  await fill(guest, { Telefono: '+39 333 123 4567', 'E-mail': 'gina@example.com' })
-  await chooseTime(guest)
-  await guest.getByRole('button', { name: /^Ordina · 11,05\s€ alla consegna/ }).click()
-  await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
-  await expect(guest.getByRole('main')).toContainText('Spiedo Umbro S.r.l., P. IVA 12345678903, Via Roma 1, 06121 Perugia (PG)')
-  const number = await guest.locator('[data-order-number]').textContent()
-
-  await logIn(kitchen, cook)
-  await expect(kitchen).toHaveURL('/kitchen')
-  const ticket = kitchen.locator(`[data-ticket="${number}"]`)
-  await expect(ticket).toContainText('Piccante')
-  await ticket.getByRole('button', { name: /^Accetta · \d\d:\d\d/ }).click()
-  await expect(guest.getByRole('heading', { name: 'Il ristorante lo ha accettato' })).toBeVisible()
-})
+    await logIn(kitchen, cook)
+    await expect(kitchen).toHaveURL('/kitchen')
+    const ticket = kitchen.locator(`[data-ticket="${number}"]`)
+    await expect(ticket).toContainText('Piccante')
+    await ticket.getByRole('button', { name: /^Accetta · \d\d:\d\d/ }).click()
+    await expect(guest.getByRole('heading', { name: 'Il ristorante lo ha accettato' })).toBeVisible()
+  },
+)

@@ -172,7 +172,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   const found = await (await page.request.get('/api/v1/office/restaurants', { headers, params: { search: 'termini', limit: 2 } })).json()
   const [{ id }] = found.restaurants
   await page.goto(`/dashboard/admin/restaurants/${id}/staff`)
-  await page.getByLabel('E-mail dell’account').fill(marta.email)
+  await page.getByLabel('E-mail della persona').fill(marta.email)
   await page.getByLabel('Ruolo', { exact: true }).selectOption('manager')
   await page.getByRole('button', { name: 'Assegna' }).click()
   await expect(page.getByRole('cell', { name: marta.email })).toBeVisible()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, isOneOf } from '#platform/database/columns.ts'
 import { tokenPurposes } from '../vocabulary.ts'
+import { staffInvitations } from './invitations.ts'
 import { users } from './users.ts'
 
 /** A bearer token's other half. Ended by deleting the row. */
@@ -25,15 +26,15 @@ export const sessions = pgTable(
   t => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt), check('sessions_token_length', sql`length(${t.tokenSha256}) = 32`)],
 )
 
-/** Tokens that are good once: a link to reset a password, the challenge between password and second factor. */
+/** Tokens that are good once: a link to reset a password, the challenge between password and second factor, the link of an invitation. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenSha256: bytea('token_sha256').primaryKey(),
     purpose: text('purpose', { enum: tokenPurposes }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null with `invitation`: there is no account yet. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    invitationId: uuid('invitation_id').references(() => staffInvitations.id, { onDelete: 'cascade' }),
     /** `email_change`: the address it was sent to. */
     email: text('email'),
     remember: boolean('remember').notNull().default(false),
@@ -44,8 +45,13 @@ export const oneTimeTokens = pgTable(
   },
   t => [
     index('one_time_tokens_user').on(t.userId, t.purpose),
+    index('one_time_tokens_invitation').on(t.invitationId),
     index('one_time_tokens_expires').on(t.expiresAt),
     check('one_time_tokens_purpose', isOneOf(t.purpose, tokenPurposes)),
+    check(
+      'one_time_tokens_of_whom',
+      sql`(${t.purpose} = 'invitation') = (${t.invitationId} is not null) and (${t.purpose} = 'invitation') = (${t.userId} is null)`,
+    ),
     check('one_time_tokens_token_length', sql`length(${t.tokenSha256}) = 32`),
   ],
 )

@@ -18,7 +18,7 @@ export function FormBand({ title, lead, aside, children }: FormBandProps) {
             <h1 id="form-title" className="text-page">
               {title}
             </h1>
-            <p className="max-w-[21em] text-lead">{lead}</p>
+            <p className="max-w-[21em] text-lead break-words">{lead}</p>
           </div>
           {aside}
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffMember } from '#accounts/contract-staff.ts'
+import type { ShownInvitation, StaffMember } from '#accounts/contract-staff.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
@@ -11,6 +11,7 @@ import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { OfficeButton } from '../office-button.tsx'
+import { Invitations } from './invitations.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -19,6 +20,7 @@ import { ShortList } from './short-list.tsx'
 
 interface Answer extends Paged {
   staff: StaffMember[]
+  invitations: ShownInvitation[]
   message: string
 }
 
@@ -89,7 +91,7 @@ export default function Staff() {
       <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
         <TextField
           label={t('places.staff_email')}
-          hint={t('places.staff_email_hint', { address: `${location.origin}/register` })}
+          hint={t('places.staff_email_hint')}
           {...form.field('email')}
           inputMode="email"
           autoComplete="off"
@@ -121,6 +123,7 @@ export default function Staff() {
           address={address}
         />
       </div>
+      {query.data && query.data.invitations.length > 0 && <Invitations placeId={place.id} rows={query.data.invitations} />}
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ShownInvitation } from '#accounts/contract-staff.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../failure-texts.ts'
+import { type Column, ListTable } from '../list/list-table.tsx'
+import { shortTime } from '../orders/short-time.ts'
+import { placeFailures, placeText as t } from './place-texts.ts'
+import { useReadAgain } from './reads.ts'
+import { RowAction } from './row-action.tsx'
+
+/** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
+export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInvitation[] }) {
+  const readAgain = useReadAgain()
+  const [busy, setBusy] = useState(false)
+  const change = async (method: 'POST' | 'DELETE', path: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>(method, `/office/restaurants/${placeId}/invitations/${path}`)
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    setBusy(false)
+    await readAgain()
+  }
+  const columns: Column<ShownInvitation>[] = [
+    { name: t('places.email'), cell: ({ email }) => <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>, className: 'min-w-36' },
+    { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`) },
+    {
+      name: t('places.invitation_until'),
+      cell: ({ expired, expiresAt }) =>
+        expired ? (
+          <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.invitation_expired')}</span>
+        ) : (
+          <span className="figures whitespace-nowrap">{shortTime(expiresAt)}</span>
+        ),
+    },
+    {
+      name: t('places.actions'),
+      cell: ({ id, email, role, keepable }) => {
+        const of = { email, role: t(`places.role_${role}`) }
+        return (
+          keepable && (
+            <span className="flex flex-wrap gap-x-4 gap-y-2">
+              <RowAction label={t('places.send_again_to', of)} onClick={() => void change('POST', `${id}/send`)}>
+                {t('places.send_again')}
+              </RowAction>
+              <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void change('DELETE', id)}>
+                {t('places.withdraw')}
+              </RowAction>
+            </span>
+          )
+        )
+      },
+    },
+  ]
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-name">{t('places.invitations')}</h2>
+      <ListTable caption={t('places.invitations')} columns={columns} rows={rows} keyOf={({ id }) => id} empty="" />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { OnlyInBrowser } from '../../only-in-browser.tsx'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import { pageText } from '../../page-text.ts'
+import type { Route } from './+types/invitation.ts'
+
+const TakeInvitation = lazy(() => import('./take-invitation.tsx'))
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  if (!shell) return []
+  const title = pageText(shell.language, 'sign-in.invitation_title')
+  return pageMeta({ title, description: title, path: '/invitation', shell, hidden: true })
+}
+
+/** The link's token stands behind the #, which only the browser knows. */
+export default function Invitation() {
+  return (
+    <OnlyInBrowser>
+      <TakeInvitation />
+    </OnlyInBrowser>
+  )
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { OpenedInvitation } from '#accounts/contract-staff.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { dashboardOf, dropSession, keepUser, type SignedInUser, useSession } from '../../session.ts'
+import { Waiting } from '../../session-guard.tsx'
+import { useTexts } from '../../texts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { usePath } from '../../ui/page-link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormBand } from '../form-band.tsx'
+import { AccountForm, typed } from './account-form.tsx'
+import { useSigningInTexts } from './texts.ts'
+
+/**
+ * What the link of an invitation leads to: name and password make an account with the role; where the address has got an account
+ * meanwhile, the role is taken signed in to it.
+ */
+export default function TakeInvitation() {
+  const t = useSigningInTexts()
+  const path = usePath()
+  const token = useLocation().hash.slice(1)
+  const [opened, setOpened] = useState<OpenedInvitation | 'over' | 'failed' | undefined>(token === '' ? 'over' : undefined)
+  const open = useCallback(() => {
+    if (token === '') return setOpened('over')
+    api<{ invitation: OpenedInvitation }>('POST', '/auth/invitation', { body: { token } }).then(
+      ({ invitation }) => setOpened(invitation),
+      error => setOpened(error instanceof ApiFailure && error.code === 'invitation_over' ? 'over' : 'failed'),
+    )
+  }, [token])
+  useEffect(open, [open])
+
+  if (opened === undefined) return <Waiting />
+  if (opened === 'over')
+    return (
+      <FormBand title={t('signing-in.invitation_over')} lead={t('signing-in.invitation_over_text')}>
+        <ButtonLink to={path('/login')}>{t('signing-in.invitation_to_login')}</ButtonLink>
+      </FormBand>
+    )
+  if (opened === 'failed')
+    return (
+      <FormBand title={t('signing-in.invitation_failed')} lead={t('signing-in.no_answer')}>
+        <Button onClick={open}>{t('signing-in.invitation_again')}</Button>
+      </FormBand>
+    )
+  const shown = { token, invitation: opened, over: () => setOpened('over'), again: open }
+  return opened.account ? <WithAccount {...shown} /> : <NewAccount {...shown} />
+}
+
+interface Shown {
+  token: string
+  invitation: OpenedInvitation
+  over: () => void
+  /** Asks anew how it stands. */
+  again: () => void
+}
+
+const useWords = ({ restaurant, role, email }: OpenedInvitation) => {
+  const t = useSigningInTexts()
+  return { restaurant, email, as: t(`signing-in.invitation_as_${role}`) }
+}
+
+function NewAccount({ token, invitation, over, again }: Shown) {
+  const t = useSigningInTexts()
+  const page = useTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  const words = useWords(invitation)
+  const send = async (form: FormData) => {
+    const account = { name: typed(form, 'name'), password: typed(form, 'password') }
+    try {
+      const { message } = await api<{ message: string }>('POST', '/auth/accept-invitation', { body: { token, account } })
+      dropSession()
+      await navigate(path('/login'), { replace: true })
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'invitation_over') over()
+      // Somebody has registered with the address meanwhile.
+      if (error instanceof ApiFailure && error.status === 409) again()
+      throw error
+    }
+  }
+  return (
+    <FormBand title={page('sign-in.invitation_title')} lead={t('signing-in.invitation_lead', words)}>
+      <AccountForm
+        button={t('signing-in.invitation_make')}
+        withoutScript={page('sign-in.without_script')}
+        check={form => {
+          if (typed(form, 'name').trim() === '') return { field: 'name', text: 'sign-in.register_name_missing' }
+          return typed(form, 'password') === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined
+        }}
+        send={send}
+        failed={(_, say) => say(t('signing-in.no_answer'))}
+      >
+        {errors => (
+          <>
+            <TextField name="name" label={t('signing-in.invitation_name')} autoComplete="name" maxLength={120} error={errors.name} />
+            {/* For the browser's own list of passwords. */}
+            <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
+            <PasswordField
+              name="password"
+              label={page('sign-in.password')}
+              hint={page('sign-in.password_hint')}
+              autoComplete="new-password"
+              maxLength={200}
+              error={errors.password}
+            />
+          </>
+        )}
+      </AccountForm>
+    </FormBand>
+  )
+}
+
+function WithAccount({ token, invitation, over, again }: Shown) {
+  const t = useSigningInTexts()
+  const page = useTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  const session = useSession()
+  const words = useWords(invitation)
+  const [busy, setBusy] = useState(false)
+  if (session?.user.email.toLowerCase() !== invitation.email)
+    return (
+      <FormBand title={t('signing-in.invitation_login')} lead={t('signing-in.invitation_login_text', words)}>
+        <ButtonLink to={path('/login')}>{t('signing-in.invitation_to_login')}</ButtonLink>
+      </FormBand>
+    )
+  const accept = async () => {
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>('POST', '/auth/accept-invitation', { body: { token } })
+      const { user } = await api<{ user: SignedInUser }>('GET', '/auth/my-account')
+      keepUser({ staff: user.staff ?? [] })
+      await navigate(dashboardOf(user), { replace: true })
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'invitation_over') over()
+      else if (error instanceof ApiFailure && error.status === 409) again()
+      toast({ tone: 'error', text: error instanceof ApiFailure && error.message ? error.message : t('signing-in.no_answer') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormBand title={page('sign-in.invitation_title')} lead={t('signing-in.invitation_accept_lead', words)}>
+      <Button busy={busy} onClick={() => void accept()}>
+        {t('signing-in.invitation_accept')}
+      </Button>
+    </FormBand>
+  )
+}
