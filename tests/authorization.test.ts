@@ -206,6 +206,7 @@ const openChanges = [
   'POST /api/v1/orders/locate',
   // Opened by anyone, changed by whoever has the link, closed with the host's own token.
   'POST /api/v1/group-orders',
+  'POST /api/v1/group-orders/{id}/leave',
   'POST /api/v1/group-orders/{id}/lines',
   'POST /api/v1/group-orders/{id}/lines/{line}',
   'POST /api/v1/group-orders/{id}/lines/{line}/remove',

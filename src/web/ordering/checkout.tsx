@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
+import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { AnswerMisread } from './answer-misread.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
@@ -81,6 +83,7 @@ export default function Checkout() {
   const lateTrouble = trouble?.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) ? trouble : undefined
   const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined
   const onlyLate = lateTrouble?.problems.every(problem => isAboutTime(problem) || isAboutWay(problem)) ?? false
+  const misread = way.misread !== undefined
   const doubtful = far !== undefined && meant !== restaurant.id
   // At the button; where no time was chosen the choice itself says why there is none now.
   const atButton = timeChosen ? aboutTimeOrWay : aboutTimeOrWay.filter(problem => !isState(problem))
@@ -92,9 +95,10 @@ export default function Checkout() {
     told.some(isAboutDiscount) && whyNot.codes,
     solvedInCart(told).length > 0 && whyNot.cart,
     lacking && whyNot.fields,
+    misread && whyNot.table,
     (atButton.length > 0 || (timeMissing && fulfilment !== 'table')) && whyNot.time,
   ].filter(Boolean)
-  const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful
+  const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful && !misread
 
   return (
     <form
@@ -186,14 +190,19 @@ export default function Checkout() {
           after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
         />
         {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
-        <PlaceButton
-          quote={quote}
-          fulfilment={fulfilment}
-          online={method === 'online'}
-          busy={busy}
-          disabled={!mayOrder || (underway !== null && !busy)}
-          why={why.join(' ') || undefined}
-        />
+        <KeepFocus>
+          {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
+          <div>
+            <PlaceButton
+              quote={quote}
+              fulfilment={fulfilment}
+              online={method === 'online'}
+              busy={busy}
+              disabled={!mayOrder || (underway !== null && !busy)}
+              why={why.join(' ') || undefined}
+            />
+          </div>
+        </KeepFocus>
       </CheckoutSummary>
     </form>
   )

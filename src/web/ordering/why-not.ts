@@ -1,2 +1,10 @@
 /** Ids at the checkout of what says why nothing can be ordered yet: the button that orders is described by them. */
-export const whyNot = { far: 'why-far', underway: 'why-underway', cart: 'why-cart', codes: 'why-codes', fields: 'why-fields', time: 'why-time' } as const
+export const whyNot = {
+  far: 'why-far',
+  underway: 'why-underway',
+  cart: 'why-cart',
+  codes: 'why-codes',
+  fields: 'why-fields',
+  time: 'why-time',
+  table: 'why-table',
+} as const
