@@ -1,4 +1,4 @@
-// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460]`: how fast it is, on this machine, against what
+// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000]`: how fast it is, on this machine, against what
 // this machine can do.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     port: { type: 'string', default: '3460' },
+    orders: { type: 'string', default: '1000000' },
   },
 })
 const unknown = positionals.find(name => !parts.some(part => part.name === name))
@@ -46,6 +47,7 @@ const bench: Bench = {
   port: Number(values.port),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
+  orders: Number(values.orders),
   folder,
   say,
 }

@@ -82,7 +82,7 @@ export async function fillLog(client: pg.Client, entries: number): Promise<void>
 
 /**
  * Fills orders number `from` to `to`, counted back from the newest, with a line and a contact each: all restaurants in
- * turn, nine in ten completed, one in twenty cancelled. Checks and triggers are skipped; the rows are as they would leave them.
+ * turn and each numbering its days from 10,001 on, nine in ten completed, one in twenty cancelled. Checks and triggers are skipped; the rows are as they would leave them.
  */
 export async function fillOrders(client: pg.Client, { from, to }: { from: number; to: number }): Promise<void> {
   // One search tree built at the end costs a tenth of a million entries sorted in one by one.
@@ -92,13 +92,14 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     select row_number() over (order by id) - 1 as at, id, company_id, count(*) over ()::integer as places from restaurants where archived_at is null`)
   await client.query(`create temporary table made as
     select n, lpad(to_hex((extract(epoch from date_trunc('minute', now())) * 1000)::bigint - n::bigint * ${apart}), 12, '0') as moment,
-      date_trunc('minute', now()) - n * interval '${apart} ms' as placed, p.id as restaurant_id, p.company_id, p.places
+      date_trunc('minute', now()) - n * interval '${apart} ms' as placed, p.id as restaurant_id, p.company_id
     from generate_series(${from}, ${to}) n join places p on p.at = n % (select places from places limit 1)`)
   await client.query(`create temporary table numbered as
-    select *, (substr(moment, 1, 8) || '-' || substr(moment, 9, 4) || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
-      (placed at time zone 'Europe/Rome')::date as day,
-      10000 + n / places as number, (n % 20 = 7) as undone, (n < 60) as open, (500 + (n::bigint * 7919) % 4000)::integer as cents
-    from made`)
+    select made.*, (substr(moment, 1, 8) || '-' || substr(moment, 9, 4) || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
+      day, greatest(last_number, 10000) + row_number() over (partition by made.restaurant_id, day order by n desc) as number, (n % 20 = 7) as undone, (n < 60) as open, (500 + (n::bigint * 7919) % 4000)::integer as cents
+    from made cross join lateral (select (placed at time zone 'Europe/Rome')::date as day) d
+    left join order_days on order_days.restaurant_id = made.restaurant_id and business_date = day
+    order by n desc`)
   await client.query(`
     insert into orders (id, company_id, restaurant_id, business_date, number, public_token, channel, fulfilment, status, payment_status, payment_method,
       price_list_version, terms_version, promised_at, lines_cents, total_cents, vat, accepted_at, ready_at, closed_at)
@@ -122,7 +123,7 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     on conflict (restaurant_id, business_date) do update set orders = order_days.orders + excluded.orders, last_number = greatest(order_days.last_number, excluded.last_number)`)
   await client.query('drop table places, made, numbered')
   // Nothing was counted of what was written into the past.
-  for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals'])
+  for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
     await client.query(`delete from ${table}`)
   await client.query('update counted_orders set until = default, orders = default, revenue_cents = default')
   await client.query('create index order_contacts_email on order_contacts using gin (email_folded gin_trgm_ops) with (gin_pending_list_limit = 256)')
@@ -137,7 +138,7 @@ export async function ordersAreSummed(client: pg.Client): Promise<void> {
       `select count(*)::integer as left from orders where id >= (select until from counted_orders) and created_at < now() - interval '20 minutes'`,
     )
     if (rows[0]?.left === 0) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'order_milestones', 'order_totals'])
+      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'order_milestones', 'order_totals', 'order_restaurants'])
         await client.query(`vacuum (analyze) ${table}`)
       return
     }

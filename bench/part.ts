@@ -10,6 +10,8 @@ export interface Bench {
   rounds: number
   /** How long one turn takes. */
   seconds: number
+  /** So many orders the lists grow to; filling five million takes about ten minutes. */
+  orders: number
   /** Folder for data folders and logs; removed at the end. */
   folder: string
   /** Says to the person what goes on. */

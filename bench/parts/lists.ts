@@ -8,9 +8,7 @@ import { median } from '../statistics.ts'
 
 const people = 100_000
 const few = 10_000
-const many = 1_000_000
-/** `BENCH_ORDERS=5000000` measures the growth to so many; filling takes its time. */
-const most = Number(process.env.BENCH_ORDERS ?? many)
+const manyEntries = 1_000_000
 
 const orders = '/api/v1/orders/all-orders?limit=20'
 const users = '/api/v1/auth/get-users?limit=20'
@@ -30,11 +28,13 @@ const calls: { what: string; path: string; grows: boolean }[] = [
   { what: 'orders, waiting', path: `${orders}&status=pending`, grows: true },
   { what: 'orders, at tables', path: `${orders}&fulfilment=table`, grows: true },
   { what: 'orders of a restaurant', path: `${orders}&restaurant={restaurant}`, grows: true },
+  { what: 'orders of a restaurant, page 5', path: `${orders}&restaurant={restaurant}&page=5`, grows: true },
   { what: 'a restaurant’s own list', path: '/api/v1/office/restaurants/{restaurant}/orders?limit=20', grows: true },
   { what: 'orders of a week', path: `${orders}&from={weekAgo}&to={today}`, grows: true },
   { what: 'orders, search: a day', path: `${orders}&search={yesterday}`, grows: true },
   { what: 'orders, search: beginning of an id', path: `${orders}&search={id}`, grows: true },
   { what: 'orders, search: a number', path: `${orders}&search={number}`, grows: true },
+  { what: 'orders, search: a number that nobody had', path: `${orders}&search=%23900000`, grows: true },
   { what: 'orders, search: a whole e-mail', path: `${orders}&search={email}`, grows: true },
   { what: 'orders, search: a common name', path: `${orders}&search=rossi`, grows: true },
   { what: 'orders, search: nobody', path: `${orders}&search=nessunocosi`, grows: true },
@@ -61,7 +61,7 @@ const calls: { what: string; path: string; grows: boolean }[] = [
   { what: 'dishes, search', path: `${dishes}/search/panino?page=1`, grows: false },
 ]
 
-/** Every list, search and report with 100,000 users, 1,000,000 orders and as many entries of the log of changes: how long one call takes, and how that grew from 10,000 orders. */
+/** Every list, search and report with 100,000 users, 1,000,000 orders and as many entries of the log of changes: how long one call takes, and how that grew from 10,000 orders; `--orders 5000000` measures the growth to so many. */
 export const lists: Part = {
   name: 'lists',
   about: 'lists, searches and reports with 100,000 users, and from 10,000 to 1,000,000 orders',
@@ -71,7 +71,7 @@ export const lists: Part = {
     try {
       await client.connect()
       await fillUsers(client, people)
-      await fillLog(client, many)
+      await fillLog(client, manyEntries)
       await fillOrders(client, { from: 1, to: few })
       await ordersAreSummed(client)
       const headers = bearer(await signIn(product.address, administrator))
@@ -83,8 +83,8 @@ export const lists: Part = {
         return times
       }
       const before = await measure('400')
-      bench.say(`  ${few.toLocaleString('en-GB')} orders measured, filling up to ${most.toLocaleString('en-GB')} …`)
-      await fillOrders(client, { from: few + 1, to: most })
+      bench.say(`  ${few.toLocaleString('en-GB')} orders measured, filling up to ${bench.orders.toLocaleString('en-GB')} …`)
+      await fillOrders(client, { from: few + 1, to: bench.orders })
       await ordersAreSummed(client)
       const after = await measure('1000')
       return calls.flatMap(({ what, grows }, at) => figuresOf({ what, grows, before: before[at] ?? none, after: after[at] ?? none }))

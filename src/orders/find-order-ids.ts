@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from './contract.ts'
 import { countOfRestaurant, countOrders, milestoneAt, totalAt } from './counted-orders.ts'
+import { daysOfPage } from './days-of-page.ts'
 import { findByNumber } from './find-by-number.ts'
 import { allOf, conditionsOf, fromDay, inMinute, isFindable, type OrderFilters, untilDay } from './order-conditions.ts'
 import { readOrderSearch } from './order-search.ts'
@@ -46,7 +47,7 @@ export async function findOrderIds(db: Database, term: string | undefined, today
     return byConditions(db, [...within, ...filters], wanted, true)
   }
   if (search.by === 'number') {
-    const found = await findByNumber(db, search.number, wanted)
+    const found = await findByNumber(db, search.number, today, wanted)
     return found.total > 0 || search.email === undefined ? found : byEmail(db, search.email, filters, wanted)
   }
   if (search.by === 'id') {
@@ -78,11 +79,21 @@ async function deepPage(db: Database, { offset, limit, sort, total }: { offset: 
 }
 
 async function byConditions(db: Database, conditions: SQL[], wanted: Wanted, searched = false): Promise<Found> {
+  const restaurant = !searched && conditions.length === 1 ? wanted.restaurant : undefined
+  if (restaurant) {
+    const [ids, total] = await Promise.all([pageOfRestaurant(db, restaurant, conditions, wanted), countOfRestaurant(db, restaurant)])
+    return { ids, total }
+  }
   const ids = await page(db, conditions, wanted)
-  const ofRestaurant = !searched && conditions.length === 1 ? wanted.restaurant : undefined
-  if (ofRestaurant) return { ids, total: await countOfRestaurant(db, ofRestaurant) }
   const counted = await countOrEstimate(db, conditions, { all: await countOrders(db), findable: searched || isFindable(wanted) })
   return { ids, total: beginsAtKey(wanted) ? counted : withinSight(counted, ids.length, wanted) }
+}
+
+/** A page of one restaurant: from the days that hold it, where they do; walking the key one would pass everybody else's orders. */
+async function pageOfRestaurant(db: Database, restaurant: string, conditions: SQL[], wanted: Wanted): Promise<string[]> {
+  const within = beginsAtKey(wanted) ? undefined : await daysOfPage(db, restaurant, wanted)
+  const ids = within && (await page(db, [...conditions, ...within], wanted))
+  return ids?.length === wanted.limit ? ids : page(db, conditions, wanted)
 }
 
 const beginsAtKey = ({ after, before }: Pick<Wanted, 'after' | 'before'>) => after !== undefined || before !== undefined

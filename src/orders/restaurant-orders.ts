@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import type { RestaurantOrder, RestaurantOrdersQuery } from './contract-office.ts'
+import { countOfRestaurant } from './counted-orders.ts'
 import { waitsAtCounter } from './counter-refunds.ts'
 import { invoiceIs, owesInvoice } from './invoices-due.ts'
 import { orderContacts, orderDays, orders } from './tables/orders.ts'
 
 /**
- * One restaurant's orders, the newest first; sorted by `date` the oldest. Its days count their own orders, and the index of its numbers is in this order:
+ * One restaurant's orders, the newest first; sorted by `date` the oldest. It is counted, and the index of its numbers is in this order:
  * a page costs the same however many there are.
  */
 export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, invoice, sort }: RestaurantOrdersQuery) {
@@ -19,7 +20,7 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
   )
   const way = sort === 'date' ? asc : desc
   const [total, rows] = await Promise.all([
-    number === undefined && invoice === undefined ? countDays(db, restaurantId, date) : db.$count(orders, matching),
+    number === undefined && invoice === undefined ? countIn(db, restaurantId, date) : db.$count(orders, matching),
     db
       .select({
         id: orders.id,
@@ -52,11 +53,12 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
   return { orders: written, page, totalPages: pageCount(total, limit), total }
 }
 
-async function countDays(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
-  const ofDay: SQL | undefined = date === undefined ? undefined : eq(orderDays.businessDate, date)
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${orderDays.orders}), 0)::integer` })
+/** A day counts its own orders. */
+async function countIn(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
+  if (date === undefined) return countOfRestaurant(db, restaurantId)
+  const [day] = await db
+    .select({ orders: orderDays.orders })
     .from(orderDays)
-    .where(and(eq(orderDays.restaurantId, restaurantId), ofDay))
-  return row?.total ?? 0
+    .where(and(eq(orderDays.restaurantId, restaurantId), eq(orderDays.businessDate, date)))
+  return day?.orders ?? 0
 }

@@ -72,6 +72,49 @@ describe.each([
     expect((await found({ restaurant: places[0] })).ids).toEqual(await plain('-date', 0, sql`restaurant_id = ${places[0]}`))
   })
 
+  it.each(sorts)('of one restaurant hold what counting off finds, sorted by %s', async sort => {
+    const where = sql`restaurant_id = ${places[0]}`
+    for (const offset of [0, 20, 999, 6000, 11_980, 11_990, 12_000])
+      expect(await found({ sort, offset, restaurant: places[0] }), `from ${offset}`).toEqual({ ids: await plain(sort, offset, where), total: orders / 2 })
+  })
+
+  it.each([1, 60])('of one restaurant hold them too where many were ordered %i days ahead', async ahead => {
+    const { db } = house.context
+    const where = sql`restaurant_id = ${places[0]}`
+    const chosen = sql`select id from orders where ${where} and status = 'completed' order by id desc offset 4000 limit 200`
+    const put = (days: number) =>
+      db.transaction(async tx => {
+        const { rows } = await tx.execute<{ id: string }>(days > 0 ? chosen : sql`select id from orders where number > 100000`)
+        const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
+        await tx.execute(sql`set local session_replication_role = replica`)
+        await tx.execute(
+          sql`update orders set business_date = business_date + ${days}::integer, number = number + ${days > 0 ? 100_000 : -100_000} where id = any(${ids})`,
+        )
+        await tx.execute(sql`
+          insert into order_days (restaurant_id, business_date, last_number, orders) select restaurant_id, business_date, max(number), count(*) from orders group by 1, 2
+          on conflict (restaurant_id, business_date) do update set last_number = excluded.last_number, orders = excluded.orders`)
+        await tx.execute(
+          sql`delete from order_days d where not exists (select from orders o where o.restaurant_id = d.restaurant_id and o.business_date = d.business_date)`,
+        )
+      })
+    await put(ahead)
+    for (const sort of ['-date', 'date'] as const)
+      for (const offset of [0, 20, 3990, 4100, 7800, 11_980])
+        expect((await found({ sort, offset, restaurant: places[0] })).ids, `${sort} from ${offset}`).toEqual(await plain(sort, offset, where))
+    await put(-ahead)
+  })
+
+  it.each(sorts)('find the orders with a number, sorted by %s', async sort => {
+    const { rows } = await house.context.db.execute<{ number: number }>(sql`select number from orders where number > 10000 order by id desc offset 500 limit 1`)
+    const number = rows[0]?.number ?? 0
+    const where = sql`number = ${number}`
+    const counted = await house.context.db.execute<{ total: number }>(sql`select count(*)::integer as total from orders where ${where}`)
+    // Two restaurants have it once a day each: a page of two is of the latest days, one of twenty is not.
+    for (const limit of [2, 20])
+      for (const offset of [0, 2, 10])
+        expect(await found({ sort, offset, limit }, `#${number}`)).toEqual({ ids: (await plain(sort, offset, where)).slice(0, limit), ...counted.rows[0] })
+  })
+
   it.each(sorts)('find a common and a rare part of an address, sorted by %s', async sort => {
     // Everybody’s, and that of one in twenty.
     for (const [part, close] of [

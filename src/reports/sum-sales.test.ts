@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/advance-order.ts'
-import { countOrders, readCounted } from '#orders/counted-orders.ts'
+import { countOfRestaurant, countOrders, readCounted } from '#orders/counted-orders.ts'
 import { transitions } from '#orders/lifecycle.ts'
+import { orders } from '#orders/tables.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
@@ -100,6 +101,7 @@ async function exact(): Promise<void> {
       (count(*) filter (where status = 'pending'))::integer as pending from orders`)
   expect(await readFigures(house.context)).toMatchObject({ orders: rows[0]?.orders, revenueCents: rows[0]?.cents, pendingOrders: rows[0]?.pending })
   expect(await countOrders(house.context.db)).toBe(rows[0]?.orders)
+  for (const { id } of places) expect(await countOfRestaurant(house.context.db, id)).toBe(await house.context.db.$count(orders, eq(orders.restaurantId, id)))
 }
 
 /** Before the job runs, after it has, and after it has again. */

@@ -44,7 +44,7 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
   // Closed and not rejected or cancelled is completed: of what is no longer under way the same as `isSale`.
   await tx.execute(sql`
     with finished as (
-      delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, status, total_cents
+      delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, restaurant_id, status, total_cents
     ), noted as (
       insert into orders_left_open select id from orders where ${passed} and closed_at is null
     ), milestones as (
@@ -52,12 +52,14 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
       select rank, id from (
         select orders.id, c.orders + row_number() over (order by orders.id) - 1 as rank from orders, counted_orders c where ${passed}
       ) ranked where rank % ${milestone} = 0
+    ), closed as materialized (
+      select restaurant_id, total_cents from orders where ${passed} and closed_at is not null union all select restaurant_id, total_cents from finished
     ), by_total as (
-      insert into order_totals as t (total_cents, orders)
-      select total_cents, count(*) from (
-        select total_cents from orders where ${passed} and closed_at is not null union all select total_cents from finished
-      ) closed group by 1
+      insert into order_totals as t (total_cents, orders) select total_cents, count(*) from closed group by 1
       on conflict (total_cents) do update set orders = t.orders + excluded.orders
+    ), of_restaurant as (
+      insert into order_restaurants as r (restaurant_id, orders) select restaurant_id, count(*) from closed group by 1
+      on conflict (restaurant_id) do update set orders = r.orders + excluded.orders
     ), sold as materialized (
       select id, business_date, restaurant_id, total_cents, created_at at time zone ${romeTime} as local from orders where ${passed} and status = 'completed'
       union all
@@ -93,13 +95,15 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
   const off = await context.db.transaction(async tx => {
     await tx.execute(sql`select from counted_orders for update`)
     const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
-      select case when c.orders <> s.orders then c.orders - s.orders else c.orders - t.orders end as orders, c.revenue_cents - s.cents as cents from counted_orders c, lateral (
+      select case when c.orders <> s.orders then c.orders - s.orders when c.orders <> t.orders then c.orders - t.orders else c.orders - r.orders end as orders,
+        c.revenue_cents - s.cents as cents from counted_orders c, lateral (
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_totals) t, lateral (
+        select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_restaurants) r, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
         from orders where id < c.until) s`)
     const found = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) }
     if (found.orders !== 0 || found.cents !== 0) {
-      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals'])
+      for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
         await tx.execute(sql`delete from ${sql.identifier(table)}`)
       await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { restaurants } from '#restaurants/tables.ts'
 import { orders } from './orders.ts'
 
 /**
@@ -36,5 +37,13 @@ export const orderMilestones = pgTable('order_milestones', {
 /** How many of the counted and closed orders have each total: a page at any depth of the list by total begins where these say. */
 export const orderTotals = pgTable('order_totals', {
   totalCents: integer('total_cents').primaryKey(),
+  orders: integer('orders').notNull(),
+})
+
+/** How many of the counted and closed orders each restaurant has: counted by its days they would be read by the thousand after some years. */
+export const orderRestaurants = pgTable('order_restaurants', {
+  restaurantId: uuid('restaurant_id')
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'restrict' }),
   orders: integer('orders').notNull(),
 })
