@@ -5,6 +5,7 @@ import { useHostedGroup } from '../ordering/hosted-groups.ts'
 import { lookAtGroup } from '../ordering/look-at-group.ts'
 import { useTellGroupWay } from '../ordering/tell-group-way.ts'
 import { useOrderingTexts } from '../ordering/texts.ts'
+import { whileLookedAt } from '../while-looked-at.ts'
 import type { CountedLink } from './cart-link.tsx'
 
 interface GroupCartLinkProps {
@@ -21,7 +22,12 @@ export default function GroupCartLink({ joined, ownCount, link: Link, children }
   const t = useOrderingTexts()
   const { id, token, author, slug, count } = joined
   const { pathname } = useLocation()
-  useEffect(() => void lookAtGroup({ id, token, author }), [id, token, author])
+  // Nothing but its own page and its restaurant's follow it live: the header's count and the notes beside it are asked anew.
+  useEffect(() => {
+    const look = () => void lookAtGroup({ id, token, author })
+    look()
+    return whileLookedAt(look)
+  }, [id, token, author])
   const hosted = useHostedGroup(id)
   useTellGroupWay(hosted && hosted.hostToken === token ? { id, hostToken: hosted.hostToken, restaurantId: joined.restaurantId } : undefined)
   const there = pathname.includes('/group/') || pathname.includes(`/restaurants/${slug}`)

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiFailure } from '../api.ts'
 import { addLine, type CartLine, useCart } from '../cart/cart.ts'
 import { chainPath } from '../cart/chain-path.ts'
@@ -30,7 +30,10 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
   const cart = useCart()
   const joined = useJoinedGroup()
   const navigate = useNavigate()
-  const group = joined?.restaurantId === restaurant.id ? joined : undefined
+  const { pathname } = useLocation()
+  const chain = chainPath(pathname) !== undefined
+  // A combo is made from the chain's pages too: what is added there is one's own, as the note there says.
+  const group = !chain && joined?.restaurantId === restaurant.id ? joined : undefined
   // The wrong-restaurant guard: what is in the cart was meant for another place.
   const taken = useRef(false)
   const [refused, setRefused] = useState<string>()
@@ -67,9 +70,7 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
         text: pageText(language, 'shell.cart_added', { dish: card.title }),
         action: { label: pageText(language, 'shell.undo'), run: undo },
       })
-    const { pathname } = location
-    // A combo is made from the chain's pages too.
-    if (!chainPath(pathname)) sayAdded()
+    if (!chain) sayAdded()
     else void tellBesideGroup({ dish: card.title, pathname, language, go: path => void navigate(path) }).then(told => told || sayAdded())
     onAdded()
   }

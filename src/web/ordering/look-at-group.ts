@@ -2,11 +2,14 @@ import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { type JoinedGroup, joinedGroup, leaveGroup } from './group-mode.ts'
 import { noteGroup } from './note-group.ts'
+import { takeOver } from './take-over.ts'
 
 /** How the group stands that this browser has joined: others have added meanwhile; one that is gone is left. */
 export async function lookAtGroup({ id, token, author }: Pick<JoinedGroup, 'id' | 'token' | 'author'>): Promise<void> {
   try {
-    noteGroup((await api<{ group: ShownGroup }>('GET', `/group-orders/${id}`, { query: { token, author } })).group)
+    const { group } = await api<{ group: ShownGroup }>('GET', `/group-orders/${id}`, { query: { token, author } })
+    noteGroup(group)
+    takeOver(group, { token, author })
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404 && joinedGroup()?.id === id) leaveGroup()
   }
