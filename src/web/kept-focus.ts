@@ -24,8 +24,8 @@ const nameOf = (control: Element): string => control.getAttribute('aria-label') 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Whatever goes from under the focus leaves it on the next sensible thing: a row that was deleted on the first control of the next one, a
- * form that was closed on the control that opened it, the last of a list on the list's heading. For areas that are drawn in the browser.
+ * Whatever goes from under the focus leaves it on the next sensible thing: a row that was deleted on the next one's control that is marked
+ * `data-next-step`, else on its first, a form that was closed on the control that opened it, the last of a list on the list's heading. For areas that are drawn in the browser.
  * @param follow goes before these; the same at each call
  */
 export function useKeptFocus(follow?: Follow): void {
@@ -103,7 +103,8 @@ function nextOf({ held, name, opener, follow, gap }: Place): HTMLElement | undef
     const found = next instanceof Element ? controlsIn(next) : []
     const [first] = found
     if (!first) continue
-    const chosen = like.flatMap(wanted => found.filter(each => nameOf(each) === wanted)).at(0) ?? first
+    const step = found.find(({ dataset }) => 'nextStep' in dataset)
+    const chosen = like.flatMap(wanted => found.filter(each => nameOf(each) === wanted)).at(0) ?? step ?? first
     return chosen.matches(':disabled') ? undefined : chosen
   }
   return headingOf(gap.parent)

@@ -18,7 +18,7 @@ journey(
       const contact = { name, phone: '+39 333 123 4567', email: 'gina@example.com' }
       const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
       const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
-      return (await placed.json()).order as { id: string; number: number }
+      return (await placed.json()).order as { id: string; number: number; token: string }
     }
     // One with more lines than a column is high.
     const lines = Array.from({ length: 14 }, (_, line) => ({ foodId: foods[0]._id, quantity: 1, note: `Bicchiere ${line + 1}` }))
@@ -212,6 +212,18 @@ journey(
     await expect(page.getByRole('status').filter({ hasText: `Ordine n. ${keyed.number} accettato.` })).toHaveCount(1)
     await control('Inizia').press('Enter')
     await expect(control('Pronto')).toBeFocused()
+    // One that leaves the board gives it on to the next one's step, over the link that calls its guest.
+    const after = await place(11, {}, 'Nora Dopo')
+    await stepOf(after.id, ['accept', 'begin'])
+    const next = page.locator(`[data-order="${after.id}"]`)
+    await expect(next.getByRole('button', { name: 'Pronto', exact: true })).toBeVisible()
+    await expect(control('Pronto')).toBeFocused()
+    await stepOf(keyed.id, ['ready'])
+    await expect(page.locator(`[data-column=ready] [data-order="${keyed.id}"]`).getByRole('button').first()).toBeFocused()
+    await stepOf(after.id, ['ready'])
+    await expect(page.locator(`[data-column=ready] [data-order="${after.id}"]`)).toBeVisible()
+    await stepOf(keyed.id, ['hand-over'])
+    await expect(next.getByRole('button').first()).toBeFocused()
     const state = page.getByRole('button', { name: /rallenta, metti in pausa o riapri$/ })
     await state.press('Enter')
     await page.getByRole('button', { name: 'Pausa di 15 minuti' }).press('Enter')
@@ -240,5 +252,16 @@ journey(
     expect([await takenBack(some[0], 'accepted', 'Inizia'), await takenBack(some[1], 'accepted', 'Inizia')]).toContain('begin_taken_back')
     for (const { id } of some.slice(2)) await stepOf(id, ['begin'])
     expect([await takenBack(some[2], 'preparing', 'Pronto'), await takenBack(some[3], 'preparing', 'Pronto')]).toContain('finish_taken_back')
+
+    // Where it can be promised no earlier, "−5" keeps the focus of whoever has come so far by keyboard, and does no more.
+    await page.clock.setFixedTime(lunch + 12 * 900_000 - 8 * 60_000)
+    const soon = page.locator(`[data-order="${(await place(12)).id}"]`)
+    const earlier = soon.getByRole('button', { name: /^−5/ })
+    await earlier.press('Enter')
+    await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+    const promised = await soon.getByRole('button', { name: /^Accetta/ }).innerText()
+    await earlier.press('Enter')
+    await expect(earlier).toBeFocused()
+    await expect(soon.getByRole('button', { name: /^Accetta/ })).toHaveText(promised)
   },
 )

@@ -12,7 +12,7 @@ export function AnnouncedStep({ at, name, busy, takeBack }: { at: string; name: 
         {name}
         <span aria-hidden="true">{seconds > 0 && t('kitchen.take_back_for', { seconds })}</span>
       </p>
-      <button type="button" className={tap} disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={tap} disabled={busy} onClick={takeBack}>
         {t('kitchen.take_back')}
       </button>
     </div>

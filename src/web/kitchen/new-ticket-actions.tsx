@@ -36,6 +36,7 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
     return () => clearTimeout(hears)
   }, [refusing])
   const promised = Date.parse(order.promisedAt) + shift * minute
+  const earliest = promised - 5 * minute <= now
   const path = `/kitchen/orders/${order.id}`
 
   if (refusing)
@@ -75,6 +76,7 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
     <div className="grid gap-2">
       <button
         type="button"
+        data-next-step
         className={`figures ${tap}`}
         disabled={busy}
         onClick={() => void take(`${path}/accept`, shift === 0 ? {} : { promisedAt: new Date(promised).toISOString() })}
@@ -82,7 +84,8 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
         {t('kitchen.accept', { time: clockTime('it', promised) })}
       </button>
       <div className="grid grid-cols-[1fr_1fr_2fr] gap-2">
-        <button type="button" className={small} disabled={promised - 5 * minute <= now} onClick={() => setShift(shift - 5)}>
+        {/* Where it can be no earlier it keeps the focus of whoever has come so far by keyboard. */}
+        <button type="button" className={`${small} aria-disabled:opacity-50`} aria-disabled={earliest} onClick={() => !earliest && setShift(shift - 5)}>
           −5 <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>
         <button type="button" className={small} onClick={() => setShift(shift + 5)}>

@@ -41,7 +41,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
           </button>
         </div>
       ) : (
-        <button type="button" className={small} onClick={() => setAsked(true)}>
+        <button type="button" data-next-step className={small} onClick={() => setAsked(true)}>
           {t('kitchen.road_done')}
         </button>
       )}

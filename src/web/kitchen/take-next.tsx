@@ -16,7 +16,7 @@ export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boo
   const other = order.paymentMethod === 'card' ? 'cash' : 'card'
   return (
     <div className="grid gap-2">
-      <button type="button" className={tap} disabled={busy} onClick={() => void take(path)}>
+      <button type="button" data-next-step className={tap} disabled={busy} onClick={() => void take(path)}>
         {step !== 'handing-over'
           ? t(`kitchen.do_${step}`)
           : order.fulfilment === 'delivery'
