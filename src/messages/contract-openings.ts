@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
+import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
@@ -56,6 +57,6 @@ export const keptOpening = z
   })
   .meta({ id: 'JobOpening' })
 export type KeptOpening = z.output<typeof keptOpening>
-export const openingsQuery = shortPageQuery(200).extend({ sort: sortedBy('title', 'place', 'state', 'applications') })
+export const openingsQuery = shortPageQuery(200).extend({ state: archiveState, sort: sortedBy('title', 'place', 'state', 'applications') })
 export const openingsAnswer = answer({ openings: z.array(keptOpening).describe('Those on the site first unless sorted otherwise'), ...pageShape })
 export const openingDone = done({ opening: keptOpening })

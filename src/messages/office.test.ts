@@ -169,6 +169,8 @@ describe('positions to apply for', () => {
     expect(await open()).toEqual([])
     expect(await call('PUT', `/openings/${opening.id}`, { ...input, version: 1 })).toMatchObject({ status: 409, current: { title: 'Cuoca', version: 2 } })
     expect(await call('POST', `/openings/${opening.id}/archive`, { archived: true, version: 2 })).toMatchObject({ opening: { archived: true } })
+    expect((await call('GET', '/openings?state=archived')).openings).toMatchObject([{ id: opening.id }])
+    expect((await call('GET', '/openings?state=active')).openings).toEqual([])
     expect(await call('POST', `/openings/${opening.id}/archive`, { archived: false, version: 3 })).toMatchObject({ opening: { archived: false } })
     expect((await call('GET', '/openings')).openings).toMatchObject([{ title: 'Cuoca', version: 4 }])
   })

@@ -4,6 +4,7 @@ import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
@@ -26,7 +27,7 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
       schema: { summary: 'Positions, withdrawn ones too', tags, querystring: openingsQuery, response: { 200: openingsAnswer, ...failures(400, 401, 403) } },
     },
     async ({ query }) => {
-      const { rows: openings, of } = sortedPage(await listOpenings(context), query, {
+      const { rows: openings, of } = sortedPage(inState(await listOpenings(context), query.state), query, {
         title: each => each.title,
         place: each => each.place,
         state: each => (each.open ? 0 : each.archived ? 2 : 1),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
+import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
@@ -56,7 +57,7 @@ export const programmeShape = programmeFields.extend({
   version,
 })
 export type ShownProgramme = z.infer<typeof programmeShape>
-export const programmesQuery = shortPageQuery(200).extend({ sort: sortedBy('title', 'needed', 'state', 'customers', 'outstanding') })
+export const programmesQuery = shortPageQuery(200).extend({ state: archiveState, sort: sortedBy('title', 'needed', 'state', 'customers', 'outstanding') })
 export const programmesAnswer = answer({ programmes: z.array(programmeShape), ...pageShape })
 export const programmeAnswer = answer({ programme: programmeShape })
 export const programmeDone = done({ programme: programmeShape })

@@ -47,6 +47,8 @@ describe('a points programme', () => {
     expect(await call('PUT', `/programmes/${programme.id}`, change)).toMatchObject({ status: 200, programme: { pointsNeeded: 8, version: 2 } })
     expect(await call('PUT', `/programmes/${programme.id}`, change)).toMatchObject({ status: 409, versions: { yours: 1, current: 2 } })
     expect(await call('POST', `/programmes/${programme.id}/archive`, { version: 2 })).toMatchObject({ programme: { archived: true } })
+    expect((await call('GET', '/programmes?state=archived')).programmes).toMatchObject([{ id: programme.id }])
+    expect((await call('GET', '/programmes?state=active')).programmes).toEqual([])
     const customer = await aCustomer(house)
     expect((await call('GET', '', undefined, customer)).programmes).toEqual([])
     expect(await call('POST', `/programmes/${programme.id}/restore`, { version: 3 })).toMatchObject({ programme: { archived: false } })

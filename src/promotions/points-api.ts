@@ -4,6 +4,7 @@ import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
@@ -54,7 +55,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     `${base}/programmes`,
     { config, schema: { summary: 'Points programmes', tags, querystring: programmesQuery, response: { 200: programmesAnswer, ...failures(400, 401, 403) } } },
     async ({ query }) => {
-      const { rows: programmes, of } = sortedPage(await listProgrammes(context), query, {
+      const { rows: programmes, of } = sortedPage(inState(await listProgrammes(context), query.state), query, {
         title: each => each.title,
         needed: each => each.pointsNeeded,
         state: each => (each.archived ? 2 : each.active ? 0 : 1),

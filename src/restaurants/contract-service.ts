@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
@@ -24,7 +25,7 @@ export type KindUpdate = z.output<typeof kindUpdate>
 export const kindParams = z.object({ code })
 export const keptKind = z.object({ code: z.string(), title: z.string(), position: z.int(), stations: z.int(), archived: z.boolean(), version: z.int() })
 export type KeptKind = z.infer<typeof keptKind>
-export const kindsQuery = shortPageQuery(500).extend({ sort: sortedBy('title', 'code', 'stations') })
+export const kindsQuery = shortPageQuery(500).extend({ state: archiveState, sort: sortedBy('title', 'code', 'stations') })
 export const kindsAnswer = answer({ kinds: z.array(keptKind), ...pageShape })
 export const kindDone = done({ kind: keptKind })
 
@@ -37,7 +38,7 @@ export type StationInput = z.output<typeof stationInput>
 export const stationUpdate = stationInput.extend({ version })
 export const keptStation = z.object({ ...kept, kind: z.string(), title: z.string(), unitsPerQuarter: z.int() })
 export type KeptStation = z.infer<typeof keptStation>
-export const stationsQuery = shortPageQuery(500).extend({ sort: sortedBy('title', 'kind', 'units') })
+export const stationsQuery = shortPageQuery(500).extend({ state: archiveState, sort: sortedBy('title', 'kind', 'units') })
 export const stationsAnswer = answer({ stations: z.array(keptStation), kinds: z.array(keptKind).describe('All that the chain knows'), ...pageShape })
 export const stationDone = done({ station: keptStation })
 
@@ -53,7 +54,7 @@ export const tableUpdate = z.object({
 export type TableUpdate = z.output<typeof tableUpdate>
 export const keptTable = z.object({ ...kept, label: z.string(), seats: z.int().nullable(), address: z.string().describe('What its QR code says') })
 export type KeptTable = z.infer<typeof keptTable>
-export const tablesQuery = shortPageQuery(1000).extend({ sort: sortedBy('label', 'seats') })
+export const tablesQuery = shortPageQuery(1000).extend({ state: archiveState, sort: sortedBy('label', 'seats') })
 export const tablesAnswer = answer({ tables: z.array(keptTable), ...pageShape })
 export const tablesDone = done({ tables: z.array(keptTable) })
 export const tableDone = done({ table: keptTable })
@@ -105,7 +106,7 @@ export const keptZone = z.object({
   position: z.int(),
 })
 export type KeptZone = z.infer<typeof keptZone>
-export const zonesQuery = shortPageQuery(500).extend({ sort: sortedBy('order', 'title', 'fee', 'minimum', 'free') })
+export const zonesQuery = shortPageQuery(500).extend({ state: archiveState, sort: sortedBy('order', 'title', 'fee', 'minimum', 'free') })
 const shownZones = z.array(keptZone).describe('In the order in which they are asked, archived ones last, unless sorted otherwise')
 export const zonesAnswer = answer({ zones: shownZones, ...pageShape })
 export const zonesOrdered = answer({ zones: shownZones })

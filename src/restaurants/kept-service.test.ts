@@ -107,6 +107,11 @@ test('stations: kinds are the chain’s, one of each a restaurant', async () => 
     station: { archived: true },
     message: 'La postazione Forno a legna è archiviata.',
   })
+  const inState = async (state: string) => (await call(manager, 'GET', `${ownPath}/stations?state=${state}`)).body
+  expect(await inState('archived')).toMatchObject({ total: 1, stations: [{ title: 'Forno a legna', archived: true }] })
+  expect((await inState('active')).stations.map(({ title }: { title: string }) => title)).not.toContain('Forno a legna')
+  expect((await inState('all')).total).toBe((await inState('active')).total + 1)
+  expect(await inState('lost')).toMatchObject({ success: false })
   expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.kind.archived).toBe(true)
   expect((await call(manager, 'POST', `${ownPath}/stations`, station)).body.code, 'no station of a kind that is no more').toBe('kind_not_found')
 })
@@ -127,6 +132,7 @@ test('tables are made several at once, each with a code that leads to its restau
   expect(renewed).toMatchObject({ label: '1 bis', version: 2 })
   expect(renewed.address).not.toBe(first.address)
   expect((await call(manager, 'POST', `${path}/archive`, { archived: true, version: 2 })).body.table.archived).toBe(true)
+  expect((await call(manager, 'GET', `${ownPath}/tables?state=archived`)).body.tables).toMatchObject([{ label: '1 bis' }])
   expect((await call(manager, 'POST', `${path}/archive`, { archived: false, version: 3 })).body.table.archived).toBe(false)
 })
 
@@ -176,6 +182,7 @@ test('zones are asked in their order, hold only what their shape needs, and fold
     version: 3,
   })
   expect((await call(manager, 'POST', `${ownPath}/zones/${centre.id}/archive`, { archived: true, version: 3 })).body.zone.archived).toBe(true)
+  expect((await call(manager, 'GET', `${ownPath}/zones?state=archived`)).body.zones).toMatchObject([{ id: centre.id }])
 })
 
 test('of a restaurant’s zones in use no two have one name, in whatever case', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from './contract-pieces.ts'
@@ -51,7 +52,7 @@ function registerKinds(app: FastifyInstance, context: Context): void {
       schema: { tags, summary: 'Kinds of station that the chain knows', querystring: kindsQuery, response: { 200: kindsAnswer, ...failures(400, 401, 403) } },
     },
     async ({ query }) => {
-      const { rows: kinds, of } = sortedPage(await listKinds(context.db), query, {
+      const { rows: kinds, of } = sortedPage(inState(await listKinds(context.db), query.state), query, {
         title: each => each.title,
         code: each => each.code,
         stations: each => each.stations,
@@ -106,7 +107,7 @@ function registerStations(app: FastifyInstance, context: Context): void {
       requireManager(personOf(request), restaurantId)
       const [stations, kinds] = [await listStations(context.db, restaurantId), await listKinds(context.db)]
       const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
-      const { rows, of } = sortedPage(stations, request.query, {
+      const { rows, of } = sortedPage(inState(stations, request.query.state), request.query, {
         title: each => each.title,
         kind: each => kindOf.get(each.kind) ?? each.kind,
         units: each => each.unitsPerQuarter,
@@ -170,7 +171,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
-      const { rows: tables, of } = sortedPage(await listTables(context, request.params.restaurantId), request.query, {
+      const { rows: tables, of } = sortedPage(inState(await listTables(context, request.params.restaurantId), request.query.state), request.query, {
         label: each => each.label,
         seats: each => each.seats,
       })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from './contract-pieces.ts'
@@ -29,7 +30,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
-      const { rows: zones, of } = sortedPage(await listZones(context.db, request.params.restaurantId), request.query, {
+      const { rows: zones, of } = sortedPage(inState(await listZones(context.db, request.params.restaurantId), request.query.state), request.query, {
         order: each => (each.archived ? null : each.position),
         title: each => each.title,
         fee: each => each.feeCents,

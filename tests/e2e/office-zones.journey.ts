@@ -54,6 +54,15 @@ journey('which zone is asked first is seen and changed however the list is sorte
   await page.getByRole('button', { name: 'Sposta su Campagna' }).press('Enter')
   await expect.poll(shown).toEqual(['1 Centro', '2 Campagna', '3 Mare'])
 
+  // What is archived leaves the list, and is found by the same control as everywhere.
+  await page.getByRole('button', { name: 'Archivia Mare' }).press('Enter')
+  await expect.poll(shown).toEqual(['1 Centro', '2 Campagna'])
+  await page.getByRole('button', { name: 'In archivio', exact: true }).click()
+  await page.getByRole('button', { name: 'Riattiva Mare' }).click()
+  await expect(page.getByText('In archivio non c’è niente.')).toBeVisible()
+  await page.getByRole('button', { name: 'In uso', exact: true }).click()
+  await expect.poll(shown).toEqual(['1 Centro', '2 Campagna', '3 Mare'])
+
   // An outline drawn crosswise is refused beside its points; two of them are dragged to where they belong.
   await page.getByRole('button', { name: 'Aggiungi una zona' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Aggiungi una zona', exact: true })

@@ -10,6 +10,12 @@ export function shownOf(address: Pick<ListAddress, 'filter'>): Shown {
   return archived === 'true' ? 'archived' : archived === 'all' ? 'all' : 'current'
 }
 
+/** The same as the server calls it. */
+export function stateOf(address: Pick<ListAddress, 'filter'>): 'active' | 'archived' | 'all' {
+  const shown = shownOf(address)
+  return shown === 'current' ? 'active' : shown
+}
+
 /** Why a list has no rows: nothing is like what was looked for, nothing is archived, or there is nothing yet. */
 export function whyEmpty(address: Narrowed, filters: readonly string[] = []): 'not_found' | 'nothing_archived' | 'none_yet' {
   if (address.search !== '' || filters.some(name => address.filter(name) !== '')) return 'not_found'

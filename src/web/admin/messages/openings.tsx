@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { KeptOpening } from '#messages/contract-openings.ts'
 import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
+import { shownOf, stateOf } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { messageText as t } from './message-text.ts'
@@ -25,10 +28,11 @@ export default function Openings() {
   const [edited, setEdited] = useState<KeptOpening | 'new'>()
   const address = useListAddress()
   const { page, sort } = address
+  const state = stateOf(address)
   const query = useQuery({
-    queryKey: ['openings', page, sort],
+    queryKey: ['openings', page, sort, state],
     queryFn: ({ signal }) =>
-      api<{ openings: KeptOpening[]; totalPages: number }>('GET', '/messages/openings', { signal, query: { page, limit, sort: sort || undefined } }),
+      api<{ openings: KeptOpening[]; totalPages: number }>('GET', '/messages/openings', { signal, query: { page, limit, sort: sort || undefined, state } }),
     placeholderData: keepPreviousData,
   })
   useLastPage(address, query)
@@ -111,7 +115,10 @@ export default function Openings() {
           <OfficeButton onClick={() => setEdited('new')}>{t('office-messages.add_opening')}</OfficeButton>
         </div>
       </OfficeHeading>
-      <p className="mb-4 text-cenere">{t('office-messages.openings_lead')}</p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-cenere">{t('office-messages.openings_lead')}</p>
+        <ArchiveSwitch address={address} />
+      </div>
       <ListTable
         caption={t('office-messages.openings')}
         columns={columns}
@@ -121,10 +128,14 @@ export default function Openings() {
         sorting={address}
         rowClass="h-[72px]"
         empty={
-          <div className="grid justify-items-center gap-2">
-            <p className="text-name font-semibold">{t('office-messages.openings_none')}</p>
-            <p className="text-cenere">{t('office-messages.openings_none_hint')}</p>
-          </div>
+          shownOf(address) === 'archived' ? (
+            <p className="text-name font-semibold">{officeText('office.nothing_archived')}</p>
+          ) : (
+            <div className="grid justify-items-center gap-2">
+              <p className="text-name font-semibold">{t('office-messages.openings_none')}</p>
+              <p className="text-cenere">{t('office-messages.openings_none_hint')}</p>
+            </div>
+          )
         }
       />
       <Pager what={t('office-messages.openings')} address={address} totalPages={query.data?.totalPages} short />

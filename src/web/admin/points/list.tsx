@@ -5,10 +5,12 @@ import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { shownOf, stateOf } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { peopleText } from '../users/people-texts.ts'
@@ -24,10 +26,14 @@ export default function Points() {
   const queries = useQueryClient()
   const address = useListAddress()
   const { page, sort } = address
+  const state = stateOf(address)
   const programmes = useQuery({
-    queryKey: ['programmes', page, sort],
+    queryKey: ['programmes', page, sort, state],
     queryFn: ({ signal }) =>
-      api<{ programmes: ShownProgramme[]; totalPages: number }>('GET', '/points/programmes', { signal, query: { page, limit: 20, sort: sort || undefined } }),
+      api<{ programmes: ShownProgramme[]; totalPages: number }>('GET', '/points/programmes', {
+        signal,
+        query: { page, limit: 20, sort: sort || undefined, state },
+      }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(programmes, { refused: t('office.failed'), broken: t('office.not_sent') })
@@ -42,11 +48,11 @@ export default function Points() {
     onError: error => toastFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['programmes'] }),
   })
-  const stateOf = ({ archived, active }: ShownProgramme) => (archived ? 'archived' : active ? 'active' : 'off')
+  const stands = ({ archived, active }: ShownProgramme) => (archived ? 'archived' : active ? 'active' : 'off')
   const columns: Column<ShownProgramme>[] = [
     { name: t('office-points.title'), cell: ({ title }) => <span className="font-semibold">{title}</span>, className: 'min-w-44', sort: 'title' },
     { name: t('office-points.needed'), numeric: true, cell: ({ pointsNeeded }) => pointsNeeded, sort: 'needed' },
-    { name: t('office-points.state'), cell: programme => t(`office-points.state_${stateOf(programme)}`), sort: 'state' },
+    { name: t('office-points.state'), cell: programme => t(`office-points.state_${stands(programme)}`), sort: 'state' },
     { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers, sort: 'customers' },
     { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding, sort: 'outstanding' },
     {
@@ -79,6 +85,9 @@ export default function Points() {
           <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
         </div>
       </OfficeHeading>
+      <div className="mb-4 flex justify-end">
+        <ArchiveSwitch address={address} />
+      </div>
       <ListTable
         caption={t('office-points.programmes')}
         columns={columns}
@@ -87,7 +96,7 @@ export default function Points() {
         skeletons={2}
         read={programmes}
         sorting={address}
-        empty={<p className="text-name font-semibold">{t('office-points.none')}</p>}
+        empty={<p className="text-name font-semibold">{t(shownOf(address) === 'archived' ? 'office.nothing_archived' : 'office-points.none')}</p>}
       />
       <Pager what={t('office-points.programmes')} address={address} totalPages={programmes.data?.totalPages} short />
       <CustomerSearch />

@@ -8,7 +8,7 @@ import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { whyEmpty } from '../list/shown.ts'
+import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
@@ -16,7 +16,7 @@ import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
 import { noneText, placeFailures, placeText as t } from './place-texts.ts'
-import { stateOf, useKeptList } from './reads.ts'
+import { useKeptList } from './reads.ts'
 
 export const meta = officeMeta('office.restaurants')
 

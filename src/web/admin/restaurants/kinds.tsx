@@ -10,12 +10,13 @@ import { useKeptForm } from '../form/kept-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { ShortList } from './short-list.tsx'
 
@@ -24,7 +25,7 @@ export const meta = officeMeta('office.restaurants')
 /** Kinds of station that the chain knows: the work units of dishes name these. */
 export default function Kinds() {
   const address = useListAddress()
-  const query = useKept<{ kinds: KeptKind[] } & Paged>('/station-kinds', address)
+  const query = useKept<{ kinds: KeptKind[] } & Paged>('/station-kinds', address, { state: stateOf(address) })
   useReadFailure(query, placeFailures())
   useLastPage(address, query)
   const readAgain = useReadAgain()
@@ -62,9 +63,10 @@ export default function Kinds() {
         columns={columns}
         rows={query.data?.kinds}
         keyOf={({ code }) => code}
-        empty={t('places.no_kinds')}
+        empty={noneText(whyEmpty(address), 'places.no_kinds')}
         query={query}
         address={address}
+        archive
       />
       <Modal title={open === 'new' || !open ? t('places.add_kind') : open.title} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open && <KindForm kind={open === 'new' ? undefined : open} saved={() => setOpen(undefined)} />}

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
 import type { ListAddress } from '../list/list-address.ts'
-import { shownOf } from '../list/shown.ts'
 
 /** Everything here is read under this key: whatever is saved makes all of it stale. */
 const key = 'places'
@@ -38,12 +37,6 @@ export const useKeptList = <Answer extends object>(path: string, query: Record<s
     queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query }),
     placeholderData: keepPreviousData,
   })
-
-/** What a list asks for: undefined for what is in use. */
-export function stateOf(address: Pick<ListAddress, 'filter'>): 'archived' | 'all' | undefined {
-  const shown = shownOf(address)
-  return shown === 'current' ? undefined : shown
-}
 
 export const usePlace = (id: string) => useKept<{ restaurant: KeptPlace }>(`/restaurants/${id}`)
 

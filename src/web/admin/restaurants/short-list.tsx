@@ -1,3 +1,4 @@
+import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -12,11 +13,18 @@ interface ShortListProps<Row> {
   empty: string
   query: { data?: Paged | undefined; isPlaceholderData: boolean; isError: boolean; refetch: () => unknown }
   address: ListAddress
+  /** What is archived is in it too, and looked for by the control that all such lists have. */
+  archive?: boolean
 }
 
 /** A list that rarely has a second page: sorted by its heads, and paged where it has one. */
-export const ShortList = <Row,>({ what, columns, rows, keyOf, empty, query, address }: ShortListProps<Row>) => (
+export const ShortList = <Row,>({ what, columns, rows, keyOf, empty, query, address, archive = false }: ShortListProps<Row>) => (
   <>
+    {archive && (
+      <div className="mb-4 flex justify-end">
+        <ArchiveSwitch address={address} />
+      </div>
+    )}
     <ListTable caption={what} columns={columns} rows={rows} keyOf={keyOf} empty={empty} skeletons={3} read={query} sorting={address} />
     <Pager what={what} address={address} totalPages={query.data?.totalPages} short />
   </>

@@ -10,13 +10,14 @@ import { useKeptForm } from '../form/kept-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { DayLoad } from './day-load.tsx'
 import { ImportParts } from './import-parts.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { ShortList } from './short-list.tsx'
@@ -27,7 +28,7 @@ const together = new Intl.ListFormat('it', { type: 'conjunction' })
 export default function Stations() {
   const { place } = useThisPlace()
   const address = useListAddress()
-  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] } & Paged>(`/restaurants/${place.id}/stations`, address)
+  const query = useKept<{ stations: KeptStation[]; kinds: KeptKind[] } & Paged>(`/restaurants/${place.id}/stations`, address, { state: stateOf(address) })
   useReadFailure(query, placeFailures())
   useLastPage(address, query)
   const archive = useArchiving()
@@ -76,9 +77,10 @@ export default function Stations() {
           columns={columns}
           rows={query.data?.stations}
           keyOf={({ id }) => id}
-          empty={t('places.no_stations')}
+          empty={noneText(whyEmpty(address), 'places.no_stations')}
           query={query}
           address={address}
+          archive
         />
       </div>
       {!place.archived && <DayLoad placeId={place.id} />}

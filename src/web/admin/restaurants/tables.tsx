@@ -12,12 +12,13 @@ import { useOfficeForm } from '../form/office-form.ts'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { ShortList } from './short-list.tsx'
@@ -26,7 +27,7 @@ import { ShortList } from './short-list.tsx'
 export default function Tables() {
   const { place } = useThisPlace()
   const address = useListAddress()
-  const query = useKept<{ tables: KeptTable[] } & Paged>(`/restaurants/${place.id}/tables`, address)
+  const query = useKept<{ tables: KeptTable[] } & Paged>(`/restaurants/${place.id}/tables`, address, { state: stateOf(address) })
   useReadFailure(query, placeFailures())
   useLastPage(address, query)
   const archive = useArchiving()
@@ -82,9 +83,10 @@ export default function Tables() {
         columns={columns}
         rows={query.data?.tables}
         keyOf={({ id }) => id}
-        empty={t('places.no_tables')}
+        empty={noneText(whyEmpty(address), 'places.no_tables')}
         query={query}
         address={address}
+        archive
       />
       <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open === 'new' ? (

@@ -8,11 +8,12 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { RowAction } from './row-action.tsx'
@@ -25,7 +26,7 @@ export default function Zones() {
   const { place } = useThisPlace()
   const address = useListAddress()
   const path = `/restaurants/${place.id}/zones`
-  const query = useKept<{ zones: KeptZone[] } & Paged>(path, address)
+  const query = useKept<{ zones: KeptZone[] } & Paged>(path, address, { state: stateOf(address) })
   // The map, and which is asked before which, need all of them.
   const all = useKept<{ zones: KeptZone[] }>(path)
   useReadFailure(query, placeFailures())
@@ -102,9 +103,10 @@ export default function Zones() {
           columns={columns}
           rows={query.data?.zones}
           keyOf={({ id }) => id}
-          empty={t('places.no_zones')}
+          empty={noneText(whyEmpty(address), 'places.no_zones')}
           query={query}
           address={address}
+          archive
         />
       </div>
       {!place.archived && <ZoneCheck place={place} zones={active} />}
