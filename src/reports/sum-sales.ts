@@ -30,7 +30,7 @@ export async function sumSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
 /** One step, in one statement and so of one instant. Answers whether there are more; not while somebody else is at it. */
 async function sumStep(tx: Database, settled: string): Promise<boolean> {
   const { rows } = await tx.execute<{ until: string; next: string | null; closed: boolean }>(sql`
-    select until, (select id::text from orders where id > until order by id offset ${atOnce} limit 1) as next,
+    select until, (select orders.id from orders where orders.id > until order by orders.id offset ${atOnce} limit 1)::text as next,
       exists(select from orders_left_open join orders on orders.id = order_id where closed_at is not null) as closed
     from counted_orders for update of counted_orders skip locked`)
   const [counted] = rows
