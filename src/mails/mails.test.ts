@@ -117,6 +117,17 @@ describe('the list of mails', () => {
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 
+  it('has an invitation with its address as long as it stands, and shows its link to nobody', async () => {
+    const { id: restaurantId } = await aRestaurant(house.context)
+    expect(await call('POST', `/office/restaurants/${restaurantId}/staff`, { email: 'ivo@example.com', role: 'kitchen' })).toMatchObject({ status: 200 })
+    const [mail] = (await call('GET', '/mails?to=ivo@')).mails
+    expect(mail).toMatchObject({ template: 'account_invitation', to: 'ivo@example.com', about: null })
+    expect((await call('GET', `/mails/${mail?.id}`)).mail.content).toEqual({ state: 'secret', mail: null })
+    await sql('delete from staff_invitations', [])
+    expect((await call('GET', `/mails/${mail?.id}`)).mail).toMatchObject({ to: null })
+    await sql("delete from jobs.job_common where name like 'mail.%'", [])
+  })
+
   it('no longer shows what staff were told by somebody who was erased meanwhile', async () => {
     const { message } = await answered('gaia@example.com')
     await house.context.jobs.send(house.context.db, staffMessage, { messageId: message })
