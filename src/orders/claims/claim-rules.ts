@@ -29,3 +29,17 @@ export interface ClaimToWeigh {
 export function settlesItself({ kind, amountCents, photo, refundedBefore, aboutSameOrder }: ClaimToWeigh): boolean {
   return isAboutLines(kind) && amountCents > 0 && photo && aboutSameOrder === 0 && refundedBefore < mostByItself
 }
+
+/** How many of a line. */
+interface SomeOfLine {
+  lineNumber: number
+  quantity: number
+}
+
+/** What of an order's lines can still be claimed: of each as many as were sold and not claimed before, whatever was decided about those. */
+export function leftToClaim<Line extends SomeOfLine>(sold: readonly Line[], claimed: readonly SomeOfLine[]): Line[] {
+  return sold.flatMap(line => {
+    const before = claimed.filter(({ lineNumber }) => lineNumber === line.lineNumber).reduce((sum, { quantity }) => sum + quantity, 0)
+    return before < line.quantity ? [{ ...line, quantity: line.quantity - before }] : []
+  })
+}

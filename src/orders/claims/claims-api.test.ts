@@ -141,9 +141,24 @@ it('goes to a person where less is left of what was paid than it is about', asyn
   expect(await house.context.db.select().from(claimBudgets)).toEqual([])
 })
 
+it('is made once for each that was sold of a line, whatever was decided about the others', async () => {
+  const placed = await eaten({ quantity: 3 })
+  const some = (quantity: number) => claim(placed, { lines: [{ lineNumber: 1, quantity }] }, null)
+  const first = await some(1)
+  expect(first).toMatchObject({ status: 201, claim: { amountCents: 690 } })
+  await decide(first.claim.id, { version: 1, decision: 'refund' })
+  expect(await some(3)).toMatchObject({ status: 409, code: 'claim_made' })
+  const second = await some(1)
+  expect(second).toMatchObject({ status: 201, claim: { state: 'escalated', amountCents: 690 } })
+  await decide(second.claim.id, { version: 1, decision: 'decline', answer: 'Nella busta c’era.' })
+  expect(await some(2)).toMatchObject({ status: 409, code: 'claim_made' })
+  const last = await Promise.all([some(1), some(1)])
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
 it('is made once for a line, of what was sold, in time, by whoever has the order', async () => {
-  const placed = await eaten()
-  expect(await claim(placed, { lines: [{ lineNumber: 1, quantity: 3 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
+  const placed = await eaten({ quantity: 1 })
+  expect(await claim(placed, { lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   expect(await claim(placed, { lines: [{ lineNumber: 9, quantity: 1 }] })).toMatchObject({ status: 422 })
   expect(await claim(placed, { lines: [] })).toMatchObject({ status: 422, code: 'claim_lines_missing' })
   expect(await claim(placed, { lines: 'no' })).toMatchObject({ status: 400 })

@@ -12,10 +12,11 @@ import { type Asker, openProgress } from '../open-order.ts'
 import { linesWorth } from '../refund-lines.ts'
 import { refundIn } from '../refund-order.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
+import { orderLines } from '../tables/lines.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
 import { isAboutLines } from '../vocabulary.ts'
 import { claimNews, claimTopic } from './claim-news.ts'
-import { claimableUntil, settlesItself } from './claim-rules.ts'
+import { claimableUntil, leftToClaim, settlesItself } from './claim-rules.ts'
 import { type ClaimInput, refuseClaim, type ShownClaim } from './contract.ts'
 import { describeClaims, forBuyer } from './read-claims.ts'
 
@@ -41,7 +42,7 @@ export async function makeClaim(
     const about = isAboutLines(input.kind) ? input.lines : []
     if (isAboutLines(input.kind) && about.length === 0) throw refuseClaim('claim_lines_missing', { field: 'lines' })
     const earlier = await tx.$count(claims, eq(claims.orderId, orderId))
-    await refuseRepeated(tx, orderId, input, about)
+    await refuseRepeated(tx, order, input, about)
     const worth = about.length > 0 ? await linesWorth(tx, order, about) : []
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
@@ -84,11 +85,21 @@ export async function makeClaim(
   return forBuyer(shown)
 }
 
-/** A line is claimed once, and the whole once for each kind of trouble. The order is locked: nobody comes in between. */
-async function refuseRepeated(tx: Database, orderId: string, { kind }: ClaimInput, about: ClaimInput['lines']): Promise<void> {
-  const claimed = await tx.select({ lineNumber: claimLines.lineNumber }).from(claimLines).where(eq(claimLines.orderId, orderId))
-  if (about.some(line => claimed.some(({ lineNumber }) => lineNumber === line.lineNumber))) throw refuseClaim('claim_made')
-  if (about.length === 0 && (await tx.$count(claims, and(eq(claims.orderId, orderId), eq(claims.kind, kind)))) > 0) throw refuseClaim('claim_made')
+/**
+ * What was sold of a line is claimed once, by how many of it, and the whole order once for each kind of trouble. The order is locked:
+ * nobody comes in between.
+ */
+async function refuseRepeated(tx: Database, order: Pick<Order, 'id'>, { kind }: ClaimInput, about: ClaimInput['lines']): Promise<void> {
+  if (about.length === 0) {
+    if ((await tx.$count(claims, and(eq(claims.orderId, order.id), eq(claims.kind, kind)))) > 0) throw refuseClaim('claim_made')
+    return
+  }
+  const claimed = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.orderId, order.id))
+  if (claimed.length === 0) return
+  const sold = await tx.select({ lineNumber: orderLines.lineNumber, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, order.id))
+  const left = new Map(leftToClaim(sold, claimed).map(({ lineNumber, quantity }) => [lineNumber, quantity]))
+  const wasClaimed = new Set(claimed.map(({ lineNumber }) => lineNumber))
+  if (about.some(({ lineNumber, quantity }) => wasClaimed.has(lineNumber) && quantity > (left.get(lineNumber) ?? 0))) throw refuseClaim('claim_made')
 }
 
 /** Claims about this restaurant that the same person had refunded without anybody looking; known by the address of the order. */

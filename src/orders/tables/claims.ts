@@ -41,7 +41,7 @@ export const claims = pgTable(
   ],
 )
 
-/** The lines a claim is about; a line is claimed once. */
+/** The lines a claim is about, and how many of each: what was sold of a line is claimed once, also in several claims. */
 export const claimLines = pgTable(
   'claim_lines',
   {
@@ -53,8 +53,8 @@ export const claimLines = pgTable(
     quantity: smallint('quantity').notNull(),
   },
   t => [
-    primaryKey({ columns: [t.orderId, t.lineNumber] }),
-    index('claim_lines_claim').on(t.claimId),
+    primaryKey({ columns: [t.claimId, t.lineNumber] }),
+    index('claim_lines_order').on(t.orderId, t.lineNumber),
     foreignKey({ name: 'claim_lines_line', columns: [t.orderId, t.lineNumber], foreignColumns: [orderLines.orderId, orderLines.lineNumber] }).onDelete(
       'cascade',
     ),

@@ -14,8 +14,8 @@ import { useOrderingTexts } from './texts.ts'
 interface ClaimFormProps {
   order: ShownOrder
   token: string | undefined
-  /** Those that were not claimed before. */
-  lines: ShownOrder['lines']
+  /** What was not claimed before, and how many of it. */
+  left: ShownOrder['lines']
   /** What can still be claimed: one at least. */
   kinds: ClaimKind[]
   made: (claim: ShownClaim) => void
@@ -23,7 +23,7 @@ interface ClaimFormProps {
 }
 
 /** What went wrong, with which dishes, in a few words, and a photo. */
-export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimFormProps) {
+export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormProps) {
   const t = useOrderingTexts()
   const [kind, setKind] = useState(kinds[0] ?? 'other')
   const [chosen, setChosen] = useState<Record<number, number>>({})
@@ -32,6 +32,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
   const [busy, setBusy] = useState(false)
   const { errors, point, props } = useFieldErrors<'lines' | 'description' | 'image' | 'form'>()
   const aboutLines = isAboutLines(kind)
+  const sold = (line: number) => order.lines.find(({ lineNumber }) => lineNumber === line)?.quantity ?? 0
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +80,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
       {aboutLines && (
         <fieldset className="grid gap-2" aria-describedby={errors.lines && 'claim-lines'}>
           <legend className="mb-3 font-semibold">{t('claims.which')}</legend>
-          {lines.map(({ lineNumber, quantity, title }) => (
+          {left.map(({ lineNumber, quantity, title }) => (
             <div key={lineNumber} className="flex flex-wrap items-center justify-between gap-3">
               <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
                 <input
@@ -94,6 +95,7 @@ export function ClaimForm({ order, token, lines, kinds, made, close }: ClaimForm
                   }}
                 />
                 {title}
+                {quantity < sold(lineNumber) && t('claims.still_left', { count: quantity })}
               </label>
               {quantity > 1 && lineNumber in chosen && (
                 <Stepper

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { leftToClaim } from '#orders/claims/claim-rules.ts'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
@@ -29,9 +30,11 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
   }, [id, token, version])
   if (!known || (known.claims.length === 0 && known.claimableUntil === null)) return null
 
-  const claimed = new Set(known.claims.flatMap(({ lines }) => lines.map(({ lineNumber }) => lineNumber)))
-  const lines = order.lines.filter(({ lineNumber }) => !claimed.has(lineNumber))
-  // Each dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
+  const lines = leftToClaim(
+    order.lines,
+    known.claims.flatMap(claim => claim.lines),
+  )
+  // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
   const kinds = claimKinds.filter(kind => (isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind)))
   const made = (claim: ShownClaim) => {
     setKnown({ ...known, claims: [claim, ...known.claims] })
@@ -61,7 +64,7 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
       {known.claimableUntil !== null &&
         kinds.length > 0 &&
         (open ? (
-          <ClaimForm order={order} token={token} lines={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
+          <ClaimForm order={order} token={token} left={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
         ) : (
           <>
             {known.claims.length === 0 && <p className="text-lead">{t('claims.hint')}</p>}
