@@ -65,6 +65,8 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
   const sections = ['Ordini', 'Regole degli ordini', 'Orari', 'Chiusure', 'Postazioni', 'Consegna', 'Tavoli', 'Personale']
   for (const section of ['', ...sections]) {
     if (section) await bySection(page, section)
+    await expect(page).toHaveTitle(`${section || 'Dati'} · Spiedo Roma Termini · Spiedo`)
+    await expect(page.locator('#screen nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
     await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)
   }
 })

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { type OfficeTextKey, officeText } from '../office-texts.ts'
 
 /** `export const meta = officeMeta('office.foods')` */
-export const officeMeta = (title: OfficeTextKey) => () => [{ title: `${officeText(title)} · Spiedo` }, { name: 'robots', content: 'noindex' }]
+export const officeMeta = (title: OfficeTextKey) => () => metaNamed(officeText(title))
+
+/** The head of a screen that has this name. */
+export const metaNamed = (name: string) => [{ title: `${name} · Spiedo` }, { name: 'robots', content: 'noindex' }]
 
 interface OfficeHeadingProps {
   title: string

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OfficeHeading } from '../office-heading.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { placeText as t } from './place-texts.ts'
+import { placeMeta, placeText as t } from './place-texts.ts'
 
-export const meta = officeMeta('office.restaurants')
+export const meta = placeMeta('places.add_restaurant')
 
 /** A new restaurant; its hours, stations and zones are the next screens. */
 export default function AddRestaurant() {

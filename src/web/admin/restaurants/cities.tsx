@@ -8,14 +8,14 @@ import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OfficeHeading } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { CityForm } from './city-form.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { placeFailures, placeMeta, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
 import { RowAction } from './row-action.tsx'
 
-export const meta = officeMeta('office.restaurants')
+export const meta = placeMeta('places.cities')
 
 /** Cities with and without restaurants; the storefront shows those that have one. */
 export default function Cities() {

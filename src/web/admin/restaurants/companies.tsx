@@ -10,15 +10,15 @@ import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OfficeHeading } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
-import { noneText, placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeMeta, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
 
-export const meta = officeMeta('office.restaurants')
+export const meta = placeMeta('places.companies')
 
 /** The firms that run restaurants: the chain itself and its franchisees. */
 export default function Companies() {

@@ -12,15 +12,15 @@ import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OfficeHeading } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
 import { readNumber } from './numbers.ts'
-import { noneText, placeFailures, placeText as t } from './place-texts.ts'
+import { noneText, placeFailures, placeMeta, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { ShortList } from './short-list.tsx'
 
-export const meta = officeMeta('office.restaurants')
+export const meta = placeMeta('places.kinds')
 
 /** Kinds of station that the chain knows: the work units of dishes name these. */
 export default function Kinds() {

@@ -3,6 +3,7 @@ import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
 import { officeText } from '../../office-texts.ts'
 import type { whyEmpty } from '../list/shown.ts'
+import { metaNamed } from '../office-heading.tsx'
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
@@ -10,6 +11,9 @@ export type PlaceTextKey = keyof typeof italian
 
 /** A text of the screens about restaurants and what belongs to them. */
 export const placeText = (key: PlaceTextKey, values?: Record<string, unknown>): string => reader._(key, values)
+
+/** `export const meta = placeMeta('places.cities')` */
+export const placeMeta = (title: PlaceTextKey) => () => metaNamed(placeText(title))
 
 /** What is said when a change was refused without words, or nobody answered. */
 export const placeFailures = () => ({ refused: placeText('places.refused'), broken: placeText('places.broken') })

@@ -1,4 +1,4 @@
-import { Outlet, useOutletContext, useParams } from 'react-router'
+import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { ApiFailure } from '../../api.ts'
 import { useSession } from '../../session.ts'
@@ -14,6 +14,18 @@ export const meta = officeMeta('office.restaurants')
 /** The restaurant that a screen below is about. */
 export const useThisPlace = () => useOutletContext<{ place: KeptPlace; administrator: boolean }>()
 
+const sectionsOf = (base: string): { to: string; text: string; end?: boolean }[] => [
+  { to: base, text: t('places.details') },
+  { to: `${base}/orders`, text: t('places.orders') },
+  { to: `${base}/ordering`, text: t('places.ordering') },
+  { to: `${base}/hours`, text: t('places.hours') },
+  { to: `${base}/closures`, text: t('places.closures') },
+  { to: `${base}/stations`, text: t('places.stations') },
+  { to: `${base}/zones`, text: t('places.zones') },
+  { to: `${base}/tables`, text: t('places.tables'), end: false },
+  { to: `${base}/staff`, text: t('places.staff') },
+]
+
 /** One restaurant: its name, and the screens of everything that belongs to it. */
 export default function Restaurant() {
   const { restaurantId = '' } = useParams()
@@ -22,6 +34,10 @@ export default function Restaurant() {
   useReadFailure(query, placeFailures())
   const place = query.data?.restaurant
   const base = `/dashboard/admin/restaurants/${restaurantId}`
+  const sections = sectionsOf(base)
+  const here = useLocation().pathname
+  // The first is above all others.
+  const section = sections.findLast(({ to }) => here.startsWith(to))
   if (!place)
     return query.isError ? (
       <Missing
@@ -34,7 +50,7 @@ export default function Restaurant() {
     )
   return (
     <>
-      <OfficeHeading title={place.name}>
+      <OfficeHeading title={section?.text ?? place.name} about={section && place.name}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {place.archived ? (
             <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>
@@ -45,20 +61,7 @@ export default function Restaurant() {
           )}
         </p>
       </OfficeHeading>
-      <SectionNav
-        label={place.name}
-        links={[
-          { to: base, text: t('places.details') },
-          { to: `${base}/orders`, text: t('places.orders') },
-          { to: `${base}/ordering`, text: t('places.ordering') },
-          { to: `${base}/hours`, text: t('places.hours') },
-          { to: `${base}/closures`, text: t('places.closures') },
-          { to: `${base}/stations`, text: t('places.stations') },
-          { to: `${base}/zones`, text: t('places.zones') },
-          { to: `${base}/tables`, text: t('places.tables'), end: false },
-          { to: `${base}/staff`, text: t('places.staff') },
-        ]}
-      />
+      <SectionNav label={place.name} links={sections} />
       <Outlet key={place.id} context={{ place, administrator }} />
     </>
   )

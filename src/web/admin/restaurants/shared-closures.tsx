@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { OfficeHeading } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
 import { ImportParts } from './import-parts.tsx'
 import type { LeftOrders } from './orders-left.tsx'
-import { placeText as t } from './place-texts.ts'
+import { placeMeta, placeText as t } from './place-texts.ts'
 import { useKept } from './reads.ts'
 
-export const meta = officeMeta('office.restaurants')
+export const meta = placeMeta('places.shared_closures')
 
 /** Holidays of the whole chain and of cities. */
 export default function SharedClosures() {
