@@ -44,8 +44,8 @@ export const useUnderway = (): Underway | null => underway.use()
 /** The last order placed in this browser. */
 export const usePlacedHere = (): PlacedHere | null => placedHere.use()
 
-/** What an order is about, without what the clock changes by itself: by it a second try is known. */
-export function meaningOf({ seen: _, ...rest }: OrderInput): string {
+/** What an order is about, without what the clock changes by itself and the cart's key, new after each order: by it a second try is known. */
+export function meaningOf({ seen: _, cart: __, ...rest }: OrderInput): string {
   return JSON.stringify(rest)
 }
 
