@@ -65,6 +65,7 @@ export const courierRound = {
   shift: shiftShape.nullable(),
   lastShift: endedShift.nullable().describe('While none is going on, the one that ended within twelve hours'),
   stops: z.array(roundStop).describe('Ready or on the road, those promised first; nobody else’s'),
+  readAt: instant.describe('As of when it stands: of two, that with the later one is how it is'),
 }
 export const roundAnswer = answer(courierRound)
 export const courierRoundShape = z.object(courierRound)

@@ -231,7 +231,7 @@ describe('a shift', () => {
     const endedAt = house.clock.now().toISOString()
     const lastShift = { startedAt: endedAt, endedAt, floatCents: 2000, collectedCents: 690, delivered: 1, handedInCents: 2500 }
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2500 })).json()).toMatchObject({ shift: null, lastShift })
-    expect(await round(rino)).toMatchObject({ shift: null, lastShift })
+    expect(await round(rino)).toMatchObject({ shift: null, lastShift, readAt: endedAt })
     expect((await round(await aCourier(house, restaurant.id))).lastShift).toBeNull()
     await onShift(rino)
     expect((await round(rino)).lastShift).toBeNull()

@@ -17,6 +17,8 @@ interface StopRow extends Record<string, unknown>, Omit<RoundStop, 'orderId' | '
 
 /** What a courier can take or has taken at a restaurant, and his shift. Name and telephone come with what is his alone. */
 export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: string, restaurantId: string): Promise<CourierRound> {
+  // Before the first question: whoever steps meanwhile reads later than this.
+  const readAt = clock.now()
   const [places, stops, shift] = await Promise.all([
     db.execute<PlaceRow>(sql`select id, name, phone, timezone, accepts_cash, accepts_card from restaurants where id = ${restaurantId}`),
     db.execute<StopRow>(sql`
@@ -43,7 +45,7 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
   return {
     restaurant,
     shift,
-    lastShift: shift ? null : await lastShift(db, { courierId, restaurantId, at: clock.now() }),
+    lastShift: shift ? null : await lastShift(db, { courierId, restaurantId, at: readAt }),
     stops: stops.rows.map(({ order_id, promised_at, ...stop }) => ({
       ...stop,
       orderId: order_id,
@@ -52,5 +54,6 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
       deliveredAt: announced.get(order_id)?.at ?? null,
       paidWith: announced.get(order_id)?.paidWith ?? null,
     })),
+    readAt: readAt.toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
 import { ApiFailure, api } from '../api.ts'
 import { openLiveStream } from '../ordering/live-stream.ts'
 import { noteSecondFactorNeeded } from '../second-factor-first.ts'
+import { laterRound } from './later-round.ts'
 
 /** Does one step; false when it was refused or not sent, and `failed` has been told why. */
 export type Act = (path: string, body?: object) => Promise<boolean>
@@ -28,7 +29,7 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
     return openLiveStream({
       path: `/courier/events?restaurant=${restaurantId}`,
       onEvent(event, data) {
-        if (event === 'round') setRound(data as CourierRound)
+        if (event === 'round') setRound(shown => laterRound(shown, data as CourierRound))
       },
       onState(state) {
         setLost(state === 'lost')
@@ -45,8 +46,8 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
   const act = useCallback<Act>(
     async (path, body = {}) => {
       try {
-        const { restaurant, shift, lastShift, stops } = await api<CourierRound>('POST', path, { body })
-        setRound({ restaurant, shift, lastShift, stops })
+        const stepped = await api<CourierRound>('POST', path, { body })
+        setRound(shown => laterRound(shown, stepped))
         return true
       } catch (error) {
         failed(error)
