@@ -72,7 +72,13 @@ export interface LetterOptions {
 /** The letter that tells of one thing: also what is looked at in the browser. */
 export function orderLetter(order: ShownOrder, { news, refund, language, brand, origin, address }: LetterOptions): Letter {
   const { restaurant, company } = order
-  const values = { number: order.number, restaurant: restaurant.name, name: order.contact.name ?? '', amount: euros(language, refund?.amountCents ?? 0) }
+  const values = {
+    number: order.number,
+    restaurant: restaurant.name,
+    name: order.contact.name ?? '',
+    amount: euros(language, refund?.amountCents ?? 0),
+    ...whatWaits(order, language),
+  }
   const say = (key: MailText, more?: TextValues) => serverText(language, `mail.order_${key}`, { ...values, ...more })
   const called = news === 'accepted' && order.promisedBefore ? 'accepted_moved' : news
   const facts: [string, string][] = [
@@ -107,6 +113,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     heading: say(`heading_${called}`),
     parts: [
       { paragraph: say(textFor(order, news, refund), promises(order, language)) },
+      ...(news === 'refund_waits' && order.fulfilment === 'delivery' ? [{ paragraph: say('refund_call') }] : []),
       { facts },
       ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
@@ -130,6 +137,12 @@ function textFor(
       : 'text_accepted_moved_day'
   return `text_${news}`
 }
+
+/** What somebody says who fetches money at the counter, where numbers begin anew each day; and whom to ring up for whom that is far. */
+export const whatWaits = ({ businessDate, restaurant: { phone } }: Pick<ShownOrder, 'businessDate' | 'restaurant'>, language: Language) => ({
+  day: new Intl.DateTimeFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(businessDate)),
+  phone,
+})
 
 /** What was promised before and what is now: times of one day, or whole. */
 function promises({ promisedAt, promisedBefore, restaurant: { timezone } }: ShownOrder, language: Language): TextValues {
@@ -162,6 +175,7 @@ type MailText =
   | 'pay'
   | 'paid'
   | 'refund'
+  | 'refund_call'
   | 'reason'
   | 'button'
   | 'footer'

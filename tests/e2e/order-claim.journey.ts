@@ -21,6 +21,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   for (const step of ['accept', 'begin', 'ready', 'hand-over'])
     expect((await request.post(`/api/v1/kitchen/orders/${id}/${step}`, { data: {}, headers })).ok()).toBe(true)
 
+  await expect(page.getByText(/Si può segnalare fino a .+ alle \d\d:\d\d\./)).toBeVisible()
   await page.getByRole('button', { name: 'Segnala un problema' }).click()
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.getByText('Scegli i piatti di cui si tratta.')).toBeVisible()
@@ -81,7 +82,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
       .first()
       .click()
   }
-  await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 € ti aspettano al banco.')
+  await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 € ti aspettano al banco: di’ il numero')
   await expect(page.locator('[data-refund-waits]')).toContainText('8,70 € di rimborso ti aspettano al banco')
   await handOver.click()
   await expect(dialog).toBeHidden()

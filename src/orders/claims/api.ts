@@ -72,8 +72,8 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
       const asker = { person: request.person, token: request.query.token }
       const order = await openOrder(context, request.params.id, asker, languageOf(request))
       reply.header('cache-control', 'no-store')
-      const { claims, claimableUntil } = await claimsOfOrder(context, request.params.id)
-      return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: calledAsIn(order, claim.lines) })), claimableUntil }
+      const { claims, ...more } = await claimsOfOrder(context, request.params.id)
+      return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: calledAsIn(order, claim.lines) })), ...more }
     },
   )
 

@@ -6,6 +6,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import type { ShownOrder } from '../contract-order.ts'
 import { orderAddress, orderLanguage } from '../order-address.ts'
+import { whatWaits } from '../order-mail.ts'
 import { euros } from '../problems.ts'
 import { findOrders } from '../show-order.ts'
 import { calledAsIn, titlesIn } from '../titles-in.ts'
@@ -32,15 +33,17 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
 /** The letter that tells of a claim: also what is looked at in the browser. */
 export function claimLetter(
   claim: Pick<ShownClaim, 'kind' | 'amountCents' | 'counter' | 'answer' | 'lines'>,
-  order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company'>,
+  order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company' | 'businessDate' | 'fulfilment'>,
   { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
 ): Letter {
-  const values = { number: order.number, restaurant: order.restaurant.name, name: order.contact.name ?? '', amount: euros(language, claim.amountCents) }
+  const { number, restaurant, contact, fulfilment } = order
+  const values = { number, restaurant: restaurant.name, name: contact.name ?? '', amount: euros(language, claim.amountCents), ...whatWaits(order, language) }
   const say = (key: ClaimMailText) => serverText(language, `mail.${key}`, values)
   const facts: [string, string][] = [
     [say('order_number'), String(order.number)],
     [say('claim_about'), [say(`claim_kind_${claim.kind}`), ...claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`)].join('\n')],
   ]
+  const toFetch = news === 'refunded' && claim.counter
   if (news === 'refunded') facts.push([say('order_refund'), values.amount])
   return {
     language,
@@ -48,7 +51,8 @@ export function claimLetter(
     subject: say(`claim_subject_${news}`),
     heading: say(`claim_heading_${news}`),
     parts: [
-      { paragraph: say(news === 'refunded' && claim.counter ? 'claim_text_refunded_counter' : `claim_text_${news}`) },
+      { paragraph: say(toFetch ? 'claim_text_refunded_counter' : `claim_text_${news}`) },
+      ...(toFetch && fulfilment === 'delivery' ? [{ paragraph: say('order_refund_call') }] : []),
       ...(claim.answer ? [{ quote: claim.answer }] : []),
       { facts },
       { button: { text: say('claim_button'), address } },
@@ -70,3 +74,4 @@ type ClaimMailText =
   | 'claim_button'
   | 'order_number'
   | 'order_refund'
+  | 'order_refund_call'

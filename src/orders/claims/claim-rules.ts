@@ -3,6 +3,9 @@ import { type ClaimKind, isAboutLines, type OrderStatus } from '#orders/vocabula
 /** So long after it was handed over something can be claimed about an order, in ms. */
 export const claimPeriod = 48 * 3_600_000
 
+/** So long after that the page of the order says that it is too late, and whom to ring up, in ms: later nobody looks for it there. */
+export const tooLateSaidFor = 14 * 86_400_000
+
 /** With so many claims refunded by itself to the same person in 30 days, the next is looked at by somebody. */
 export const mostByItself = 2
 

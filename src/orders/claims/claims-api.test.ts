@@ -9,10 +9,11 @@ import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpe
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { exampleOrder } from '../example-order.ts'
 import { forgetOrders } from '../forget-person.ts'
 import { claimBudgets, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
-import { tellClaimant } from './claim-mail.ts'
+import { claimLetter, tellClaimant } from './claim-mail.ts'
 
 let house: TestApp
 let sale: TestSale
@@ -89,11 +90,35 @@ it('is refunded at once within the restaurant’s budget, with a photo', async (
     claim: { state: 'refunded', amountCents: 690, counter: true, lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }] },
   })
   expect(await refundsOf(placed)).toMatchObject([{ reason: 'claim', amountCents: 690, state: 'requested' }])
-  expect((await letter(made.claim.id, 'refunded'))?.text).toMatch(/6,90\s€ ti aspettano al banco/)
+  expect((await letter(made.claim.id, 'refunded'))?.text).toMatch(/6,90\s€ ti aspettano al banco di .+: di’ il numero \d+ del 2 marzo\./)
   const { claims: mine, claimableUntil } = (await house.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
   expect(mine).toMatchObject([{ state: 'refunded' }])
   expect(claimableUntil).toBe('2026-03-04T11:00:00.000Z')
   expect((await house.app.inject(`/api/v1/orders/${placed.id}/claims`)).statusCode).toBe(404)
+})
+
+it('says until when something can be claimed, and for two weeks more that it is too late', async () => {
+  const placed = await eaten()
+  const at = async (instant: string) => {
+    house.clock.set(instant)
+    const { claimableUntil, tooLate } = (await house.app.inject(`/api/v1/orders/${placed.id}/claims?token=${placed.token}`)).json()
+    return [claimableUntil, tooLate]
+  }
+  expect(await at('2026-03-04T10:59:59Z')).toEqual(['2026-03-04T11:00:00.000Z', false])
+  expect(await at('2026-03-04T11:00:00Z')).toEqual([null, true])
+  expect(await at('2026-03-18T10:59:59Z')).toEqual([null, true])
+  expect(await at('2026-03-18T11:00:00Z')).toEqual([null, false])
+  const { order: open } = await order(house, aCart(sale))
+  expect((await house.app.inject(`/api/v1/orders/${open.id}/claims?token=${open.token}`)).json()).toMatchObject({ claimableUntil: null, tooLate: false })
+})
+
+it('whoever had the meal brought can ring up about what waits at the counter', () => {
+  const claimed = { kind: 'missing' as const, amountCents: 690, counter: true, answer: null, lines: [] }
+  const more = { news: 'refunded' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
+  const written = (fulfilment: 'delivery' | 'pickup') => writeLetter(claimLetter(claimed, { ...exampleOrder, fulfilment }, more)).text
+  expect(written('delivery')).toContain('di’ il numero 42 del 2 marzo.')
+  expect(written('delivery')).toContain('Chiama Spiedo Roma Termini, +39 06 555 0101')
+  expect(written('pickup')).not.toContain('+39 06 555 0101')
 })
 
 it('answers in the language of the page, what was claimed too', async () => {

@@ -62,7 +62,11 @@ export const claim = z.object({
   lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })),
 })
 export type ShownClaim = z.infer<typeof claim>
-export const claimsOfOrderAnswer = answer({ claims: z.array(claim), claimableUntil: instant.nullable().describe('Null: nothing can be claimed now') })
+export const claimsOfOrderAnswer = answer({
+  claims: z.array(claim),
+  claimableUntil: instant.nullable().describe('Null: nothing can be claimed now'),
+  tooLate: z.boolean().describe('It could be until some days ago: from now on the restaurant is called'),
+})
 export const claimedAnswer = done({ claim })
 
 export const claimsQuery = pageQuery.extend({

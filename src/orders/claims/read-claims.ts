@@ -10,7 +10,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
-import { claimableUntil } from './claim-rules.ts'
+import { claimableUntil, tooLateSaidFor } from './claim-rules.ts'
 import { type ClaimsQuery, type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
 
 /** Claims of those restaurants that somebody keeps. */
@@ -83,8 +83,12 @@ export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>
     { db },
     found.map(({ id }) => id),
   )
-  const until = order && claimableUntil(order)
-  return { claims: shown.map(forBuyer), claimableUntil: until && until > clock.now() ? until.toISOString() : null }
+  const [until, now] = [order && claimableUntil(order), clock.now()]
+  return {
+    claims: shown.map(forBuyer),
+    claimableUntil: until && until > now ? until.toISOString() : null,
+    tooLate: until !== undefined && until <= now && now.getTime() < until.getTime() + tooLateSaidFor,
+  }
 }
 
 /** As its buyer sees it. */

@@ -8,11 +8,15 @@ import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { ClaimForm } from './claim-form.tsx'
+import { CallInstead, saidAtCounter } from './counter-refund.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { whenInWords } from './when.ts'
 
 interface Claims {
   claims: ShownClaim[]
   claimableUntil: string | null
+  tooLate: boolean
 }
 
 /** What was claimed about an order that was handed over, and the way to claim something. */
@@ -28,7 +32,7 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
     api<Claims>('GET', `/orders/${id}/claims`, { query: { token }, signal: gone.signal }).then(setKnown, () => {})
     return () => gone.abort()
   }, [id, token, version])
-  if (!known || (known.claims.length === 0 && known.claimableUntil === null)) return null
+  if (!known || (known.claims.length === 0 && known.claimableUntil === null && !known.tooLate)) return null
 
   const lines = leftToClaim(
     order.lines,
@@ -55,19 +59,33 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
             {claim.state === 'refunded'
               ? t(claim.handedOver ? 'claims.handed_over' : claim.counter ? 'claims.refunded_counter' : 'claims.refunded', {
                   amount: amountIn(language, claim.amountCents),
+                  ...saidAtCounter(language, order),
                 })
               : t(claim.state === 'declined' ? 'claims.declined' : 'claims.received')}
           </p>
+          {claim.state === 'refunded' && claim.counter && !claim.handedOver && (
+            <p>
+              <CallInstead order={order} />
+            </p>
+          )}
           {claim.answer && <p className="text-cenere">“{claim.answer}”</p>}
         </div>
       ))}
+      {known.tooLate && (
+        <p className="text-lead">
+          {t('claims.too_late')} <PhoneLink phone={order.restaurant.phone} />.
+        </p>
+      )}
       {known.claimableUntil !== null &&
         kinds.length > 0 &&
         (open ? (
           <ClaimForm order={order} token={token} left={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
         ) : (
           <>
-            {known.claims.length === 0 && <p className="text-lead">{t('claims.hint')}</p>}
+            <p className="text-lead">
+              {known.claims.length === 0 && `${t('claims.hint')} `}
+              {t('claims.until', { when: whenInWords(language, t, known.claimableUntil) })}
+            </p>
             <Button className="max-sm:w-full" tone="outline" onClick={() => setOpen(true)}>
               {t('claims.begin')}
             </Button>

@@ -1,21 +1,26 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
+import { CallInstead, saidAtCounter } from './counter-refund.tsx'
 import { useOrderingTexts } from './texts.ts'
 
-type Paid = Pick<ShownOrder, 'number' | 'status' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents' | 'counterRefundCents'>
+type Paid = Pick<
+  ShownOrder,
+  'number' | 'businessDate' | 'restaurant' | 'status' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents' | 'counterRefundCents'
+>
 
 /** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */
 export function PaymentLine({ order }: { order: Paid }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { number, counterRefundCents } = order
+  const { counterRefundCents } = order
   return (
     <>
       <PaymentStanding order={order} />
       {counterRefundCents > 0 && (
         <p className="rounded-control bg-miele px-4 py-3 font-semibold" data-refund-waits>
-          {t('paying.refund_waits', { amount: amountIn(language, counterRefundCents), number })}
+          {t('paying.refund_waits', { amount: amountIn(language, counterRefundCents), ...saidAtCounter(language, order) })}
+          <CallInstead order={order} />
         </p>
       )}
     </>

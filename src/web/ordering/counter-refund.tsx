@@ -1,0 +1,22 @@
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { type Language, locale } from '#platform/language/languages.ts'
+import { dateFormat } from '../ui/formats.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { useOrderingTexts } from './texts.ts'
+
+/** What is said at the counter by whoever fetches money there: numbers begin anew each day, "4" alone would be today's. */
+export const saidAtCounter = (language: Language, { number, businessDate }: Pick<ShownOrder, 'number' | 'businessDate'>) => ({
+  number,
+  day: dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(businessDate)),
+})
+
+/** Whoever had the meal brought may live far from the counter: the restaurant is rung up. */
+export function CallInstead({ order: { fulfilment, restaurant } }: { order: Pick<ShownOrder, 'fulfilment' | 'restaurant'> }) {
+  const t = useOrderingTexts()
+  if (fulfilment !== 'delivery') return null
+  return (
+    <span className="block font-normal">
+      {t('paying.refund_call')} <PhoneLink phone={restaurant.phone} />
+    </span>
+  )
+}
