@@ -116,6 +116,57 @@ it('a wrong “begin” is taken back: it stands accepted all the while, and its
   expect(await statusOf(off.id)).toBe('cancelled')
 })
 
+it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it was for; the right one promises its own', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  const { id } = placed
+  const promised = (await onBoard(id)).promisedAt
+  const later = new Date(Date.parse(promised) + 10 * 60_000).toISOString()
+  expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 409, code: 'accept_not_announced' })
+  expect(await tap(id, 'accepting', cook, { promisedAt: '2020-01-01T10:00:00.000Z' })).toMatchObject({ status: 422, code: 'promise_impossible' })
+  const answer = await tap(id, 'accepting')
+  expect(answer).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: '2026-03-02T11:00:05.000Z', acceptingFor: promised } })
+  expect(await waiting(id)).toMatchObject([{ seconds: 5 }])
+  expect(await onBoard(id)).toMatchObject({ status: 'pending', acceptingFor: promised })
+  // A second tap means the same, whatever time it is for.
+  expect(await tap(id, 'accepting', cook, { promisedAt: later })).toMatchObject({
+    status: 200,
+    order: { version: answer.order.version, acceptingFor: promised },
+  })
+  expect(await tap(id, 'rejecting/take-back')).toMatchObject({ status: 409, code: 'reject_not_announced' })
+  expect(await tap(id, 'accepting/take-back')).toMatchObject({ status: 200, order: { status: 'pending', nextStepAt: null, acceptingFor: null } })
+  await timeIsOver(id)
+  expect(await onBoard(id)).toMatchObject({ status: 'pending', nextStepAt: null, acceptingFor: null })
+  expect(await mails(id)).not.toContain('accepted')
+  await tap(id, 'accepting', cook, { promisedAt: later })
+  await timeIsOver(id)
+  expect(await onBoard(id)).toMatchObject({ status: 'accepted', promisedAt: later, nextStepAt: null, acceptingFor: null })
+  expect((await mails(id)).filter(news => news === 'accepted')).toHaveLength(1)
+  expect((await kinds(id)).slice(-4)).toEqual(['accepting', 'accept_taken_back', 'accepting', 'accepted'])
+
+  // A "yes" counts over a "no" of another screen, in whatever sequence they come; nor is it anything to strangers.
+  const reason = 'Stiamo chiudendo'
+  const { order: both } = await order(house, aCart(sale))
+  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  for (const path of ['accepting', 'accepting/take-back']) expect(await tap(both.id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
+  await tap(both.id, 'rejecting', cook, { reason })
+  expect(await tap(both.id, 'accepting')).toMatchObject({ status: 200, order: { acceptingFor: (await onBoard(both.id)).promisedAt } })
+  expect(await tap(both.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  await timeIsOver(both.id, 0)
+  expect(await statusOf(both.id)).toBe('pending')
+  await timeIsOver(both.id)
+  expect(await statusOf(both.id)).toBe('accepted')
+
+  // Called off by its buyer meanwhile, it is; and before it is paid no kitchen says yes.
+  const { order: off } = await order(house, aCart(sale))
+  await tap(off.id, 'accepting')
+  expect(await post(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
+  await timeIsOver(off.id)
+  expect(await statusOf(off.id)).toBe('cancelled')
+  const { order: unpaid } = await order(house, aCart(sale))
+  await house.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
+  expect(await tap(unpaid.id, 'accepting')).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
+})
+
 it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as it did; told is who was rejected for good', async () => {
   const { order: placed } = await order(house, aCart(sale))
   const { id } = placed

@@ -17,12 +17,14 @@ import { refuseCourier } from './courier/contract-courier.ts'
 import { placesOf } from './courier/couriers.ts'
 import { arrive, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
+import { checkPromise } from './step-order.ts'
 
 /**
- * Steps on which hangs what is never unwritten: the buyer's right to call it off, mail and push, payment and points. A tap announces
+ * Steps on which hangs what is never unwritten: the buyer's right to call it off, mail and push, the promise, payment and points. A tap announces
  * them; they are taken `regret` seconds later, unless the tap is taken back. The food waits no longer than a wrong tap needs to be seen.
  */
 const announcedSteps = {
+  accept: { from: 'pending', announced: 'accepting', takenBack: 'accept_taken_back', regret: 5, none: 'accept_not_announced' },
   reject: { from: 'pending', announced: 'rejecting', takenBack: 'reject_taken_back', regret: 5, none: 'reject_not_announced' },
   begin: { from: 'accepted', announced: 'beginning', takenBack: 'begin_taken_back', regret: 5, none: 'begin_not_announced' },
   finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
@@ -34,7 +36,9 @@ export type AnnouncedStep = keyof typeof announcedSteps
 const names = Object.keys(announcedSteps) as AnnouncedStep[]
 // What one restaurant has announced is nothing of the next.
 const kinds: OrderNote[] = ['moved', ...Object.values(announcedSteps).flatMap(({ announced, takenBack }) => [announced, takenBack])]
-const stepFrom = (status: OrderStatus) => names.find(name => announcedSteps[name].from === status)
+/** The step that a note announces, where it begins at this status. */
+const stepOf = (status: OrderStatus | undefined, kind: string) =>
+  names.find(name => announcedSteps[name].from === status && announcedSteps[name].announced === kind)
 
 /**
  * The end of that time, of any of them: the queue is called as when there was one, since what waits in it outlives an update.
@@ -47,6 +51,8 @@ interface Announcement extends Record<string, unknown> {
   due?: string
   paidWith?: CounterMethod
   reason?: string
+  /** With `accept`: for when, as whoever tapped read it. */
+  promisedAt?: string
 }
 
 interface Step {
@@ -56,42 +62,54 @@ interface Step {
 }
 
 /**
- * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing, nor does its reason; one
- * that says it was paid another way is refused.
- * @throws Refusal `order_not_found`, `order_moved_on`, `order_step_not_allowed` while its online payment is awaited, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
+ * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing, nor does its reason or its
+ * time; one that says it was paid another way is refused. Of "yes" and "no", as from two screens, "yes" counts until it is taken back.
+ * @throws Refusal `order_not_found`, `order_moved_on`, `promise_impossible`, `order_step_not_allowed` while its online payment is awaited, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
  */
 export async function announceStep(
   context: Context,
-  { orderId, person, step, paidWith, reason }: Step & { paidWith?: CounterMethod | undefined; reason?: string | undefined },
-): Promise<{ order: Order; nextStepAt: string }> {
+  {
+    orderId,
+    person,
+    step,
+    paidWith,
+    reason,
+    promisedAt,
+  }: Step & { paidWith?: CounterMethod | undefined; reason?: string | undefined; promisedAt?: Date | undefined },
+): Promise<{ order: Order; nextStepAt: string; acceptingFor: string | null }> {
   const at = context.clock.now()
   const { announced, regret } = announcedSteps[step]
-  const { order, nextStepAt, told } = await context.db.transaction(async tx => {
+  checkPromise(context, promisedAt)
+  const { order, nextStepAt, acceptingFor, told } = await context.db.transaction(async tx => {
     const found = await lockOrder(tx, { orderId, person, step })
     // No kitchen knows of it yet.
     if (isAwaited(found.paymentStatus)) throw refuseOrder('order_step_not_allowed')
     if (paidWith && (found.paymentStatus !== 'due' || (found.fulfilment === 'delivery' && step !== 'deliver'))) throw notDue(found)
-    const before = (await announcedOf(tx, [found])).get(orderId)
+    const standing = (await announcedOf(tx, [found])).get(orderId)
+    const before = standing?.step === step ? standing : undefined
     if (before && paidWith && paidWith !== (before.paidWith ?? found.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')
-    if (before) return { order: found, nextStepAt: before.at, told: [] }
+    if (before) return { order: found, nextStepAt: before.at, acceptingFor: before.acceptingFor, told: [] }
+    if (standing?.step === 'accept') throw refuseOrder('order_moved_on', { details: { status: found.status } })
+    const acceptingFor = step === 'accept' ? (promisedAt ?? found.promisedAt).toISOString() : null
     const due = new Date(at.getTime() + regret * 1000).toISOString()
-    const event = await note(tx, found, { kind: announced, person, at, data: { due, ...(paidWith && { paidWith }), ...(reason && { reason }) } })
+    const data = { due, ...(paidWith && { paidWith }), ...(reason && { reason }), ...(acceptingFor && { promisedAt: acceptingFor }) }
+    const event = await note(tx, found, { kind: announced, person, at, data })
     await context.jobs.send(tx, stepDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
-    return { order: event.order, nextStepAt: due, told: [event.id] }
+    return { order: event.order, nextStepAt: due, acceptingFor, told: [event.id] }
   })
   context.events.announce(told)
-  return { order, nextStepAt }
+  return { order, nextStepAt, acceptingFor }
 }
 
 /**
  * Takes the tap back, as long as the step is not taken.
- * @throws Refusal `order_not_found`, `order_moved_on`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
  */
 export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
   const { takenBack, none } = announcedSteps[step]
   const { order, id } = await context.db.transaction(async tx => {
     const found = await lockOrder(tx, { orderId, person, step })
-    if (!(await announcedOf(tx, [found])).has(orderId)) throw refuseKitchen(none)
+    if ((await announcedOf(tx, [found])).get(orderId)?.step !== step) throw refuseKitchen(none)
     return note(tx, found, { kind: takenBack, person, at: context.clock.now(), data: {} })
   })
   context.events.announce([id])
@@ -106,7 +124,7 @@ export const takeAnnouncedStep =
     const standing = order && (await announcedOf(context.db, [order])).get(orderId)
     if (!order || standing?.id !== announcedBy) return
     const { status: from, fulfilment } = order
-    const to = stepTo(from, fulfilment)
+    const to = standing.step === 'accept' ? 'accepted' : stepTo(from, fulfilment)
     const stillMeant = async (tx: Database) => {
       // The order is locked by its step: nobody takes it back from here on.
       if ((await announcedOf(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
@@ -120,6 +138,7 @@ export const takeAnnouncedStep =
       actor,
       paidWith: standing.paidWith,
       ...(standing.reason && { reason: standing.reason }),
+      ...(standing.acceptingFor && { promisedAt: new Date(standing.acceptingFor) }),
       alongside: stillMeant,
     }).catch(error => {
       if (!(error instanceof Refusal)) throw error
@@ -135,31 +154,31 @@ function stepTo(from: OrderStatus, fulfilment: Fulfilment): OrderStatus {
 }
 
 interface Announced {
+  step: AnnouncedStep
   id: number
   at: string
   actorId: string | null
   paidWith: CounterMethod | undefined
   reason: string | undefined
+  /** With `accept`: the time that is promised with it. */
+  acceptingFor: string | null
 }
 
 /** Of orders as they stand, those whose next step was announced, and when it is taken. */
 export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'status'>[]): Promise<Map<string, Announced>> {
-  const steps = new Map<string, AnnouncedStep>()
-  for (const { id, status } of found) {
-    const step = stepFrom(status)
-    if (step) steps.set(id, step)
-  }
-  if (steps.size === 0) return new Map()
+  const statuses = new Map<string, OrderStatus>()
+  for (const { id, status } of found) if (names.some(name => announcedSteps[name].from === status)) statuses.set(id, status)
+  if (statuses.size === 0) return new Map()
   const rows = await db
     .select({ orderId: orderEvents.orderId, id: orderEvents.id, kind: orderEvents.kind, data: orderEvents.data, actorId: orderEvents.actorId })
     .from(orderEvents)
-    .where(and(inArray(orderEvents.orderId, [...steps.keys()]), inArray(orderEvents.kind, kinds)))
+    .where(and(inArray(orderEvents.orderId, [...statuses.keys()]), inArray(orderEvents.kind, kinds)))
     .orderBy(asc(orderEvents.id))
   const standing = new Map<string, Announced>()
   for (const { orderId, kind, id, data, actorId } of rows) {
-    const step = steps.get(orderId)
-    const { due, paidWith, reason } = data as Announcement
-    if (step && kind === announcedSteps[step].announced) standing.set(orderId, { id, at: String(due), actorId, paidWith, reason })
+    const step = stepOf(statuses.get(orderId), kind)
+    const { due, paidWith, reason, promisedAt = null } = data as Announcement
+    if (step) standing.set(orderId, { step, id, at: String(due), actorId, paidWith, reason, acceptingFor: promisedAt })
     else standing.delete(orderId)
   }
   return standing

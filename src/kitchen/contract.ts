@@ -10,6 +10,7 @@ export const refuseKitchen = refusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
+  accept_not_announced: { status: 409, text: 'kitchen-api.accept_not_announced' },
   reject_not_announced: { status: 409, text: 'kitchen-api.reject_not_announced' },
   begin_not_announced: { status: 409, text: 'kitchen-api.begin_not_announced' },
   finish_not_announced: { status: 409, text: 'kitchen-api.finish_not_announced' },
@@ -26,7 +27,10 @@ const instant = z.iso.datetime()
 /** One restaurant's kitchen; whoever works in exactly one may leave it out. */
 export const kitchenQuery = z.object({ restaurant: id.optional() })
 
-const nextStepAt = instant.nullable().describe('When it is rejected, begun, ready, or handed over, unless that is taken back before; null: nobody has said so')
+const nextStepAt = instant
+  .nullable()
+  .describe('When it is accepted, rejected, begun, ready, or handed over, unless that is taken back before; null: nobody has said so')
+const acceptingFor = instant.nullable().describe('With `nextStepAt` of what is accepted: the time that is promised with it')
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
@@ -34,6 +38,7 @@ export const kitchenOrder = shownOrder
   .extend({
     restaurantId: id,
     nextStepAt,
+    acceptingFor,
     paidWith: z.enum(counterMethods).nullable().describe('With `nextStepAt` of what is handed over: how it was paid, where that was said'),
     courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs'),
   })
@@ -89,8 +94,8 @@ export const steppedAnswer = done({ order: orderProgress })
 export const handingOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
-/** About to be rejected, begun, to be ready, or handed over, or not any more. */
-export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt }) })
+/** About to be accepted, rejected, begun, to be ready, or handed over, or not any more. */
+export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt, acceptingFor }) })
 
 export const stateInput = z.strictObject({
   state: z.enum(restaurantStates),

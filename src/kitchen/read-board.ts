@@ -50,6 +50,7 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     ...order,
     restaurantId: restaurant.id,
     nextStepAt: announced.get(order.id)?.at ?? null,
+    acceptingFor: announced.get(order.id)?.acceptingFor ?? null,
     paidWith: announced.get(order.id)?.paidWith ?? null,
     courier: taken.has(order.id),
   }))

@@ -19,13 +19,18 @@ interface Step {
 const take = (context: Context, { orderId, person }: Step, step: Pick<OrderStep, 'from' | 'to' | 'promisedAt' | 'reason' | 'alongside'>): Promise<Order> =>
   advanceOrder(context, { orderId, restaurantIds: kitchensOf(person), actor: { kind: 'staff', id: person.id }, ...step })
 
+/** @throws Refusal `promise_impossible` */
+export function checkPromise({ clock }: Pick<Context, 'clock'>, promisedAt: Date | undefined): void {
+  const ahead = promisedAt === undefined ? 0 : promisedAt.getTime() - clock.now().getTime()
+  if (ahead < 0 || ahead > farthestPromise) throw refuseKitchen('promise_impossible', { field: 'promisedAt' })
+}
+
 /**
  * One tap: the kitchen takes the order, at the time that was promised or another.
  * @throws Refusal `promise_impossible`, and those of `advanceOrder`
  */
 export async function acceptOrder(context: Context, { promisedAt, ...step }: Step & { promisedAt?: Date | undefined }): Promise<Order> {
-  const ahead = promisedAt === undefined ? 0 : promisedAt.getTime() - context.clock.now().getTime()
-  if (ahead < 0 || ahead > farthestPromise) throw refuseKitchen('promise_impossible', { field: 'promisedAt' })
+  checkPromise(context, promisedAt)
   return take(context, step, { from: 'pending', to: 'accepted', ...(promisedAt && { promisedAt }) })
 }
 

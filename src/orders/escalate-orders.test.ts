@@ -51,6 +51,25 @@ it('waits no longer for a “no” that was taken back', async () => {
   await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
 })
 
+it('calls nobody and gives up nothing that is accepted within seconds, and does so once that was taken back', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  const url = `/api/v1/kitchen/orders/${placed.id}/accepting`
+  later(20)
+  expect((await post(house, url, {}, manager.headers)).status).toBe(200)
+  await escalateOrders(house.context)
+  expect(await kinds(placed.id)).toEqual(['placed', 'accepting'])
+  expect((await post(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
+  await escalateOrders(house.context)
+  expect(await standing(placed.id)).toMatchObject({ status: 'rejected' })
+
+  // One that never came to be accepted is no answer: nobody would ever hear of it.
+  const { order: stuck } = await order(house, aCart(sale))
+  await post(house, `/api/v1/kitchen/orders/${stuck.id}/accepting`, {}, manager.headers)
+  later(20)
+  await escalateOrders(house.context)
+  expect(await standing(stuck.id)).toMatchObject({ status: 'rejected' })
+})
+
 it('is escalated after the restaurant’s minutes, once; those who run it get a mail', async () => {
   const { order: placed } = await order(house, aCart(sale))
   later(4)

@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { advanceOrder } from './advance-order.ts'
+import { refuseOrder } from './contract.ts'
 import { escalationOf } from './escalation.ts'
 import { escalationMail } from './escalation-mail.ts'
 import { orderLanguage } from './order-address.ts'
@@ -17,7 +19,7 @@ export const unansweredOrders = jobKind<Record<string, never>>('orders.unanswere
 const atOnce = 500
 
 /** Notes of an order that waits which don't make it wait anew: a "no" that was taken back is no answer. */
-const stillWaits: OrderNote[] = ['escalated', 'rejecting', 'reject_taken_back']
+const stillWaits: OrderNote[] = ['escalated', 'accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back']
 
 /**
  * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get a mail; in
@@ -69,9 +71,27 @@ const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
     .orderBy(orders.id)
     .limit(atOnce)
 
+/** So long a "yes" that was announced holds, in ms: its job runs within seconds, once a server runs; one that never ran is no answer. */
+const yesHolds = 5 * 60_000
+const aboutYes: OrderNote[] = ['accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back', 'moved']
+
+/** Somebody has answered: it is accepted within seconds, unless that is taken back. */
+async function isBeingAccepted(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const [last] = await db
+    .select({ kind: orderEvents.kind, createdAt: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, aboutYes)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return last?.kind === 'accepting' && now.getTime() - last.createdAt.getTime() < yesHolds
+}
+
 async function giveUp(context: Context, { id, language }: { id: string; language: string }): Promise<void> {
   const reason = serverText(orderLanguage({ language }), 'orders-api.nobody_answered')
-  await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason }).catch(error => {
+  const unlessAccepting = async (tx: Database) => {
+    if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_moved_on')
+  }
+  await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason, alongside: unlessAccepting }).catch(error => {
     // Accepted, or called off, a moment ago.
     if (!(error instanceof Refusal)) throw error
   })
@@ -80,6 +100,7 @@ async function giveUp(context: Context, { id, language }: { id: string; language
 async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
   const at = context.clock.now()
   const told = await context.db.transaction(async tx => {
+    if (await isBeingAccepted(tx, { id, now: at })) return []
     const moved = await tx
       .update(orders)
       .set({ escalatedAt: at, version: sql`${orders.version} + 1` })

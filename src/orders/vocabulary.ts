@@ -19,6 +19,8 @@ export const orderNotes = [
   'refund_waits',
   'refunded',
   'refund_failed',
+  'accepting',
+  'accept_taken_back',
   'rejecting',
   'reject_taken_back',
   'beginning',

@@ -37,7 +37,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const orders = board?.orders ?? none
   const onlyOneTicket = useOnlyOneTicket(orders)
   useKeptFocus(nextOfOrder)
-  // What was just rejected, and is only waited for to be taken back, rings no more.
+  // What was just answered, and is only waited for to be taken back, rings no more.
   const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
   const inUse = columnsInUse(orders)
   const bell = useBell(fresh > 0)

@@ -79,7 +79,7 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
         data-next-step
         className={`figures ${tap}`}
         disabled={busy}
-        onClick={() => void take(`${path}/accept`, shift === 0 ? {} : { promisedAt: new Date(promised).toISOString() })}
+        onClick={() => void take(`${path}/accepting`, shift === 0 ? {} : { promisedAt: new Date(promised).toISOString() })}
       >
         {t('kitchen.accept', { time: clockTime('it', promised) })}
       </button>

@@ -15,7 +15,7 @@ import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
 
 const looks = {
-  pending: 'kitchen-new bg-miele text-carbone',
+  pending: 'bg-miele text-carbone',
   accepted: 'bg-crema text-carbone',
   preparing: 'bg-crema text-carbone',
   ready: 'bg-prezzemolo text-farina',
@@ -42,7 +42,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
 
   return (
     <li
-      className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'}`}
+      className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
       data-ticket={order.number}
       data-order={order.id}
     >
@@ -73,7 +73,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       <div className="grid min-w-0 gap-3 bg-inherit">
         {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
         <div className="grid min-w-0 gap-3 self-start board:tall:mb-[calc(-1*var(--first-dish,0px))]">
-          {status === 'pending' && order.escalatedAt && (
+          {status === 'pending' && order.escalatedAt && !order.nextStepAt && (
             <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
               {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
             </p>
@@ -97,9 +97,9 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           {order.nextStepAt ? (
             <AnnouncedStep
               at={order.nextStepAt}
-              name={t(announced(order))}
+              name={order.acceptingFor ? t('kitchen.accepted_for', { time: clockTime('it', order.acceptingFor) }) : t(announced(order))}
               busy={busy}
-              takeBack={() => void take(`/kitchen/orders/${order.id}/${status === 'pending' ? 'rejecting' : stepFrom[status]}/take-back`)}
+              takeBack={() => void take(`/kitchen/orders/${order.id}/${undone(order)}/take-back`)}
             />
           ) : status === 'pending' ? (
             <NewTicketActions order={order} busy={busy} now={now} take={take} />
@@ -110,6 +110,12 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       </div>
     </li>
   )
+}
+
+/** The call that was tapped last, to be taken back. */
+function undone({ status, acceptingFor }: KitchenOrder) {
+  if (status === 'pending') return acceptingFor ? 'accepting' : 'rejecting'
+  return stepFrom[status as keyof typeof stepFrom]
 }
 
 /** What was tapped last, in words. */

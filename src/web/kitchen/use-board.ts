@@ -19,7 +19,7 @@ interface Live {
   refused: boolean
 }
 
-type Answer = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt'>>; message?: string } & Partial<Omit<KitchenBoard, 'orders'>>
+type Answer = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt' | 'acceptingFor'>>; message?: string } & Partial<Omit<KitchenBoard, 'orders'>>
 
 /** How long it is said that all is well again, in ms. */
 const relief = 6000

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#orders/vocabulary.ts'
 
 /** What a tap in the kitchen or at the door announces a few seconds before it is taken, unless it is taken back. */
 const announces: Partial<Record<HistoryEntry['kind'], readonly OrderStatus[]>> = {
+  accepting: ['accepted'],
   rejecting: ['rejected'],
   beginning: ['preparing'],
   finishing: ['ready'],
