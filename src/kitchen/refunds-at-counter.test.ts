@@ -55,7 +55,7 @@ it('a refund that was granted stands on the kitchen’s screen until whoever is 
   expect(await post(house, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 404 })
   expect(await handOver(one.refundId)).toMatchObject({
     status: 200,
-    message: `Rimborso dell’ordine n. ${one.number} consegnato.`,
+    message: `Rimborso dell’ordine n. ${one.number} restituito.`,
     refunds: [{ id: other.refundId }],
   })
   await expect.poll(heard).toMatchObject([{ id: other.refundId }])

@@ -165,13 +165,13 @@ journey(
     const headers = { authorization: `Bearer ${office.token}` }
     const { version } = await (await request.get(`/api/v1/orders/${eaten.id}/payments`, { headers })).json()
     expect((await request.post(`/api/v1/orders/${eaten.id}/refunds`, { headers, data: { version, amountCents: 50 } })).status()).toBe(201)
-    await page.getByRole('button', { name: /rimbors[oi] da consegnare$/ }).click()
+    await page.getByRole('button', { name: /rimbors[oi] da restituire$/ }).click()
     const waits = page.locator('[data-refund]').filter({ hasText: 'Rita Rimborsata' })
     await expect(waits).toContainText(/0,50\s€/)
     await expectAccessible(page)
-    await waits.getByRole('button', { name: 'Consegnato' }).click()
+    await waits.getByRole('button', { name: 'Restituito' }).click()
     // It stays in its place, so that a second tap hits no other.
-    await expect(waits).toContainText('Fatto: consegnato.')
+    await expect(waits).toContainText('Fatto: restituito.')
     await page.getByRole('button', { name: 'Torna agli ordini' }).click()
     await expect(fresh.first()).toBeVisible()
 

@@ -73,7 +73,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(dialog.getByRole('img', { name: 'Foto allegata alla segnalazione' })).toBeVisible()
   await expectAccessible(office)
   const refund = dialog.getByRole('button', { name: 'Rimborsa', exact: true })
-  const handOver = dialog.getByRole('button', { name: /consegnati$/ })
+  const handOver = dialog.getByRole('button', { name: /restituiti$/ })
   if (await refund.isVisible()) {
     await refund.click()
     await expect(dialog).toBeHidden()
@@ -86,7 +86,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(page.locator('[data-refund-waits]')).toContainText('8,70 € di rimborso ti aspettano al banco')
   await handOver.click()
   await expect(dialog).toBeHidden()
-  await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 €: te li abbiamo ridati al banco.')
+  await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 €: te li abbiamo restituiti al banco.')
   await expect(page.locator('[data-refund-waits]')).toHaveCount(0)
   await office.goto('/dashboard/admin/mail-templates')
   await expect(office.frameLocator('iframe').getByRole('heading', { name: /^Grazie Giulia Conti/ })).toBeVisible()

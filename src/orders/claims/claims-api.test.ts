@@ -263,9 +263,12 @@ it('tells who follows the order what was decided, and that the money at the coun
   expect(await version()).toBeGreaterThan(before)
   await told
   expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: false })
+  const found = async (state: string) => (await list(manager, `?state=${state}&order=${placed.id}`)).claims.map(({ id }: { id: string }) => id)
+  expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [made.id], []])
   const [refund] = await refundsOf(placed)
   expect(await post(house, `/api/v1/refunds/${refund?.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200 })
   expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: true })
+  expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [], [made.id]])
 })
 
 it('shows its photo to who keeps the restaurant alone', async () => {

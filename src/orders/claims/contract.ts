@@ -69,8 +69,10 @@ export const claimsOfOrderAnswer = answer({
 })
 export const claimedAnswer = done({ claim })
 
+/** By what claims are found: `at_counter` are refunded, and their money was not fetched there yet. */
+export const claimFilters = ['escalated', 'at_counter', 'refunded', 'declined'] as const
 export const claimsQuery = pageQuery.extend({
-  state: z.enum(claimStates).optional(),
+  state: z.enum(claimFilters).optional().describe('`at_counter`: refunded, but the money still lies at the counter; `refunded`: it does not'),
   restaurant: id.optional(),
   order: id.optional().describe('Those about one order'),
   sort: sortedBy('order', 'about', 'amount', 'state', 'when'),

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
+import type { RefundState } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { ordering } from '#platform/database/ordering.ts'
@@ -10,6 +11,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
+import { reconciliations } from '../tables/reconciliations.ts'
 import { claimableUntil, tooLateSaidFor } from './claim-rules.ts'
 import { type ClaimsQuery, type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
 
@@ -19,11 +21,26 @@ const kept = (person: Person): SQL | undefined => {
   return own && inArray(claims.restaurantId, own)
 }
 
+/** Of refunded claims: the money is fetched at the counter, and was not yet. */
+const atCounter = sql<boolean>`exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id
+  where r.id = ${claims.refundId} and r.state = 'requested' and p.provider is null)`
+
+/** @param state as it is asked for */
+function inState(state: ClaimsQuery['state']): SQL | undefined {
+  if (state === 'at_counter') return and(eq(claims.state, 'refunded'), atCounter)
+  if (state === 'refunded') return and(eq(claims.state, 'refunded'), not(atCounter))
+  return state && eq(claims.state, state)
+}
+
+/** A refund that failed is given all the same once another attempt succeeded or a person has settled it. */
+const givenState = sql<RefundState | null>`case when ${refunds.state} = 'failed' and exists (select from ${reconciliations} c
+  where c.id = ${refunds.id} and c.problem = 'refund_failed' and c.state = 'resolved') then 'succeeded' else ${refunds.state} end`
+
 const orderings = {
   order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
   about: sql`${claims.kind}`,
   amount: sql`${claims.amountCents}`,
-  state: sql`${claims.state}`,
+  state: sql`case when ${atCounter} then 'at_counter' else ${claims.state} end`,
   // Ids are made in the order of time.
   when: sql`${claims.id}`,
 }
@@ -31,7 +48,7 @@ const orderings = {
 /** A page of claims, the newest first unless sorted otherwise; those that wait for somebody are the state `escalated`. */
 export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, sort }: ClaimsQuery, person: Person) {
   const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
-  const matching = and(mine, state && eq(claims.state, state), order === undefined ? undefined : eq(claims.orderId, order))
+  const matching = and(mine, inState(state), order === undefined ? undefined : eq(claims.orderId, order))
   const [total, waiting, found] = await Promise.all([
     db.$count(claims, matching),
     db.$count(claims, and(mine, eq(claims.state, 'escalated'))),
@@ -105,7 +122,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
       order: { id: orders.id, number: orders.number, totalCents: orders.totalCents, paymentMethod: orders.paymentMethod, createdAt: orders.createdAt },
       name: orderContacts.name,
       restaurant: { id: restaurants.id, name: restaurants.name },
-      refundState: refunds.state,
+      refundState: givenState,
       // Where nothing is refunded yet: how it was paid says how it would be.
       counter: sql<boolean>`coalesce((select bool_and(p.provider is null) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), true)`,
       refundableCents: sql<number>`(

@@ -1,15 +1,26 @@
 import type { OfficeClaim } from '#orders/claims/contract.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { ToGiveBack } from '../orders/to-give-back.tsx'
 
-const looks = { open: 'bg-miele-chiaro', escalated: 'bg-miele', refunded: 'bg-prezzemolo text-farina', declined: 'bg-nebbia' } as const
+const looks = {
+  open: 'bg-miele-chiaro',
+  escalated: 'bg-miele',
+  declined: 'bg-nebbia',
+  refunded: 'bg-prezzemolo text-farina',
+  refund_under_way: 'bg-miele-chiaro',
+  refund_failed: 'bg-miele',
+} as const
 
-/** How far a claim is; refunded money that still lies at the counter is not done with. */
-export function ClaimState({ claim: { state, counter, refund } }: { claim: OfficeClaim }) {
+/** How far a claim is; it is refunded once the money was given, not when that was decided. */
+export function ClaimState({ claim }: { claim: OfficeClaim }) {
   const t = useOfficeTexts()
-  const toHand = state === 'refunded' && counter && refund?.state === 'requested'
-  return (
-    <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${looks[state]}`}>
-      {t(toHand ? 'office-after.to_hand_over' : `office-after.state_${state}`)}
-    </span>
-  )
+  const standing = standingOf(claim)
+  if (standing === 'at_counter') return <ToGiveBack />
+  return <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${looks[standing]}`}>{t(`office-after.state_${standing}`)}</span>
+}
+
+function standingOf({ state, counter, refund }: OfficeClaim): keyof typeof looks | 'at_counter' {
+  if (state !== 'refunded' || refund?.state === 'succeeded') return state
+  if (refund?.state === 'failed') return 'refund_failed'
+  return counter ? 'at_counter' : 'refund_under_way'
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { claimsAnswer, OfficeClaim } from '#orders/claims/contract.ts'
-import { claimStates } from '#orders/vocabulary.ts'
+import { claimFilters, type claimsAnswer, type OfficeClaim } from '#orders/claims/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
@@ -96,7 +95,7 @@ export default function Claims() {
           name="state"
           label={t('office-after.state')}
           address={address}
-          choices={claimStates.filter(each => each !== 'open').map(each => [each, t(`office-after.state_${each}`)])}
+          choices={claimFilters.map(each => [each, t(each === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${each}`)])}
         />
         {first && first.order.id === order && (
           <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">

@@ -10,6 +10,7 @@ import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { ClaimPhoto } from './claim-photo.tsx'
+import { ClaimState } from './claim-state.tsx'
 
 /** Cents of what somebody typed, `7,70` or `7.70`; undefined when it is no amount. */
 const centsOf = (text: string): number | undefined =>
@@ -126,9 +127,8 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         </form>
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="font-semibold">
-            {t(`office-after.state_${claim.state}`)}
-            {claim.state === 'refunded' && `: ${amountIn('it', claim.amountCents)}`}
+          <p className="figures font-semibold">
+            <ClaimState claim={claim} /> {claim.state === 'refunded' && amountIn('it', claim.amountCents)}
           </p>
           {claim.answer && <p>“{claim.answer}”</p>}
           {claim.counter && claim.refund?.state === 'requested' && (

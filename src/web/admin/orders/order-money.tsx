@@ -11,6 +11,7 @@ import { OfficeButton } from '../office-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { readAgainIn } from './refunds-under-way.ts'
 import { shortTime } from './short-time.ts'
+import { ToGiveBack } from './to-give-back.tsx'
 
 /** What was paid for an order and given back, and the way to give back: for those who decide about its money. */
 export function OrderMoney({ order }: { order: ShownOrder }) {
@@ -66,7 +67,8 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
         {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5" data-refund={state}>
             <span>
-              <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} · {t(`office-after.refund_${state}`)}
+              <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} ·{' '}
+              {counter && state === 'requested' ? <ToGiveBack /> : t(`office-after.refund_${state}`)}
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
               {counter && state === 'requested' && (
                 <button type="button" className="link min-h-10 font-semibold print:hidden" disabled={handOver.isPending} onClick={() => handOver.mutate(id)}>

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/contract-office.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
-import { amountIn } from '../../ui/amount.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { FilterDay } from '../list/list-filters.tsx'
@@ -17,6 +16,7 @@ import { useCurrencySign } from '../orders/currency-sign.ts'
 import { InvoiceFilter } from '../orders/order-filters.tsx'
 import { orderText } from '../orders/order-texts.ts'
 import { signedAmount } from '../orders/signed-amount.ts'
+import { ToGiveBack } from '../orders/to-give-back.tsx'
 import { dueTime, orderedTime } from './order-times.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
@@ -94,7 +94,9 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
       <>
         {orderText(`office-orders.status_${status}`)}
         {counterRefundCents > 0 && (
-          <strong className="block max-w-40 text-brace">{t('places.to_give_back', { amount: amountIn('it', counterRefundCents) })}</strong>
+          <span className="block max-w-40">
+            <ToGiveBack cents={counterRefundCents} />
+          </span>
         )}
         {invoiceDue && <span className="block max-w-40 font-semibold">{orderText('office-orders.invoice')}</span>}
       </>
