@@ -49,6 +49,14 @@ journey(
     await page.setViewportSize({ width: 375, height: 740 })
     await expect(page.getByLabel('Ordina per')).toHaveValue('name')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    // What is done with a row stands in one line at the end of its card, below its name and its facts.
+    const card = page.getByRole('row').nth(1)
+    const [name, edit, remove] = await Promise.all(
+      [card.getByRole('cell').first(), card.getByRole('link', { name: 'Edit' }), card.getByRole('button', { name: 'Delete' })].map(each => each.boundingBox()),
+    )
+    expect(edit?.y).toBe(remove?.y)
+    expect(edit?.x).toBe(name?.x)
+    expect(edit?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
     await expectAccessible(page)
 
     await page.route('**/api/v1/auth/get-users?**', route => route.abort())

@@ -7,6 +7,7 @@ import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { RowAction, RowActions } from '../list/row-action.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { type ListedCategory, useCategories } from './use-categories.ts'
@@ -110,13 +111,12 @@ interface Actions {
   deleting: string | undefined
 }
 
-const action = 'min-h-10 rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
-
 /** The specification, section 2: Name, Image, and Actions with Edit and Delete. */
 const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory>[] => [
   { name: officeText('office-categories.name'), sort: 'name', cell: category => <span className="font-semibold">{category.name}</span> },
   {
     name: officeText('office-categories.image'),
+    onCard: 64,
     cell: category => (
       <img
         src={category.image.replace(/\/640\.webp$/, '/160.webp')}
@@ -130,27 +130,21 @@ const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory
   },
   {
     name: officeText('office.actions_specified'),
-    className: 'w-px whitespace-nowrap',
+    onCard: 'action',
     cell: category => (
-      <>
-        <button
-          type="button"
-          className={action}
-          aria-label={officeText('office-categories.edit_named', { name: category.name })}
-          onClick={() => onEdit(category)}
-        >
+      <RowActions>
+        <RowAction label={officeText('office-categories.edit_named', { name: category.name })} onClick={() => onEdit(category)}>
           {officeText('office.edit_specified')}
-        </button>
-        <button
-          type="button"
-          className={`${action} text-tizzone disabled:text-cenere`}
+        </RowAction>
+        <RowAction
+          danger
+          label={officeText('office-categories.delete_named', { name: category.name })}
           disabled={deleting === category._id}
-          aria-label={officeText('office-categories.delete_named', { name: category.name })}
           onClick={() => onDelete(category)}
         >
           {officeText('office.delete_specified')}
-        </button>
-      </>
+        </RowAction>
+      </RowActions>
     ),
   },
 ]

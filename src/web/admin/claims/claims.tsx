@@ -76,6 +76,7 @@ export default function Claims() {
     },
     {
       name: t('office-after.action'),
+      onCard: 'action',
       cell: claim => (
         <OfficeButton tone={claim.state === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
           {t(claim.state === 'escalated' ? 'office-after.decide' : 'office-after.look')}

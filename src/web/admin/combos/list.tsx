@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
-import { KeptList, KeptTitle, listAction } from '../list/kept-list.tsx'
+import { KeptList, KeptTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
+import { rowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -13,6 +14,7 @@ export const meta = officeMeta('office-menu.combos')
 const columns: Column<ListedCombo>[] = [
   {
     name: t('office-menu.image'),
+    onCard: 64,
     className: 'w-px',
     cell: ({ image }) => (
       <span className="block size-16 overflow-clip rounded-control bg-sabbia">
@@ -22,7 +24,7 @@ const columns: Column<ListedCombo>[] = [
       </span>
     ),
   },
-  { name: t('office-menu.title'), className: 'min-w-36', cell: combo => <KeptTitle row={combo} />, sort: 'title' },
+  { name: t('office-menu.title'), onCard: 'name', className: 'min-w-36', cell: combo => <KeptTitle row={combo} />, sort: 'title' },
   { name: t('office-menu.category'), cell: ({ categoryName }) => categoryName, sort: 'category' },
   { name: t('office-menu.slots'), className: 'min-w-40', cell: ({ slots }) => slots.join(', ') },
   {
@@ -49,7 +51,7 @@ export default function Combos() {
         columns={columns}
         rowClass="h-20"
         edit={combo => (
-          <Link to={`/dashboard/admin/edit-combo/${combo.id}`} className={listAction} aria-label={t('office-menu.edit_named', { title: combo.title })}>
+          <Link to={`/dashboard/admin/edit-combo/${combo.id}`} className={rowAction} aria-label={t('office-menu.edit_named', { title: combo.title })}>
             {t('office-menu.edit')}
           </Link>
         )}

@@ -11,6 +11,7 @@ import { ArchivedMark, ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
+import { RowAction, rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { shownOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
@@ -122,29 +123,27 @@ function columns(
     { name: t('office-coupons.given'), numeric: true, sort: 'given', cell: ({ givenCents }) => amountIn('it', givenCents) },
     {
       name: t('office.edit'),
+      onCard: 'action',
       cell: coupon => (
-        <Link to={`/dashboard/admin/coupons/${coupon.id}`} className={action} aria-label={t('office-coupons.edit_named', { code: coupon.code })}>
+        <Link to={`/dashboard/admin/coupons/${coupon.id}`} className={rowAction} aria-label={t('office-coupons.edit_named', { code: coupon.code })}>
           {t('office.edit')}
         </Link>
       ),
     },
     {
       name: t('office-coupons.archive'),
+      onCard: 'action',
       cell: coupon => (
-        <button
-          type="button"
-          className={action}
-          aria-label={coupon.archived ? t('office-coupons.restore_named', { code: coupon.code }) : t('office-coupons.archive_named', { code: coupon.code })}
+        <RowAction
+          label={coupon.archived ? t('office-coupons.restore_named', { code: coupon.code }) : t('office-coupons.archive_named', { code: coupon.code })}
           onClick={() => onMove(coupon)}
         >
           {coupon.archived ? t('office-coupons.restore') : t('office-coupons.archive')}
-        </button>
+        </RowAction>
       ),
     },
   ]
 }
-
-const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
 
 const inLines = (lines: string[]) =>
   lines.map(line => (

@@ -4,8 +4,9 @@ import type { Allergen } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
 import { Modal } from '../dialog/modal.tsx'
-import { KeptList, KeptTitle, listAction } from '../list/kept-list.tsx'
+import { KeptList, KeptTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -45,14 +46,9 @@ export default function Ingredients() {
         columns={columns}
         rowClass="h-13"
         edit={ingredient => (
-          <button
-            type="button"
-            className={listAction}
-            aria-label={t('office-menu.edit_named', { title: ingredient.title })}
-            onClick={() => setEdited(ingredient)}
-          >
+          <RowAction label={t('office-menu.edit_named', { title: ingredient.title })} onClick={() => setEdited(ingredient)}>
             {t('office-menu.edit')}
-          </button>
+          </RowAction>
         )}
         none={t('office-menu.ingredient_none')}
         hint={t('office-menu.ingredient_none_hint')}

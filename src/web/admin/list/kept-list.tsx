@@ -8,11 +8,9 @@ import { ArchivedMark, ArchiveSwitch } from './archive-switch.tsx'
 import { useListAddress } from './list-address.ts'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pager, useLastPage } from './pager.tsx'
+import { RowAction } from './row-action.tsx'
 import { SearchBox } from './search-box.tsx'
 import { shownOf, whyEmpty } from './shown.ts'
-
-export const listAction =
-  'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
 
 interface Kept {
   id: string
@@ -77,31 +75,20 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   const busy = archival.isPending || restoration.isPending
   const actions: Column<Row> = {
     name: officeText('office.actions'),
+    onCard: 'action',
     className: 'w-px lg:whitespace-nowrap',
     cell: row =>
       row.archived ? (
-        <button
-          type="button"
-          className={listAction}
-          disabled={busy}
-          aria-label={t('office-menu.restore_named', { title: row.title })}
-          onClick={() => restoration.mutate(row.id)}
-        >
+        <RowAction label={t('office-menu.restore_named', { title: row.title })} disabled={busy} onClick={() => restoration.mutate(row.id)}>
           {t('office-menu.restore')}
-        </button>
+        </RowAction>
       ) : (
-        <>
+        <span className="flex flex-wrap gap-x-4 gap-y-2 lg:flex-nowrap">
           {edit(row)}
-          <button
-            type="button"
-            className={`${listAction} text-tizzone disabled:text-cenere`}
-            disabled={busy}
-            aria-label={t('office-menu.archive_named', { title: row.title })}
-            onClick={() => archival.mutate(row)}
-          >
+          <RowAction label={t('office-menu.archive_named', { title: row.title })} disabled={busy} onClick={() => archival.mutate(row)}>
             {t('office-menu.archive')}
-          </button>
-        </>
+          </RowAction>
+        </span>
       ),
   }
   const nothingArchived = whyEmpty(address) === 'nothing_archived'

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { ByPlace } from '../../ui/by-place.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { cardLabel, cardOf, cardText } from './card.ts'
 import type { ListAddress } from './list-address.ts'
 import { NotRead } from './not-read.tsx'
 import { directionOf, SortChoice, SortHead } from './sort-head.tsx'
 
 export interface Column<Row> {
   name: string
+  /**
+   * What it is on a card, where a fact stands beside its column's name: the card's name (without one the first column is it), the same
+   * where it says nothing without the column's (“Tavolo 4”), a picture of so many pixels, a text that takes the whole width, or what is
+   * done with the row: all that is done stands in one line at the end.
+   */
+  onCard?: 'name' | 'numbered' | 64 | 100 | 'prose' | 'action'
   cell: (row: Row) => ReactNode
   /** Right-aligned, tabular figures. */
   numeric?: boolean
@@ -47,24 +54,20 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** Where it is narrow, on a phone or beside the open sidebar, a row is a card: each cell a line, led by its column's name. */
-const cardRow = 'max-lg:@max-xl:block max-lg:@max-xl:h-auto max-lg:@max-xl:py-2'
-const cardCell =
-  'max-lg:@max-xl:flex max-lg:@max-xl:w-full max-lg:@max-xl:min-w-0 max-lg:@max-xl:items-start max-lg:@max-xl:justify-between max-lg:@max-xl:gap-4 max-lg:@max-xl:px-4! max-lg:@max-xl:py-1 max-lg:@max-xl:text-right'
-
 /** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; in a narrow place it is cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, keyOf, empty, read, skeletons = 6, rowClass = '', sorting } = props
   const t = useOfficeTexts()
   const stale = read?.isPlaceholderData ?? false
   const failed = !rows && (read?.isError ?? false)
+  const card = cardOf(columns)
   return (
     <div className="@container">
       {sorting && columns.some(({ sort }) => sort) && <SortChoice columns={columns} sorting={sorting} />}
       <ScrollBox className="overflow-x-auto rounded-control bg-farina" aria-label={caption} aria-busy={(!rows && !failed) || stale}>
-        <table {...as.table} className={`w-full border-collapse transition-opacity max-lg:@max-xl:block ${stale ? 'opacity-60' : ''}`}>
+        <table {...as.table} className={`w-full border-collapse transition-opacity card:block ${stale ? 'opacity-60' : ''}`}>
           <caption className="sr-only">{rows || failed ? caption : t('office.loading', { what: caption })}</caption>
-          <thead {...as.rowgroup} className="max-lg:@max-xl:hidden">
+          <thead {...as.rowgroup} className="card:hidden">
             <tr {...as.row} className="border-b-2 border-carbone">
               {columns.map(({ sort, ...column }) => (
                 <th
@@ -79,13 +82,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody {...as.rowgroup} className="max-lg:@max-xl:block">
+          <tbody {...as.rowgroup} className="card:block">
             {!rows && !failed && (
               <ByPlace of={Array.from({ length: skeletons })}>
                 {() => (
-                  <tr {...as.row} className={`border-b border-sabbia ${cardRow} ${rowClass}`}>
+                  <tr {...as.row} className={`border-b border-sabbia ${card.row} ${rowClass}`}>
                     {columns.map(column => (
-                      <td key={column.name} {...as.cell} className={`${cellOf(column)} max-lg:@max-xl:block`}>
+                      <td key={column.name} {...as.cell} className={`${cellOf(column)} ${card.cell(column)} card:block`}>
                         <span className="block h-5 animate-pulse rounded-control bg-sabbia" />
                       </td>
                     ))}
@@ -94,19 +97,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </ByPlace>
             )}
             {(failed || rows?.length === 0) && (
-              <tr {...as.row} className="max-lg:@max-xl:block">
-                <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center max-lg:@max-xl:block">
+              <tr {...as.row} className="card:block">
+                <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center card:block">
                   {failed ? <NotRead again={() => read?.refetch()} /> : empty}
                 </td>
               </tr>
             )}
             {rows?.map(row => (
-              <tr key={keyOf(row)} {...as.row} className={`border-b border-sabbia last:border-0 hover:bg-crema ${cardRow} ${rowClass}`}>
+              <tr key={keyOf(row)} {...as.row} className={`border-b border-sabbia last:border-0 hover:bg-crema ${card.row} ${rowClass}`}>
                 {columns.map(column => (
-                  <td key={column.name} {...as.cell} className={`${cellOf(column)} ${column.numeric ? 'whitespace-nowrap' : ''} ${cardCell}`}>
+                  <td key={column.name} {...as.cell} className={`${cellOf(column)} ${column.numeric ? 'whitespace-nowrap' : ''} ${card.cell(column)}`}>
                     {/* The column's name, on a card: drawn, so that a cell's text stays its own. */}
-                    <span data-column={column.name} className="shrink-0 text-left text-cenere before:content-[attr(data-column)] lg:hidden @xl:hidden" />
-                    <div className="contents max-lg:@max-xl:block max-lg:@max-xl:min-w-0 max-lg:@max-xl:break-words">{column.cell(row)}</div>
+                    {card.isLabelled(column) && <span data-column={column.name} className={cardLabel} />}
+                    <div className={`contents ${cardText}`}>{column.cell(row)}</div>
                   </td>
                 ))}
               </tr>

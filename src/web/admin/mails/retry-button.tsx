@@ -3,7 +3,7 @@ import type { ListedMail } from '#app/mails/contract.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
-import { listAction } from '../list/kept-list.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { recipientOf } from './about.tsx'
 import { mailText as t } from './mail-text.ts'
@@ -24,14 +24,12 @@ export function RetryButton({ mail, inline = false }: { mail: ListedMail; inline
       </OfficeButton>
     )
   return (
-    <button
-      type="button"
-      className={`${listAction} px-0!`}
+    <RowAction
+      label={t('office-mails.retry_of', { to: recipientOf(mail), what: t(`office-mails.kind_${mail.template}`) })}
       disabled={isPending}
-      aria-label={t('office-mails.retry_of', { to: recipientOf(mail), what: t(`office-mails.kind_${mail.template}`) })}
       onClick={() => mutate()}
     >
       {t('office-mails.retry')}
-    </button>
+    </RowAction>
   )
 }

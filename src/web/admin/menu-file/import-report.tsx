@@ -96,8 +96,13 @@ const columns: Column<Row>[] = [
   { name: officeText('office-menu.import_row'), numeric: true, className: 'w-px', cell: ({ row }) => row },
   { name: officeText('office-menu.import_outcome'), className: 'w-px', cell: ({ outcome }) => <OutcomeWord outcome={outcome} /> },
   { name: officeText('office-menu.import_kind'), className: 'whitespace-nowrap', cell: ({ kind }) => (kind ? officeText(`office-menu.kind_${kind}`) : '–') },
-  { name: officeText('office-menu.title'), className: 'min-w-40', cell: ({ title }) => <span className="font-semibold break-words">{title}</span> },
-  { name: officeText('office-menu.import_detail'), className: 'min-w-64', cell: Detail },
+  {
+    name: officeText('office-menu.title'),
+    onCard: 'name',
+    className: 'min-w-40',
+    cell: ({ title }) => <span className="font-semibold break-words">{title}</span>,
+  },
+  { name: officeText('office-menu.import_detail'), onCard: 'prose', className: 'min-w-64', cell: Detail },
 ]
 
 const tones: Record<Outcome, string> = {

@@ -73,6 +73,7 @@ export default function Messages() {
     },
     {
       name: t('office-messages.column_about'),
+      onCard: 'prose',
       cell: message => (
         <span className="block min-w-0">
           <span className="font-semibold">{about(message)}</span>

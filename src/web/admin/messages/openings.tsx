@@ -10,6 +10,7 @@ import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
+import { RowAction, RowActions } from '../list/row-action.tsx'
 import { shownOf, stateOf } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -83,25 +84,19 @@ export default function Openings() {
     { name: t('office-messages.opening_applications'), cell: ({ applications }) => applications, numeric: true, sort: 'applications' },
     {
       name: t('office-messages.actions'),
+      onCard: 'action',
       cell: opening => (
-        <span className="flex gap-4">
-          <button
-            type="button"
-            className="link -my-2 py-2 font-semibold"
-            aria-label={t('office-messages.edit_of', { title: opening.title })}
-            onClick={() => setEdited(opening)}
-          >
+        <RowActions>
+          <RowAction label={t('office-messages.edit_of', { title: opening.title })} onClick={() => setEdited(opening)}>
             {t('office-messages.edit')}
-          </button>
-          <button
-            type="button"
-            className="link -my-2 py-2 font-semibold"
-            aria-label={t(opening.archived ? 'office-messages.offer_of' : 'office-messages.withdraw_of', { title: opening.title })}
+          </RowAction>
+          <RowAction
+            label={t(opening.archived ? 'office-messages.offer_of' : 'office-messages.withdraw_of', { title: opening.title })}
             onClick={() => void archive(opening, !opening.archived)}
           >
             {t(opening.archived ? 'office-messages.offer' : 'office-messages.withdraw')}
-          </button>
-        </span>
+          </RowAction>
+        </RowActions>
       ),
     },
   ]

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
-import { KeptList, KeptTitle, listAction } from '../list/kept-list.tsx'
+import { KeptList, KeptTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
+import { rowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -42,7 +43,7 @@ export default function OptionGroups() {
         columns={columns}
         rowClass="h-16"
         edit={group => (
-          <Link to={`/dashboard/admin/edit-option-group/${group.id}`} className={listAction} aria-label={t('office-menu.edit_named', { title: group.title })}>
+          <Link to={`/dashboard/admin/edit-option-group/${group.id}`} className={rowAction} aria-label={t('office-menu.edit_named', { title: group.title })}>
             {t('office-menu.edit')}
           </Link>
         )}

@@ -38,6 +38,7 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
   { name: t('office-orders.event_when'), cell: entry => <span className="figures whitespace-nowrap">{shortTime(entry.createdAt)}</span> },
   {
     name: t('office-orders.event_kind'),
+    onCard: 'name',
     cell: entry => [step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', '),
   },
   { name: t('office-orders.event_by'), cell: whoDid },

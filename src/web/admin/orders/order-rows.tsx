@@ -14,7 +14,7 @@ export function OrderRows({ lines, host }: { lines: Line[]; host: string | null 
   const inGroup = lines.some(({ forName }) => forName)
   const columns: Column<Line>[] = [
     { name: t('office-orders.quantity'), cell: line => line.quantity, numeric: true, className: 'w-16' },
-    { name: t('office-orders.dish'), cell: line => <Dish line={line} whose={inGroup ? line.forName || host : null} /> },
+    { name: t('office-orders.dish'), onCard: 'name', cell: line => <Dish line={line} whose={inGroup ? line.forName || host : null} /> },
     { name: t('office-orders.each'), cell: line => amountIn('it', line.unitPriceCents), numeric: true },
     { name: t('office-orders.sum'), cell: line => amountIn('it', line.totalCents), numeric: true },
   ]

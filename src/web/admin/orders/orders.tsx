@@ -6,10 +6,12 @@ import type { allOrdersAnswer, ListedOrder } from '#orders/contract.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { Email } from '../list/email.tsx'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
+import { rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
@@ -72,17 +74,14 @@ export default function AdminOrders() {
     },
     {
       name: t('office-orders.email'),
-      cell: order => <Email order={order} />,
+      cell: order => <EmailOf order={order} />,
     },
     { name: t('office-orders.total'), cell: order => sign && signedAmount(sign, Math.round(order.totalAmount * 100)), numeric: true, sort: 'total' },
     {
       name: t('office-orders.details'),
+      onCard: 'action',
       cell: order => (
-        <Link
-          to={`/dashboard/admin/order/${order._id}`}
-          className="link -my-2 inline-block py-2 font-semibold"
-          aria-label={t('office-orders.details_of', { id: order._id })}
-        >
+        <Link to={`/dashboard/admin/order/${order._id}`} className={rowAction} aria-label={t('office-orders.details_of', { id: order._id })}>
           {t('office-orders.details')}
         </Link>
       ),
@@ -114,7 +113,7 @@ export default function AdminOrders() {
  */
 function OrderId({ id }: { id: string }) {
   return (
-    <span className="figures whitespace-nowrap" title={id}>
+    <span className="figures whitespace-nowrap card:text-name card:font-semibold" title={id}>
       {id.slice(0, 8)}
       <span className="before:content-['…'] xl:before:content-none" />
       <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(8, -8)}</span>
@@ -123,15 +122,8 @@ function OrderId({ id }: { id: string }) {
   )
 }
 
-/** May break after its @: on a tablet there is no room for it in one line. */
-function Email({ order: { shippingInfo, erased } }: { order: ListedOrder }) {
+function EmailOf({ order: { shippingInfo, erased } }: { order: ListedOrder }) {
   const { email } = shippingInfo
   if (email === null) return <span className="text-cenere">{t(erased ? 'office-orders.email_erased' : 'office-orders.no_email')}</span>
-  const [name, domain] = email.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
-  )
+  return <Email address={email} />
 }

@@ -78,6 +78,7 @@ const columns: Column<Entry>[] = [
   },
   {
     name: t('office-points.reason'),
+    onCard: 'prose',
     cell: ({ reason, actor, orderId }) => (
       <>
         {t(`office-points.reason_${reason}`)} {actor && t('office-points.by', { name: actor })}{' '}

@@ -9,6 +9,7 @@ import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
+import { RowAction, rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { shownOf, stateOf } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -17,8 +18,6 @@ import { peopleText } from '../users/people-texts.ts'
 import { ImportProgrammes } from './import-programmes.tsx'
 
 export const meta = officeMeta('office-points.points')
-
-const action = 'inline-grid min-h-10 place-items-center rounded-control px-2 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** Points programmes, and the way to each customer's points. */
 export default function Points() {
@@ -57,23 +56,23 @@ export default function Points() {
     { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding, sort: 'outstanding' },
     {
       name: t('office.edit'),
+      onCard: 'action',
       cell: ({ id, title }) => (
-        <Link to={`/dashboard/admin/points/${id}`} className={action} aria-label={t('office-points.edit_named', { title })}>
+        <Link to={`/dashboard/admin/points/${id}`} className={rowAction} aria-label={t('office-points.edit_named', { title })}>
           {t('office.edit')}
         </Link>
       ),
     },
     {
       name: t('office-points.archive'),
+      onCard: 'action',
       cell: ({ id, version, title, archived }) => (
-        <button
-          type="button"
-          className={action}
-          aria-label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
+        <RowAction
+          label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
           onClick={() => move.mutate({ id, version, to: archived ? 'restore' : 'archive' })}
         >
           {archived ? t('office-points.restore') : t('office-points.archive')}
-        </button>
+        </RowAction>
       ),
     },
   ]
@@ -85,7 +84,7 @@ export default function Points() {
           <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
         </div>
       </OfficeHeading>
-      <div className="mb-4 flex justify-end">
+      <div className="mb-4 flex sm:justify-end">
         <ArchiveSwitch address={address} />
       </div>
       <ListTable
@@ -133,7 +132,7 @@ function CustomerSearch() {
             {
               name: t('office-points.points'),
               cell: ({ id, name }) => (
-                <Link to={`/dashboard/admin/points/customer/${id}`} className={action} aria-label={t('office-points.customer_open', { name })}>
+                <Link to={`/dashboard/admin/points/customer/${id}`} className={rowAction} aria-label={t('office-points.customer_open', { name })}>
                   {t('office-points.open')}
                 </Link>
               ),

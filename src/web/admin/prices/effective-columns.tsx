@@ -1,5 +1,6 @@
 import { officeText as t } from '../../office-texts.ts'
 import type { Column } from '../list/list-table.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { type EffectiveRow, euro, percentWords, reductionWords } from './override-words.ts'
 import { SourceMark } from './source-mark.tsx'
 import type { PricePlaces } from './use-places.ts'
@@ -76,14 +77,10 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
 
 const changeColumn = (onEdit: (item: EffectiveRow) => void): Column<EffectiveRow> => ({
   name: t('office-prices.change'),
+  onCard: 'action',
   cell: item => (
-    <button
-      type="button"
-      className="link -my-2 inline-block min-h-10 font-semibold"
-      aria-label={t('office-prices.change_named', { title: item.title })}
-      onClick={() => onEdit(item)}
-    >
+    <RowAction label={t('office-prices.change_named', { title: item.title })} onClick={() => onEdit(item)}>
       {t('office-prices.change')}
-    </button>
+    </RowAction>
   ),
 })

@@ -83,6 +83,7 @@ const columns = (since: string): Column<PricePeriod>[] => [
   },
   {
     name: t('office-prices.story_advertised'),
+    onCard: 'prose',
     cell: ({ reduction }) => {
       if (!reduction) return '–'
       if (reduction.struckCents === null) return t('office-prices.story_advertised_none', { price: euro(reduction.lowestCents ?? 0) })

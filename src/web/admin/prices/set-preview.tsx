@@ -6,6 +6,7 @@ import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { overrideWords } from './override-words.ts'
 import { romeWords } from './rome-time.ts'
 import { type Difference, type ListedSet, neverBegan, valueWords } from './set-words.ts'
@@ -76,9 +77,10 @@ const columns = (set: ListedSet, onRemove: ((difference: Difference) => void) | 
   },
   {
     name: t('office-prices.preview_effect'),
+    onCard: 'prose',
     className: 'min-w-64 align-top',
     cell: ({ outcomes }) => (
-      <ul className="grid gap-1 max-lg:@max-xl:justify-items-end">
+      <ul className="grid gap-1">
         {outcomes.map(({ before, after, changed, restaurants, names }) => (
           <li key={`${JSON.stringify(before)} ${JSON.stringify(after)}`} className={changed ? '' : 'text-cenere'}>
             <span className="figures font-semibold">
@@ -98,16 +100,12 @@ const columns = (set: ListedSet, onRemove: ((difference: Difference) => void) | 
     ? [
         {
           name: t('office-prices.preview_remove'),
+          onCard: 'action' as const,
           className: 'align-top',
           cell: (difference: Difference) => (
-            <button
-              type="button"
-              className="link -my-2 inline-block min-h-10 font-semibold text-tizzone"
-              aria-label={t('office-prices.preview_remove_named', { title: difference.item.title })}
-              onClick={() => onRemove(difference)}
-            >
+            <RowAction danger label={t('office-prices.preview_remove_named', { title: difference.item.title })} onClick={() => onRemove(difference)}>
               {t('office-prices.preview_remove')}
-            </button>
+            </RowAction>
           ),
         },
       ]

@@ -6,6 +6,7 @@ import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading } from '../office-heading.tsx'
@@ -13,7 +14,6 @@ import { ChainNav } from './chain-nav.tsx'
 import { CityForm } from './city-form.tsx'
 import { placeFailures, placeMeta, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
-import { RowAction } from './row-action.tsx'
 
 export const meta = placeMeta('places.cities')
 
@@ -36,6 +36,7 @@ export default function Cities() {
     { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true, sort: 'restaurants' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: city => (
         <RowAction label={t('places.edit_of', { name: city.name })} onClick={() => setOpen(city)}>
           {t('places.edit')}

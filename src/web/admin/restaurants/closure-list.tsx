@@ -7,11 +7,11 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { RowAction, RowActions } from '../list/row-action.tsx'
 import { ClosureForm, writeRanges } from './closure-form.tsx'
 import { type LeftOrders, OrdersLeftAlert } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
-import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
 
 const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -67,11 +67,12 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
     { name: t('places.reason'), cell: ({ reason }) => reason, className: 'lg:min-w-32', sort: 'reason' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: closure =>
         restaurantId !== undefined && closure.place !== 'restaurant' ? (
           <span className="text-cenere">{t('places.kept_by_chain')}</span>
         ) : (
-          <span className="flex flex-wrap gap-x-4 gap-y-2">
+          <RowActions>
             <RowAction label={t('places.edit_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
               {t('places.edit')}
             </RowAction>
@@ -82,7 +83,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
             >
               {t('places.remove')}
             </RowAction>
-          </span>
+          </RowActions>
         ),
     },
   ]

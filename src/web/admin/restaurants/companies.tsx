@@ -55,6 +55,7 @@ export default function Companies() {
     { name: t('places.restaurants'), cell: ({ restaurants }) => restaurants, numeric: true, sort: 'restaurants' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: company => (
         <KeptActions
           name={company.legalName}

@@ -4,10 +4,10 @@ import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { RowAction, RowActions } from '../list/row-action.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
-import { RowAction } from './row-action.tsx'
 
 /** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
 export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInvitation[] }) {
@@ -39,18 +39,19 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
     },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: ({ id, email, role, keepable }) => {
         const of = { email, role: t(`places.role_${role}`) }
         return (
           keepable && (
-            <span className="flex flex-wrap gap-x-4 gap-y-2">
+            <RowActions>
               <RowAction label={t('places.send_again_to', of)} onClick={() => void change('POST', `${id}/send`)}>
                 {t('places.send_again')}
               </RowAction>
               <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void change('DELETE', id)}>
                 {t('places.withdraw')}
               </RowAction>
-            </span>
+            </RowActions>
           )
         )
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { RowAction, RowActions } from '../list/row-action.tsx'
 import { placeText as t } from './place-texts.ts'
-import { RowAction } from './row-action.tsx'
 
 const mark = 'ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema'
 
@@ -29,7 +29,7 @@ export function KeptActions({
   children?: ReactNode
 }) {
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-2">
+    <RowActions>
       <RowAction label={t('places.edit_of', { name })} onClick={onEdit}>
         {t('places.edit')}
       </RowAction>
@@ -37,6 +37,6 @@ export function KeptActions({
       <RowAction label={t(archived ? 'places.restore_of' : 'places.archive_of', { name })} onClick={onArchive}>
         {t(archived ? 'places.restore' : 'places.archive')}
       </RowAction>
-    </span>
+    </RowActions>
   )
 }

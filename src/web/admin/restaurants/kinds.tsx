@@ -49,6 +49,7 @@ export default function Kinds() {
     { name: t('places.stations'), cell: ({ stations }) => stations, numeric: true, sort: 'stations' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: kind => <KeptActions name={kind.title} archived={kind.archived} onEdit={() => setOpen(kind)} onArchive={() => void archive(kind)} />,
     },
   ]

@@ -10,6 +10,7 @@ import { useListAddress } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
+import { rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -109,12 +110,9 @@ const columns = (administrator: boolean): Column<ListedPlace>[] => [
   { name: t('places.services'), cell: ({ services }) => serviceNames(services) || t('places.no_service'), className: 'min-w-28 lg:min-w-36' },
   {
     name: t('places.orders'),
+    onCard: 'action',
     cell: ({ id, name }) => (
-      <Link
-        to={`/dashboard/admin/restaurants/${id}/orders`}
-        className="link -my-2 inline-block py-2 font-semibold"
-        aria-label={t('places.orders_of', { name })}
-      >
+      <Link to={`/dashboard/admin/restaurants/${id}/orders`} className={rowAction} aria-label={t('places.orders_of', { name })}>
         {t('places.orders')}
       </Link>
     ),

@@ -10,6 +10,7 @@ import { FilterDay } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
+import { rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { useCurrencySign } from '../orders/currency-sign.ts'
@@ -74,7 +75,7 @@ export default function Orders() {
 
 /** `sign`: what the settings put before totals. */
 const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
-  { name: t('places.order_number'), cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
+  { name: t('places.order_number'), onCard: 'numbered', cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
   {
     name: t('places.ordered_at'),
     cell: ({ createdAt }) => <span className="figures">{orderedTime(createdAt)}</span>,
@@ -105,8 +106,9 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.total'), cell: ({ totalCents }) => sign && signedAmount(sign, totalCents), numeric: true },
   {
     name: t('places.order_details'),
+    onCard: 'action',
     cell: ({ id, number }) => (
-      <Link to={`/dashboard/admin/order/${id}`} className="link -my-2 inline-block py-2 font-semibold" aria-label={t('places.details_of', { number })}>
+      <Link to={`/dashboard/admin/order/${id}`} className={rowAction} aria-label={t('places.details_of', { number })}>
         {t('places.order_details')}
       </Link>
     ),

@@ -21,7 +21,7 @@ interface ShortListProps<Row> {
 export const ShortList = <Row,>({ what, columns, rows, keyOf, empty, query, address, archive = false }: ShortListProps<Row>) => (
   <>
     {archive && (
-      <div className="mb-4 flex justify-end">
+      <div className="mb-4 flex sm:justify-end">
         <ArchiveSwitch address={address} />
       </div>
     )}

@@ -7,15 +7,16 @@ import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
+import { Email } from '../list/email.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { Invitations } from './invitations.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
-import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
 
 interface Answer extends Paged {
@@ -70,10 +71,11 @@ export default function Staff() {
       className: 'min-w-36',
       sort: 'name',
     },
-    { name: t('places.email'), cell: ({ email }) => email, className: 'break-words', sort: 'email' },
+    { name: t('places.email'), cell: ({ email }) => <Email address={email} />, className: 'break-words', sort: 'email' },
     { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`), sort: 'role' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: member =>
         member.keepable && (
           <RowAction

@@ -47,6 +47,7 @@ export default function Stations() {
     { name: t('places.units'), cell: ({ unitsPerQuarter }) => unitsPerQuarter, numeric: true, sort: 'units' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: station => (
         <KeptActions
           name={station.title}

@@ -35,12 +35,14 @@ export default function Tables() {
   const columns: Column<KeptTable>[] = [
     {
       name: t('places.table_label'),
+      onCard: 'numbered',
       cell: ({ label, archived }) => <KeptName name={label} archived={archived} />,
       sort: 'label',
     },
     { name: t('places.seats'), cell: ({ seats }) => seats ?? '–', numeric: true, sort: 'seats' },
     {
       name: t('places.table_address'),
+      onCard: 'prose',
       cell: ({ address, archived }) =>
         archived ? (
           '–'
@@ -53,6 +55,7 @@ export default function Tables() {
     },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: table => (
         <KeptActions
           name={table.label}

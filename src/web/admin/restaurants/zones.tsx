@@ -8,6 +8,7 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
+import { RowAction } from '../list/row-action.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useArchiving } from './archiving.ts'
@@ -16,7 +17,6 @@ import { KeptActions, KeptName } from './kept-row.tsx'
 import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
-import { RowAction } from './row-action.tsx'
 import { ShortList } from './short-list.tsx'
 import { ZoneCheck } from './zone-check.tsx'
 import { ZoneForm } from './zone-form.tsx'
@@ -56,6 +56,7 @@ export default function Zones() {
     { name: t('places.zone_place'), cell: zone => placeOf(zone) || '–', numeric: true, sort: 'order' },
     {
       name: t('places.zone_title'),
+      onCard: 'name',
       cell: ({ title, archived }) => <KeptName name={title} archived={archived} />,
       className: 'min-w-32',
       sort: 'title',
@@ -66,6 +67,7 @@ export default function Zones() {
     { name: t('places.free_from'), cell: ({ freeFromCents }) => (freeFromCents === null ? '–' : amountIn('it', freeFromCents)), numeric: true, sort: 'free' },
     {
       name: t('places.actions'),
+      onCard: 'action',
       cell: zone => (
         <KeptActions
           name={zone.title}

@@ -9,11 +9,13 @@ import { dropSession, useSession } from '../../session.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { Email } from '../list/email.tsx'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
+import { RowAction, rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
@@ -48,31 +50,24 @@ export default function Users() {
 
   const columns: Column<ManagedUser>[] = [
     { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'min-w-40', sort: 'name' },
-    { name: t('people.email'), cell: user => user.email, className: 'break-words', sort: 'email' },
+    { name: t('people.email'), cell: user => <Email address={user.email} />, className: 'break-words', sort: 'email' },
     { name: t('people.status'), cell: user => <Status status={user.status} />, sort: 'status' },
     {
       name: t('people.edit'),
+      onCard: 'action',
       cell: user => (
-        <Link
-          to={`/dashboard/admin/edit-user/${user.id}`}
-          className="link -my-2 inline-block py-2 font-semibold"
-          aria-label={t('people.edit_of', { name: user.name })}
-        >
+        <Link to={`/dashboard/admin/edit-user/${user.id}`} className={rowAction} aria-label={t('people.edit_of', { name: user.name })}>
           {t('people.edit')}
         </Link>
       ),
     },
     {
       name: t('people.delete'),
+      onCard: 'action',
       cell: user => (
-        <button
-          type="button"
-          className="link -my-2 py-2 font-semibold text-tizzone"
-          aria-label={t('people.delete_of', { name: user.name })}
-          onClick={() => remove(user)}
-        >
+        <RowAction danger label={t('people.delete_of', { name: user.name })} onClick={() => remove(user)}>
           {t('people.delete')}
-        </button>
+        </RowAction>
       ),
     },
   ]
