@@ -55,6 +55,9 @@ export type ClaimKind = (typeof claimKinds)[number]
 /** Claims about what was in the bag: they name lines. The others are about the whole, and always for a person. */
 export const isAboutLines = (kind: ClaimKind): boolean => kind === 'missing' || kind === 'wrong' || kind === 'quality'
 
+/** Who met an allergen may say in which dish, and need not know. */
+export const mayNameLines = (kind: ClaimKind): boolean => isAboutLines(kind) || kind === 'allergen'
+
 export const claimStates = ['open', 'refunded', 'escalated', 'declined'] as const
 export type ClaimState = (typeof claimStates)[number]
 

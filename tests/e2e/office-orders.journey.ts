@@ -59,7 +59,10 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ordine n\. \d+$/)
     await page.getByRole('button', { name: 'Rimborsa' }).click()
     const dialog = page.getByRole('dialog', { name: /^Rimborso, ordine/ })
-    const line = dialog.getByRole('checkbox').first()
+    // Nothing is chosen from the start: neither all of it nor a line.
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Rimborsa', exact: true })).toBeDisabled()
+    const line = dialog.getByRole('checkbox').nth(1)
     await line.check()
     const [amount = ''] = (await line.locator('../..').innerText()).match(/\d+,\d\d\s€$/) ?? []
     const giveBack = dialog.getByRole('button', { name: `Rimborsa ${amount}`, exact: true })

@@ -15,8 +15,9 @@ import { calledAsIn } from '../titles-in.ts'
 import { claimedAnswer, claimInput, claimsAnswer, claimsOfOrderAnswer, claimsQuery, decidedAnswer, decideInput, photoParams } from './contract.ts'
 import { decideClaim } from './decide-claim.ts'
 import { followClaims } from './follow-claims.ts'
+import { listClaims } from './list-claims.ts'
 import { makeClaim } from './make-claim.ts'
-import { claimsOfOrder, listClaims, readPhoto } from './read-claims.ts'
+import { claimsOfOrder, readPhoto } from './read-claims.ts'
 
 const tags = ['claims']
 const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
@@ -83,7 +84,7 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
     {
       config,
       schema: {
-        summary: 'Claims, the newest first; a manager’s are those of the own restaurants',
+        summary: 'Claims, the newest first, before them those about allergens that wait; a manager’s are those of the own restaurants',
         tags,
         querystring: claimsQuery,
         response: { 200: claimsAnswer, ...failures(400, 401, 403) },

@@ -225,6 +225,34 @@ it('is decided by who keeps the restaurant, once', async () => {
   expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'claim_decided', claim: { version: 2 } })
 })
 
+it('about an allergen says in which dish, and stands before what came later for as long as nobody has decided', async () => {
+  const placed = await eaten({ quantity: 1 })
+  expect(await claim(placed, { kind: 'allergen', lines: [{ lineNumber: 9, quantity: 1 }] }, null)).toMatchObject({ status: 422, code: 'refund_line_unknown' })
+  const { claim: urgent } = await claim(placed, { kind: 'allergen' }, null)
+  expect(urgent).toMatchObject({ state: 'escalated', amountCents: 0, lines: [{ lineNumber: 1, title: 'Panino kebab di pollo' }] })
+  // The same dish was cold, too.
+  expect(await claim(placed, { kind: 'quality' }, null)).toMatchObject({ status: 201, claim: { amountCents: 690 } })
+  const { claim: later } = await claim(await eaten(), {}, null)
+  const place = async (id: string) => (await list(manager, '?limit=100')).claims.findIndex((each: { id: string }) => each.id === id)
+  expect(await place(urgent.id)).toBeLessThan(await place(later.id))
+  await decide(urgent.id, { version: 1, decision: 'decline', answer: 'Ti chiamiamo.' })
+  expect(await place(urgent.id)).toBeGreaterThan(await place(later.id))
+})
+
+it('is searched for by number, name, address and restaurant', async () => {
+  const placed = await eaten({ email: 'cerca_mi@example.com' })
+  const { claim: made } = await claim(placed, {}, null)
+  await claim(await eaten({ email: 'cercaxmi@example.com' }), {}, null)
+  const { order: shown } = (await list(manager, `?order=${placed.id}`)).claims[0]
+  const found = async (search: string) => (await list(manager, `?limit=100&search=${encodeURIComponent(search)}`)).claims.map(({ id }: { id: string }) => id)
+  expect(await found('CERCA_MI@')).toEqual([made.id])
+  expect(await found(`n. ${shown.number}`)).toContain(made.id)
+  expect(await found('n. 99999')).toEqual([])
+  expect(await found(shown.name)).toContain(made.id)
+  expect(await found(sale.restaurant.name)).toContain(made.id)
+  expect(await list(await aManager(house, (await aSale(house.context)).restaurant.id), '?search=cerca_mi')).toMatchObject({ total: 0 })
+})
+
 it('is found by its order, by who keeps its restaurant alone', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, {}, null)

@@ -46,7 +46,8 @@ export const claimInput = z.strictObject({
         })
         .pipe(claimedLines),
     ])
-    .default([]),
+    .default([])
+    .describe('Needed where something was missing, wrong or bad; with `allergen` the dish where it is known'),
 })
 export type ClaimInput = z.output<typeof claimInput>
 
@@ -75,6 +76,7 @@ export const claimsQuery = pageQuery.extend({
   state: z.enum(claimFilters).optional().describe('`at_counter`: refunded, but the money still lies at the counter; `refunded`: it does not'),
   restaurant: id.optional(),
   order: id.optional().describe('Those about one order'),
+  search: plainText(100).trim().default('').describe('The number of an order, or part of a name, an e-mail address or a restaurant’s name'),
   sort: sortedBy('order', 'about', 'amount', 'state', 'when'),
 })
 export type ClaimsQuery = z.output<typeof claimsQuery>

@@ -1,4 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { refusePayment } from '#payments/contract.ts'
 import { refundablePayments } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,7 +15,7 @@ import { refundIn } from '../refund-order.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
-import { isAboutLines } from '../vocabulary.ts'
+import { isAboutLines, mayNameLines } from '../vocabulary.ts'
 import { claimNews, claimTopic } from './claim-news.ts'
 import { claimableUntil, leftToClaim, settlesItself } from './claim-rules.ts'
 import { type ClaimInput, refuseClaim, type ShownClaim } from './contract.ts'
@@ -39,11 +40,11 @@ export async function makeClaim(
     const until = order && claimableUntil(order)
     if (!order || !until) throw refuseClaim('claim_not_yet')
     if (until <= now) throw refuseClaim('claim_too_late')
-    const about = isAboutLines(input.kind) ? input.lines : []
+    const about = mayNameLines(input.kind) ? input.lines : []
     if (isAboutLines(input.kind) && about.length === 0) throw refuseClaim('claim_lines_missing', { field: 'lines' })
     const earlier = await tx.$count(claims, eq(claims.orderId, orderId))
     await refuseRepeated(tx, order, input, about)
-    const worth = about.length > 0 ? await linesWorth(tx, order, about) : []
+    const worth = isAboutLines(input.kind) ? await linesWorth(tx, order, about) : []
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
     const weighed = { kind: input.kind, amountCents, photo: photo !== undefined, aboutSameOrder: earlier, refundedBefore: await refundedBefore(tx, order, now) }
@@ -90,17 +91,28 @@ export async function makeClaim(
  * nobody comes in between.
  */
 async function refuseRepeated(tx: Database, order: Pick<Order, 'id'>, { kind }: ClaimInput, about: ClaimInput['lines']): Promise<void> {
-  if (about.length === 0) {
+  if (!isAboutLines(kind)) {
     if ((await tx.$count(claims, and(eq(claims.orderId, order.id), eq(claims.kind, kind)))) > 0) throw refuseClaim('claim_made')
-    return
   }
-  const claimed = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.orderId, order.id))
-  if (claimed.length === 0) return
-  const sold = await tx.select({ lineNumber: orderLines.lineNumber, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, order.id))
-  const left = new Map(leftToClaim(sold, claimed).map(({ lineNumber, quantity }) => [lineNumber, quantity]))
-  const wasClaimed = new Set(claimed.map(({ lineNumber }) => lineNumber))
-  if (about.some(({ lineNumber, quantity }) => wasClaimed.has(lineNumber) && quantity > (left.get(lineNumber) ?? 0))) throw refuseClaim('claim_made')
+  if (about.length === 0) return
+  const sold = await tx
+    .select({ lineNumber: orderLines.lineNumber, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
+  if (!areAmong(about, sold)) throw refusePayment('refund_line_unknown', { field: 'lines' })
+  if (!isAboutLines(kind)) return
+  const claimed = await tx
+    .select({ kind: claims.kind, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity })
+    .from(claimLines)
+    .innerJoin(claims, eq(claims.id, claimLines.claimId))
+    .where(eq(claimLines.orderId, order.id))
+  const before = claimed.filter(line => isAboutLines(line.kind))
+  if (!areAmong(about, leftToClaim(sold, before))) throw refuseClaim('claim_made')
 }
+
+/** Each of them is there, in that number at least. */
+const areAmong = (wanted: ClaimInput['lines'], lines: ClaimInput['lines']): boolean =>
+  wanted.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
 
 /** Claims about this restaurant that the same person had refunded without anybody looking; known by the address of the order. */
 async function refundedBefore(tx: Database, { id, restaurantId }: Order, now: Date): Promise<number> {

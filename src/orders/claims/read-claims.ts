@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
 import type { RefundState } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { ordering } from '#platform/database/ordering.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { pageCount } from '#platform/server/inputs.ts'
 import { managedBy } from '#restaurants/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
@@ -13,61 +11,17 @@ import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
 import { claimableUntil, tooLateSaidFor } from './claim-rules.ts'
-import { type ClaimsQuery, type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
+import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
 
 /** Claims of those restaurants that somebody keeps. */
-const kept = (person: Person): SQL | undefined => {
+export const kept = (person: Person): SQL | undefined => {
   const own = managedBy(person)
   return own && inArray(claims.restaurantId, own)
-}
-
-/** Of refunded claims: the money is fetched at the counter, and was not yet. */
-const atCounter = sql<boolean>`exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id
-  where r.id = ${claims.refundId} and r.state = 'requested' and p.provider is null)`
-
-/** @param state as it is asked for */
-function inState(state: ClaimsQuery['state']): SQL | undefined {
-  if (state === 'at_counter') return and(eq(claims.state, 'refunded'), atCounter)
-  if (state === 'refunded') return and(eq(claims.state, 'refunded'), not(atCounter))
-  return state && eq(claims.state, state)
 }
 
 /** A refund that failed is given all the same once another attempt succeeded or a person has settled it. */
 const givenState = sql<RefundState | null>`case when ${refunds.state} = 'failed' and exists (select from ${reconciliations} c
   where c.id = ${refunds.id} and c.problem = 'refund_failed' and c.state = 'resolved') then 'succeeded' else ${refunds.state} end`
-
-const orderings = {
-  order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
-  about: sql`${claims.kind}`,
-  amount: sql`${claims.amountCents}`,
-  state: sql`case when ${atCounter} then 'at_counter' else ${claims.state} end`,
-  // Ids are made in the order of time.
-  when: sql`${claims.id}`,
-}
-
-/** A page of claims, the newest first unless sorted otherwise; those that wait for somebody are the state `escalated`. */
-export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, sort }: ClaimsQuery, person: Person) {
-  const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
-  const matching = and(mine, inState(state), order === undefined ? undefined : eq(claims.orderId, order))
-  const [total, waiting, found] = await Promise.all([
-    db.$count(claims, matching),
-    db.$count(claims, and(mine, eq(claims.state, 'escalated'))),
-    db
-      .select({ id: claims.id })
-      .from(claims)
-      .where(matching)
-      .orderBy(...ordering(sort, orderings), desc(claims.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ])
-  const shown = await describeClaims(
-    { db },
-    found.map(({ id }) => id),
-  )
-  const at = new Map(found.map(({ id }, place) => [id, place]))
-  shown.sort((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))
-  return { claims: shown, page, totalPages: pageCount(total, limit), total, waiting }
-}
 
 /** @throws Refusal `claim_unknown`, also for claims of restaurants that somebody does not keep */
 export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<OfficeClaim> {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
-import { type ClaimKind, isAboutLines } from '#orders/vocabulary.ts'
+import { type ClaimKind, isAboutLines, mayNameLines } from '#orders/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -34,9 +34,15 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
   const aboutLines = isAboutLines(kind)
   const sold = (line: number) => order.lines.find(({ lineNumber }) => lineNumber === line)?.quantity ?? 0
 
+  const choose = (other: ClaimKind) => {
+    setKind(other)
+    // What is left to claim is less than what an allergen may have been in.
+    if (isAboutLines(other) !== aboutLines) setChosen({})
+  }
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const about = aboutLines ? Object.entries(chosen).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })) : []
+    const about = mayNameLines(kind) ? Object.entries(chosen).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })) : []
     const wrong = {
       ...(aboutLines && about.length === 0 && { lines: t('claims.lines_missing') }),
       ...(description.trim().length < 3 && { description: t('claims.description_missing') }),
@@ -71,16 +77,16 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
               key={each}
               className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-2 border-nebbia px-4 py-2 font-semibold has-checked:border-carbone"
             >
-              <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={kind === each} onChange={() => setKind(each)} />
+              <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={kind === each} onChange={() => choose(each)} />
               {t(`claims.kind_${each}`)}
             </label>
           ))}
         </div>
       </fieldset>
-      {aboutLines && (
+      {mayNameLines(kind) && (
         <fieldset className="grid gap-2" aria-describedby={errors.lines && 'claim-lines'}>
-          <legend className="mb-3 font-semibold">{t('claims.which')}</legend>
-          {left.map(({ lineNumber, quantity, title }) => (
+          <legend className="mb-3 font-semibold">{t(aboutLines ? 'claims.which' : 'claims.which_allergen')}</legend>
+          {(aboutLines ? left : order.lines).map(({ lineNumber, quantity, title }) => (
             <div key={lineNumber} className="flex flex-wrap items-center justify-between gap-3">
               <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
                 <input
@@ -97,7 +103,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
                 {title}
                 {quantity < sold(lineNumber) && t('claims.still_left', { count: quantity })}
               </label>
-              {quantity > 1 && lineNumber in chosen && (
+              {aboutLines && quantity > 1 && lineNumber in chosen && (
                 <Stepper
                   quantity={chosen[lineNumber] ?? 1}
                   least={1}

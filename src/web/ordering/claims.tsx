@@ -36,7 +36,7 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
 
   const lines = leftToClaim(
     order.lines,
-    known.claims.flatMap(claim => claim.lines),
+    known.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : [])),
   )
   // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
   const kinds = claimKinds.filter(kind => (isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind)))

@@ -1,8 +1,10 @@
+import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { currentSession } from '../../session.ts'
+import { questionBackdrop } from '../dialog/looks.ts'
 
-/** A photo that only some people may see: fetched with the session. */
+/** A photo that only some people may see: fetched with the session; a press opens it as large as the window. */
 export function ClaimPhoto({ claimId, photo }: { claimId: string; photo: string }) {
   const t = useOfficeTexts()
   const [address, setAddress] = useState('')
@@ -25,9 +27,27 @@ export function ClaimPhoto({ claimId, photo }: { claimId: string; photo: string 
     }
   }, [claimId, photo])
   if (failed) return <p className="text-cenere">{t('office-after.photo_failed')}</p>
-  return address === '' ? (
-    <div className="aspect-[4/3] w-full rounded-control bg-sabbia" aria-hidden="true" />
-  ) : (
-    <img src={address} alt={t('office-after.photo_of')} className="max-h-96 w-full rounded-control bg-sabbia object-contain" />
+  if (address === '') return <div className="aspect-[4/3] w-full rounded-control bg-sabbia" aria-hidden="true" />
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger className="group grid w-full cursor-zoom-in justify-items-start gap-1">
+        <img src={address} alt={t('office-after.photo_of')} className="max-h-96 w-full rounded-control bg-sabbia object-contain" />
+        <span className="link py-2 font-semibold">{t('office-after.photo_large')}</span>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={questionBackdrop} />
+        <Dialog.Popup
+          className="fixed inset-3 z-[58] grid grid-rows-[auto_minmax(0,1fr)] gap-3 rounded-card bg-farina p-4 outline-none"
+          aria-label={t('office-after.photo_of')}
+        >
+          <Dialog.Close className="grid size-11 place-items-center justify-self-end rounded-control hover:bg-sabbia" aria-label={t('office.close')}>
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </Dialog.Close>
+          <img src={address} alt={t('office-after.photo_of')} className="size-full rounded-control object-contain" />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -11,10 +11,13 @@ import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { shortTime } from '../orders/short-time.ts'
+import { ClaimKind } from './claim-kind.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { DecideClaim } from './decide-claim.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
@@ -22,17 +25,18 @@ import { useClaimsNews } from './use-claims-news.ts'
 
 export const meta = officeMeta('office-after.claims')
 
-/** Claims of the restaurants that somebody keeps, the newest first; those that wait for a decision can be decided here. */
+/** Claims of the restaurants that somebody keeps, the newest first, before them those about allergens that wait; those that wait for a decision can be decided here. */
 export default function Claims() {
   const t = useOfficeTexts()
   const address = useListAddress()
   const [open, setOpen] = useState<OfficeClaim>()
   const state = address.filter('state') || undefined
+  const search = address.search || undefined
   const order = address.filter('order') || undefined
   const query = useQuery({
-    queryKey: ['claims', address.page, address.sort, state, order],
+    queryKey: ['claims', address.page, address.sort, state, order, search],
     queryFn: ({ signal }) =>
-      api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, sort: address.sort || undefined, state, order } }),
+      api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { page: address.page, sort: address.sort || undefined, state, order, search } }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -56,7 +60,7 @@ export default function Claims() {
       name: t('office-after.about'),
       cell: claim => (
         <span className="block min-w-0">
-          <span className="font-semibold">{t(`office-after.kind_${claim.kind}`)}</span>
+          <ClaimKind claim={claim} />
           {claim.photos.length > 0 && <span className="text-cenere"> · {t('office-after.with_photo')}</span>}
           <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">
             {claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
@@ -66,7 +70,7 @@ export default function Claims() {
       className: 'min-w-32 lg:min-w-48',
       sort: 'about',
     },
-    { name: t('office-after.amount'), cell: claim => amountIn('it', claim.amountCents), numeric: true, sort: 'amount' },
+    { name: t('office-after.amount'), cell: claim => (claim.amountCents > 0 ? amountIn('it', claim.amountCents) : '–'), numeric: true, sort: 'amount' },
     { name: t('office-after.state'), cell: claim => <ClaimState claim={claim} />, sort: 'state' },
     {
       name: t('office-after.when'),
@@ -91,6 +95,9 @@ export default function Claims() {
         {query.data && <p className="font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
       </OfficeHeading>
       <FailedRefunds />
+      <div className="mb-4">
+        <SearchBox placeholder={t('office-after.search')} address={address} />
+      </div>
       <ListFilters address={address} names={['state', 'order']}>
         <FilterChoice
           name="state"
@@ -109,7 +116,7 @@ export default function Claims() {
         columns={columns}
         rows={query.data?.claims}
         keyOf={({ id }) => id}
-        empty={t('office-after.none')}
+        empty={<NothingFound title={t('office-after.none')} address={address} filters={['state', 'order']} />}
         read={query}
         sorting={address}
       />

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { ClaimKind } from './claim-kind.tsx'
 import { ClaimPhoto } from './claim-photo.tsx'
 import { ClaimState } from './claim-state.tsx'
 
@@ -20,7 +21,9 @@ const centsOf = (text: string): number | undefined =>
 export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () => void }) {
   const t = useOfficeTexts()
   const queries = useQueryClient()
-  const [amount, setAmount] = useState((Math.min(claim.amountCents || claim.refundableCents, claim.refundableCents) / 100).toFixed(2).replace('.', ','))
+  const asked = Math.min(claim.amountCents, claim.refundableCents)
+  // Who claims no dish asks for no amount: whoever decides thinks of one.
+  const [amount, setAmount] = useState(asked > 0 ? (asked / 100).toFixed(2).replace('.', ',') : '')
   const [answer, setAnswer] = useState('')
   const { errors, point, begin, say, props } = useFieldErrors<'amount' | 'answer'>()
   const done = (message: string) => {
@@ -65,7 +68,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         <dd>{claim.order.name ?? t('office-after.forgotten')}</dd>
         <dt className="text-cenere">{t('office-after.about')}</dt>
         <dd>
-          {t(`office-after.kind_${claim.kind}`)}
+          <ClaimKind claim={claim} />
           {claim.lines.map(({ lineNumber, quantity, title }) => (
             <span key={lineNumber} className="block">
               {quantity} × {title}

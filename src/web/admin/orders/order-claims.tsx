@@ -6,6 +6,7 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
+import { ClaimKind } from '../claims/claim-kind.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { shortTime } from './short-time.ts'
@@ -34,7 +35,7 @@ export function OrderClaims({ order: { id, version } }: { order: Pick<ShownOrder
         {query.data.map(claim => (
           <li key={claim.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <strong>{t(`office-after.kind_${claim.kind}`)}</strong> · <span className="figures">{shortTime(claim.createdAt)}</span>
+              <ClaimKind claim={claim} /> · <span className="figures">{shortTime(claim.createdAt)}</span>
               {claim.lines.length > 0 && (
                 <span className="block text-cenere [overflow-wrap:anywhere]">
                   {claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}

@@ -17,21 +17,22 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(local
 
 const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 
-/** Gives back all that is left of an order's payment, or what single lines were paid with; never another sum than is read here. */
+/** Gives back what single lines were paid with, by how many of each, or all that is left of an order's payment: whichever is chosen, nothing is from the start. Never another sum than is read here. */
 export function RefundDialog({ order, money, close }: { order: ShownOrder; money: OrderMoney; close: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
+  const [all, setAll] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const lines = money.refundableLines.flatMap(left => {
     const title = order.lines.find(({ lineNumber }) => lineNumber === left.lineNumber)?.title
     return title === undefined ? [] : [{ ...left, title }]
   })
   const some = lines.flatMap(({ lineNumber, amounts }) => {
-    const quantity = chosen.get(lineNumber) ?? 0
+    const quantity = all ? 0 : (chosen.get(lineNumber) ?? 0)
     return quantity > 0 ? [{ lineNumber, quantity, cents: amounts[quantity - 1] ?? 0 }] : []
   })
   const choose = (lineNumber: number, quantity: number) => setChosen(new Map([...chosen, [lineNumber, quantity]]))
-  const cents = some.length > 0 ? some.reduce((sum, line) => sum + line.cents, 0) : money.refundableCents
+  const cents = all ? money.refundableCents : some.reduce((sum, line) => sum + line.cents, 0)
   // An amount that was given back before is not of a line: what is left of all may be less than what is left of these.
   const most = amountIn('it', money.refundableCents)
   const tooMuch = cents > money.refundableCents
@@ -67,7 +68,12 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
       <div className="grid gap-5">
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-semibold">{t('office-after.refund_lines')}</legend>
-          {lines.map(({ lineNumber, quantity, title, amounts }) => {
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" className="size-5 shrink-0 accent-brace" checked={all} onChange={event => setAll(event.target.checked)} />
+            <span className="grow">{t('office-after.refund_all')}</span>
+            <span className="figures">{most}</span>
+          </label>
+          {(all ? [] : lines).map(({ lineNumber, quantity, title, amounts }) => {
             const count = chosen.get(lineNumber) ?? 0
             return (
               <div key={lineNumber} className="flex min-h-11 items-center gap-3">
@@ -76,7 +82,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
                     type="checkbox"
                     className="size-5 shrink-0 accent-brace"
                     checked={count > 0}
-                    onChange={event => choose(lineNumber, event.target.checked ? quantity : 0)}
+                    onChange={event => choose(lineNumber, event.target.checked ? 1 : 0)}
                   />
                   {quantity} × {title}
                 </label>
@@ -89,7 +95,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
                   >
                     {[...amounts.keys()].map(at => (
                       <option key={at} value={at + 1}>
-                        {at + 1}
+                        {t('office-after.refund_some', { count: at + 1, most: quantity })}
                       </option>
                     ))}
                   </select>
@@ -99,11 +105,13 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
             )
           })}
           <p className={tooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
-            {some.length === 0
-              ? t('office-after.refund_hint', { most })
-              : tooMuch
-                ? t('office-after.refund_too_much', { amount: amountIn('it', cents), most })
-                : t('office-after.refund_lines_hint', { count: some.length, amount: amountIn('it', cents) })}
+            {all
+              ? ''
+              : some.length === 0
+                ? t('office-after.refund_hint', { most })
+                : tooMuch
+                  ? t('office-after.refund_too_much', { amount: amountIn('it', cents), most })
+                  : t('office-after.refund_lines_hint', { count: some.length, amount: amountIn('it', cents) })}
           </p>
         </fieldset>
         <Select label={t('office-after.reason')} value={reason} onChange={event => setReason(event.target.value as typeof reason)}>
@@ -118,7 +126,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
             {t('office.cancel')}
           </OfficeButton>
           <OfficeButton busy={refund.isPending || refund.isSuccess} disabled={tooMuch || cents === 0} onClick={giveBack}>
-            {t('office-after.refund_amount', { amount: amountIn('it', cents) })}
+            {cents === 0 ? t('office-after.refund_begin') : t('office-after.refund_amount', { amount: amountIn('it', cents) })}
           </OfficeButton>
         </div>
       </div>

@@ -1,0 +1,76 @@
+import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { payments, refunds } from '#payments/tables.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { ordering } from '#platform/database/ordering.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { claims } from '../tables/claims.ts'
+import { orderContacts, orders } from '../tables/orders.ts'
+import type { ClaimsQuery } from './contract.ts'
+import { describeClaims, kept } from './read-claims.ts'
+
+/** Of refunded claims: the money is fetched at the counter, and was not yet. */
+const atCounter = sql<boolean>`exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id
+  where r.id = ${claims.refundId} and r.state = 'requested' and p.provider is null)`
+
+/** @param state as it is asked for */
+function inState(state: ClaimsQuery['state']): SQL | undefined {
+  if (state === 'at_counter') return and(eq(claims.state, 'refunded'), atCounter)
+  if (state === 'refunded') return and(eq(claims.state, 'refunded'), not(atCounter))
+  return state && eq(claims.state, state)
+}
+
+const orderings = {
+  order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
+  about: sql`${claims.kind}`,
+  amount: sql`${claims.amountCents}`,
+  state: sql`case when ${atCounter} then 'at_counter' else ${claims.state} end`,
+  // Ids are made in the order of time.
+  when: sql`${claims.id}`,
+}
+
+/** What may have harmed somebody, and nobody has looked at yet. */
+const urgent = sql`case when ${claims.kind} = 'allergen' and ${claims.state} in ('open', 'escalated') then 0 else 1 end`
+
+/** A LIKE pattern that takes %, _ and \ literally. */
+const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+
+/** By the number that is called at the counter, as `47` or `n. 47`; else by part of the name or address of who ordered, or of the restaurant. */
+function found(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const [, number] = /^(?:#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,8})$/i.exec(search) ?? []
+  if (number) return sql`exists (select from ${orders} o where o.id = ${claims.orderId} and o.number = ${Number(number)})`
+  const like = containing(search)
+  return or(
+    sql`exists (select from ${orderContacts} c where c.order_id = ${claims.orderId} and (c.name ilike ${like} or c.email_folded ilike ${like}))`,
+    sql`exists (select from ${restaurants} r where r.id = ${claims.restaurantId} and r.name ilike ${like})`,
+  )
+}
+
+/**
+ * A page of claims, unless sorted otherwise the newest first, and before them those about allergens that nobody has decided yet; those
+ * that wait for somebody are the state `escalated`.
+ */
+export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, search, sort }: ClaimsQuery, person: Person) {
+  const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
+  const matching = and(mine, inState(state), order === undefined ? undefined : eq(claims.orderId, order), found(search))
+  const [total, waiting, rows] = await Promise.all([
+    db.$count(claims, matching),
+    db.$count(claims, and(mine, eq(claims.state, 'escalated'))),
+    db
+      .select({ id: claims.id })
+      .from(claims)
+      .where(matching)
+      .orderBy(...(sort ? ordering(sort, orderings) : [urgent]), desc(claims.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  const shown = await describeClaims(
+    { db },
+    rows.map(({ id }) => id),
+  )
+  const at = new Map(rows.map(({ id }, place) => [id, place]))
+  shown.sort((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))
+  return { claims: shown, page, totalPages: pageCount(total, limit), total, waiting }
+}
