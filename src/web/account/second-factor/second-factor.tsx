@@ -18,7 +18,7 @@ import { secondFactorText as t } from './texts.ts'
 type Doing = 'set-up' | 'renew' | 'switch-off'
 
 /** The second factor of whoever is signed in: set up, codes for paper, switched off. */
-export default function SecondFactor() {
+export default function SecondFactor({ className }: { className: string }) {
   const titleId = useId()
   const queries = useQueryClient()
   const query = useQuery({
@@ -48,7 +48,7 @@ export default function SecondFactor() {
   }
 
   return (
-    <section aria-labelledby={titleId} className="grid content-start gap-5 border-t-2 border-carbone pt-5">
+    <section aria-labelledby={titleId} className={`grid content-start gap-5 ${className}`}>
       <div className="grid gap-1">
         <h2 id={titleId} className="text-title">
           {t('second-factor.title')}

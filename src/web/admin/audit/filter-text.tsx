@@ -1,3 +1,4 @@
+import { smallControl, smallLabel } from '../form/small-field.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { useTyped } from '../list/use-typed.ts'
 
@@ -13,7 +14,7 @@ export function FilterText({ name, label, placeholder, address }: FilterTextProp
   const { typed, type, askNow } = useTyped(address.filter(name), (value, options) => address.filterBy({ [name]: value }, options))
   return (
     <label className="grid min-w-0 gap-1">
-      <span className="text-cenere">{label}</span>
+      <span className={smallLabel}>{label}</span>
       <input
         type="text"
         autoComplete="off"
@@ -23,7 +24,7 @@ export function FilterText({ name, label, placeholder, address }: FilterTextProp
         onChange={event => type(event.target.value)}
         onBlur={() => askNow()}
         onKeyDown={event => event.key === 'Enter' && askNow()}
-        className="min-h-10 w-full sm:min-w-56 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone"
+        className={`${smallControl} sm:min-w-56`}
       />
     </label>
   )

@@ -1,5 +1,6 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import type { ListedCategory } from '../categories/use-categories.ts'
+import { SmallSelect } from '../form/small-field.tsx'
 
 interface CategoryChoiceProps {
   /** Undefined while they are loading. */
@@ -13,18 +14,13 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ categories = [], chosen, choose }: CategoryChoiceProps) {
   const t = useOfficeTexts()
   return (
-    <select
-      aria-label={t('office-dashboard.category')}
-      className="min-h-10 max-w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base hover:border-carbone focus:border-carbone"
-      value={chosen}
-      onChange={event => choose(event.target.value)}
-    >
+    <SmallSelect aria-label={t('office-dashboard.category')} value={chosen} onChange={event => choose(event.target.value)}>
       <option value="">{t('office-dashboard.all_categories')}</option>
       {categories.map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}
         </option>
       ))}
-    </select>
+    </SmallSelect>
   )
 }

@@ -98,6 +98,7 @@ function AskedGroup({ asked, group, handle, error, onChange, onRemove }: AskedGr
               key={name}
               label={t(name === 'freeQuantity' ? 'office-menu.free_quantity' : `office-menu.${name}`)}
               inputMode="numeric"
+              className="figures text-right"
               maxLength={2}
               placeholder={String(group[name])}
               aria-invalid={error ? true : undefined}
@@ -120,6 +121,7 @@ function AskedGroup({ asked, group, handle, error, onChange, onRemove }: AskedGr
               key={value.id}
               label={value.title}
               inputMode="numeric"
+              className="figures text-right"
               maxLength={2}
               value={asked.defaults?.[value.id] ?? ''}
               onChange={event => onChange({ defaults: { ...asked.defaults, [value.id]: event.target.value } })}

@@ -31,6 +31,7 @@ export function WorkFields({ work, onChange, error }: WorkFieldsProps) {
             key={code}
             label={title}
             inputMode="numeric"
+            className="figures text-right"
             maxLength={5}
             value={work[code] ?? ''}
             error={error}

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { SmallSelect, smallControl, smallLabel } from '../form/small-field.tsx'
 import type { ListAddress } from './list-address.ts'
 
 type Filtering = Pick<ListAddress, 'filter' | 'filterBy'>
-
-const control = 'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base hover:border-carbone focus:border-carbone'
 
 /** What a list is narrowed down by, in one row; one button takes all of it off. */
 export function ListFilters({ address, names, children }: { address: Filtering; names: readonly string[]; children: ReactNode }) {
@@ -38,17 +37,18 @@ interface FilterProps {
 
 export function FilterChoice({ name, label, address, choices, none }: FilterProps & { choices: [value: string, text: string][]; none?: string }) {
   const t = useOfficeTexts()
+  const id = useId()
   return (
-    <label className="grid min-w-0 gap-1 sm:max-w-34 max-xl:group-data-many/filters:max-w-none xl:max-w-56">
-      <span className="text-cenere">{label}</span>
-      <select className={control} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
+    <label htmlFor={id} className="grid min-w-0 gap-1 sm:max-w-34 max-xl:group-data-many/filters:max-w-none xl:max-w-56">
+      <span className={smallLabel}>{label}</span>
+      <SmallSelect id={id} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
         <option value="">{none ?? t('office.all')}</option>
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </SmallSelect>
     </label>
   )
 }
@@ -56,10 +56,10 @@ export function FilterChoice({ name, label, address, choices, none }: FilterProp
 export function FilterDay({ name, label, address }: FilterProps) {
   return (
     <label className="grid min-w-0 gap-1">
-      <span className="text-cenere">{label}</span>
+      <span className={smallLabel}>{label}</span>
       <input
         type="date"
-        className={control}
+        className={smallControl}
         min="1970-01-01"
         max="2199-12-31"
         value={address.filter(name)}

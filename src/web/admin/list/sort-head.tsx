@@ -1,5 +1,6 @@
+import { useId } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { Select } from '../../ui/field.tsx'
+import { SmallSelect, smallLabel } from '../form/small-field.tsx'
 import type { ListAddress } from './list-address.ts'
 
 type Sorting = Pick<ListAddress, 'sort' | 'sortBy'>
@@ -30,10 +31,12 @@ export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: 
 /** In a narrow place, where there is no row of heads. */
 export function SortChoice({ columns, sorting: { sort, sortBy } }: { columns: { name: string; sort?: string | undefined }[]; sorting: Sorting }) {
   const t = useOfficeTexts()
+  const id = useId()
   const sortable = columns.filter((column): column is { name: string; sort: string } => column.sort !== undefined)
   return (
-    <div className="mb-3 lg:hidden @xl:hidden">
-      <Select label={t('office.sort')} value={sort} onChange={event => sortBy(event.target.value)}>
+    <label htmlFor={id} className="mb-4 grid max-w-sm gap-1 lg:hidden @xl:hidden">
+      <span className={smallLabel}>{t('office.sort')}</span>
+      <SmallSelect id={id} value={sort} onChange={event => sortBy(event.target.value)}>
         <option value="">{t('office.sort_none')}</option>
         {sortable.flatMap(({ name, sort: key }) => [
           <option key={key} value={key}>
@@ -43,7 +46,7 @@ export function SortChoice({ columns, sorting: { sort, sortBy } }: { columns: { 
             {t('office.sort_down', { name })}
           </option>,
         ])}
-      </Select>
-    </div>
+      </SmallSelect>
+    </label>
   )
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { officeText as t } from '../../office-texts.ts'
 import { NavLink } from '../../ui/nav-link.tsx'
+import { SmallSelect, smallLabel } from '../form/small-field.tsx'
 import { type PricePlaces, placeChoices } from './use-places.ts'
-
-export const smallControl =
-  'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base hover:border-carbone focus:border-carbone'
 
 const screens = [
   ['/dashboard/admin/price-lists', 'office-prices.tab_menu'],
@@ -34,7 +32,7 @@ export function Small({ label, hint, children }: { label: string; hint?: string;
   const id = useId()
   return (
     <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-cenere">
+      <label htmlFor={id} className={smallLabel}>
         {label}
       </label>
       {children({ id, 'aria-describedby': hint ? `${id}-hint` : undefined })}
@@ -67,7 +65,7 @@ export function PlaceSelect({
   return (
     <Small label={label}>
       {aria => (
-        <select {...aria} key={places ? 'there' : 'loading'} className={smallControl} value={value} onChange={event => onChange(event.target.value)}>
+        <SmallSelect {...aria} key={places ? 'there' : 'loading'} value={value} onChange={event => onChange(event.target.value)}>
           {!restaurantsOnly && <option value="">{t('office-prices.chain')}</option>}
           {[...byCity].map(([city, choices]) => (
             <optgroup key={city} label={city}>
@@ -78,7 +76,7 @@ export function PlaceSelect({
               ))}
             </optgroup>
           ))}
-        </select>
+        </SmallSelect>
       )}
     </Small>
   )

@@ -6,8 +6,8 @@ import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { smallControl } from '../form/small-field.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { smallControl } from './controls.tsx'
 
 type Availability = z.infer<typeof availabilityShape>
 type City = Availability['cities'][number]

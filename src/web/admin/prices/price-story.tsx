@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { periodShape } from '#menu/prices/contract-prices.ts'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { SmallSelect } from '../form/small-field.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { PlaceSelect, Small, smallControl } from './controls.tsx'
+import { PlaceSelect, Small } from './controls.tsx'
 import { euro, percentWords } from './override-words.ts'
 import { PriceChart } from './price-chart.tsx'
 import { romeWords } from './rome-time.ts'
@@ -40,13 +41,13 @@ export function PriceStory({ foodId }: { foodId: string }) {
         <PlaceSelect places={places} value={place} onChange={setPlace} label={t('office-prices.place')} />
         <Small label={t('office-prices.story_days')}>
           {aria => (
-            <select {...aria} className={smallControl} value={days} onChange={event => setDays(event.target.value)}>
+            <SmallSelect {...aria} value={days} onChange={event => setDays(event.target.value)}>
               {spans.map(span => (
                 <option key={span} value={span}>
                   {t(`office-prices.story_days_${span}`)}
                 </option>
               ))}
-            </select>
+            </SmallSelect>
           )}
         </Small>
       </div>

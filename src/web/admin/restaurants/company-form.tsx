@@ -106,7 +106,7 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
         {text('province', 2, 'uppercase')}
       </div>
       {text('rea', 40)}
-      {text('shareCapitalCents', 14, 'figures')}
+      {text('shareCapitalCents', 14, 'figures text-right')}
       {text('pec', 254)}
       {text('sdiCode', 7, 'uppercase')}
       {text('email', 254)}

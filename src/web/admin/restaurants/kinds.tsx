@@ -117,7 +117,7 @@ function KindForm({ kind, saved }: { kind?: KeptKind; saved: () => void }) {
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
-        className="figures max-w-32"
+        className="figures max-w-32 text-right"
       />
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>

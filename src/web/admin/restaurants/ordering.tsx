@@ -52,7 +52,7 @@ export default function Ordering() {
     saved: () => void readAgain(),
   })
   const { values, set, field } = form
-  const number = { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 3, className: 'figures max-w-32' }
+  const number = { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 3, className: 'figures max-w-32 text-right' }
   const names = {
     services: t('places.services'),
     preparationMinutes: t('places.preparation'),

@@ -174,7 +174,7 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
               {...field('claimBudgetCents')}
               inputMode="decimal"
               autoComplete="off"
-              className="figures"
+              className="figures text-right"
             />
           </div>
         </fieldset>

@@ -156,7 +156,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: KeptStation
         inputMode="numeric"
         maxLength={5}
         autoComplete="off"
-        className="figures max-w-32"
+        className="figures max-w-32 text-right"
       />
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>

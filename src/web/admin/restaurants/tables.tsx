@@ -129,7 +129,7 @@ function NewTables({ placeId, saved }: { placeId: string; saved: () => void }) {
       saved()
     },
   })
-  const number = { inputMode: 'numeric' as const, maxLength: 4, autoComplete: 'off', className: 'figures' }
+  const number = { inputMode: 'numeric' as const, maxLength: 4, autoComplete: 'off', className: 'figures text-right' }
   return (
     <form {...form.props} className="grid gap-5">
       <TextField label={t('places.prefix')} hint={t('places.prefix_hint')} {...form.field('prefix')} maxLength={30} autoComplete="off" required={false} />
@@ -182,7 +182,7 @@ function TableForm({ placeId, table, saved }: { placeId: string; table: KeptTabl
         inputMode="numeric"
         maxLength={2}
         autoComplete="off"
-        className="figures max-w-32"
+        className="figures max-w-32 text-right"
         required={false}
       />
       <Checkbox

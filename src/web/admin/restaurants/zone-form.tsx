@@ -45,7 +45,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
   const earlier = zone?.archived ? [] : others.filter(other => !other.archived && (zone === undefined || other.position < zone.position))
   const covering = coveringZones(ground, earlier, place)
   const untold = covering.length > 0 ? [] : incomparableZones(ground, earlier)
-  const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures' }
+  const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
   return (
     <form {...form.props} className="grid gap-5">
       <KeptConflict values={values} theirs={form.theirs && zoneValues(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
@@ -82,7 +82,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
-              className="figures"
+              className="figures text-right"
             />
           ) : (
             <div className="grid gap-2">
@@ -108,7 +108,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          className="figures"
+          className="figures text-right"
           required={false}
         />
       </div>

@@ -38,7 +38,7 @@ export default function EditUser() {
       ) : query.isError ? (
         <Missing text={t('people.read_failed')} to="/dashboard/admin/users" back={t('people.back')} />
       ) : (
-        <div className="h-[36rem] max-w-xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('people.loading')} />
+        <div className="h-[36rem] max-w-2xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('people.loading')} />
       )}
     </>
   )
@@ -91,7 +91,7 @@ function UserForm({ user }: { user: ManagedUser }) {
   const show = (name: keyof typeof values, of: typeof values) =>
     name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? showStaff(of.staff) : of[name]
   return (
-    <form {...props} className="grid max-w-xl gap-5">
+    <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
       <KeptConflict
         values={values}
         theirs={theirs && typed(theirs)}

@@ -16,6 +16,8 @@ import { useUser } from './read-user.ts'
 
 export const meta = officeMeta('office.profile')
 
+const card = 'max-w-2xl rounded-control bg-farina p-4 sm:p-6'
+
 /** The specification, section 2: the administrator's own name, e-mail and password. */
 export default function Profile() {
   // The one who opened the screen, also while an ended session is taken up again over it.
@@ -29,8 +31,8 @@ export default function Profile() {
     <>
       <OfficeHeading title={t('people.profile')} />
       {onlySecondFactor ? null : query.data ? <ProfileForm user={query.data} /> : query.isError ? <p>{t('people.read_failed')}</p> : <Overlay />}
-      <div className="mt-12 max-w-3xl">
-        <OwnSecondFactor />
+      <div className={`mt-6 ${card} [--button-height:2.5rem]`}>
+        <OwnSecondFactor className="" />
       </div>
     </>
   )
@@ -46,14 +48,14 @@ function ProfileForm({ user }: { user: ManagedUser }) {
     },
   })
   return (
-    <>
+    <div className={card}>
       {form.busy && <Overlay />}
       <OwnProfileFields form={form} password={{ label: t('people.new_password'), hint: t('people.profile_password_hint') }}>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('people.profile')}
         </OfficeButton>
       </OwnProfileFields>
-    </>
+    </div>
   )
 }
 

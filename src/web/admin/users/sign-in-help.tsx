@@ -31,7 +31,7 @@ export function SignInHelp({ user }: { user: ManagedUser }) {
     await queries.invalidateQueries({ queryKey: ['user', user.id] })
   }
   return (
-    <section className="mt-10 grid max-w-xl gap-4 border-t-2 border-carbone pt-5">
+    <section className="mt-6 grid max-w-2xl gap-4 rounded-control bg-farina p-4 sm:p-6">
       <h2 className="text-name">{t('people.sign_in_help')}</h2>
       <p className="text-cenere">{t('people.sign_in_help_hint')}</p>
       <div className="flex flex-wrap gap-3">

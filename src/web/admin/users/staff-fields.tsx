@@ -61,7 +61,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
         {readStaff(staff).map((member, at) => {
           const place = nameOf(member.restaurantId)
           return (
-            <li key={staff[at]} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-farina px-3 py-1">
+            <li key={staff[at]} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-crema px-3 py-1">
               <span>
                 <span className="font-semibold">{place}</span>, {placeText(`places.role_${member.role}`)}
               </span>

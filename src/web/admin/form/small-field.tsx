@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+
+/** What a list is narrowed down and sorted by: a size below the fields of forms. */
+export const smallControl =
+  'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone'
+
+/** A label over one of them. */
+export const smallLabel = 'text-cenere'
+
+export function SmallSelect({ children, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block min-w-0">
+      <select {...select} className={`${smallControl} appearance-none truncate pr-9`}>
+        {children}
+      </select>
+      <svg viewBox="0 0 16 16" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2" aria-hidden="true">
+        <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+    </span>
+  )
+}
