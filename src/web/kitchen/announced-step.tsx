@@ -8,9 +8,11 @@ export function AnnouncedStep({ at, name, busy, takeBack }: { at: string; name: 
   const seconds = useSecondsLeft(at)
   return (
     <div className="grid gap-2" data-announced>
-      <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold" role="status">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 text-lead font-bold @max-[17rem]:text-base" role="status">
         {name}
-        <span aria-hidden="true">{seconds > 0 && t('kitchen.take_back_for', { seconds })}</span>
+        <span aria-hidden="true" className="whitespace-nowrap">
+          {seconds > 0 && t('kitchen.take_back_for', { seconds })}
+        </span>
       </p>
       <button type="button" data-next-step className={tap} disabled={busy} onClick={takeBack}>
         {t('kitchen.take_back')}

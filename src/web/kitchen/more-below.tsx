@@ -20,8 +20,8 @@ function firstDish(content: HTMLElement): number {
 }
 
 /**
- * What of a ticket lies beneath its buttons, which stay in sight while the rest scrolls: how many of its dishes, not all of which can
- * be read, or only what follows them. Without it a long ticket reads as if it ended at the buttons.
+ * What of a ticket lies beneath its buttons, which stay in sight while the rest scrolls: how many of its dishes by their names, or only
+ * the rest of the last one that can be read and what follows it. Without it a long ticket reads as if it ended at the buttons.
  */
 export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
   const t = useKitchenTexts()
@@ -33,7 +33,7 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
     const isBeneath = (part: Element, covered = 0) => part.getBoundingClientRect().bottom > edge - covered
     const last = box?.previousElementSibling
     if (box?.parentElement && last instanceof HTMLElement) box.parentElement.style.setProperty('--first-dish', `${firstDish(last)}px`)
-    const dishes = box?.closest('[data-ticket]')?.querySelectorAll('[data-line]') ?? []
+    const dishes = box?.closest('[data-ticket]')?.querySelectorAll('[data-line] > :first-child') ?? []
     setHidden(last && isBeneath(last) ? [...dishes].filter(dish => isBeneath(dish, sign)).length : undefined)
   }
 

@@ -32,7 +32,7 @@ export function TicketColumn({ status, orders, narrow, step, children }: TicketC
         {t(`kitchen.column_${status}`)}
         <span className="figures">{orders.length}</span>
       </h2>
-      {orders.length === 0 && <p className="px-1 text-lead text-nebbia">{t(`kitchen.empty_${status}`)}</p>}
+      {orders.length === 0 && <p className={`px-1 text-nebbia ${narrow.landscape ? 'text-lead lg:text-base' : 'text-lead'}`}>{t(`kitchen.empty_${status}`)}</p>}
       <ul className="relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
         {orders.map(order => (
           <Ticket key={order.id} order={order} step={step} />
