@@ -15,7 +15,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseKitchen } from './contract.ts'
 import { refuseCourier } from './courier/contract-courier.ts'
 import { placesOf } from './courier/couriers.ts'
-import { arrive, drives } from './courier/road.ts'
+import { arrive, comeToNothing, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
 import { checkPromise } from './step-order.ts'
 
@@ -30,12 +30,14 @@ const announcedSteps = {
   finish: { from: 'preparing', announced: 'finishing', takenBack: 'finish_taken_back', regret: 5, none: 'finish_not_announced' },
   hand_over: { from: 'ready', announced: 'handing_over', takenBack: 'hand_over_taken_back', regret: 10, none: 'hand_over_not_announced' },
   deliver: { from: 'out_for_delivery', announced: 'delivering', takenBack: 'delivery_taken_back', regret: 10, none: 'delivery_not_announced' },
+  fail: { from: 'out_for_delivery', announced: 'failing', takenBack: 'failure_taken_back', regret: 10, none: 'failure_not_announced' },
 } as const satisfies Record<string, { from: OrderStatus; announced: OrderNote; takenBack: OrderNote; regret: number; none: string }>
 export type AnnouncedStep = keyof typeof announcedSteps
 
 const names = Object.keys(announcedSteps) as AnnouncedStep[]
 // What one restaurant has announced is nothing of the next.
 const kinds: OrderNote[] = ['moved', ...Object.values(announcedSteps).flatMap(({ announced, takenBack }) => [announced, takenBack])]
+const atTheDoor = (step: AnnouncedStep) => step === 'deliver' || step === 'fail'
 /** The step that a note announces, where it begins at this status. */
 const stepOf = (status: OrderStatus | undefined, kind: string) =>
   names.find(name => announcedSteps[name].from === status && announcedSteps[name].announced === kind)
@@ -103,7 +105,7 @@ export async function announceStep(
 
 /**
  * Takes the tap back, as long as the step is not taken.
- * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`, `failure_not_announced`
  */
 export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
   const { takenBack, none } = announcedSteps[step]
@@ -124,11 +126,13 @@ export const takeAnnouncedStep =
     const standing = order && (await announcedOf(context.db, [order])).get(orderId)
     if (!order || standing?.id !== announcedBy) return
     const { status: from, fulfilment } = order
-    const to = standing.step === 'accept' ? 'accepted' : stepTo(from, fulfilment)
+    const to = standing.step === 'accept' ? 'accepted' : standing.step === 'fail' ? 'cancelled' : stepTo(from, fulfilment)
     const stillMeant = async (tx: Database) => {
       // The order is locked by its step: nobody takes it back from here on.
       if ((await announcedOf(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
-      if (from === 'out_for_delivery') await arrive(tx, { orderId, courierId: standing.actorId, at: context.clock.now() })
+      const road = { orderId, courierId: standing.actorId }
+      if (standing.step === 'deliver') await arrive(tx, { ...road, at: context.clock.now() })
+      if (standing.step === 'fail') await comeToNothing(tx, { ...road, reason: standing.reason })
     }
     const actor = { kind: 'staff' as const, ...(standing.actorId && { id: standing.actorId }) }
     await advanceOrder(context, {
@@ -186,7 +190,7 @@ export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'statu
 
 /** @throws Refusal `order_not_found`, `order_moved_on` and its like where the step does not begin, `delivery_gone` where another courier has it */
 async function lockOrder(tx: Database, { orderId, person, step }: Step): Promise<Order> {
-  const mine = step === 'deliver' ? placesOf(person) : kitchensOf(person)
+  const mine = atTheDoor(step) ? placesOf(person) : kitchensOf(person)
   const [order] = await tx
     .select()
     .from(orders)
@@ -195,7 +199,7 @@ async function lockOrder(tx: Database, { orderId, person, step }: Step): Promise
   if (!order) throw refuseOrder('order_not_found')
   const { from } = announcedSteps[step]
   if (order.status !== from) throw standsElsewhere(order.status, from)
-  if (step === 'deliver' && !(await drives(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')
+  if (atTheDoor(step) && !(await drives(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')
   return order
 }
 

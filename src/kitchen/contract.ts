@@ -16,6 +16,7 @@ export const refuseKitchen = refusals({
   finish_not_announced: { status: 409, text: 'kitchen-api.finish_not_announced' },
   hand_over_not_announced: { status: 409, text: 'kitchen-api.hand_over_not_announced' },
   delivery_not_announced: { status: 409, text: 'kitchen-api.delivery_not_announced' },
+  failure_not_announced: { status: 409, text: 'kitchen-api.failure_not_announced' },
   hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
   delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },

@@ -63,6 +63,13 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
       return [plain, { name: 'order_accepted_moved', letter: orderLetter({ ...order, promisedBefore }, { news, ...more }) }]
     }
     if (news === 'rejected') return [plain, { name: 'order_rejected_paid', letter: orderLetter({ ...order, paymentStatus: 'paid' }, { news, ...more }) }]
+    if (news === 'undelivered') {
+      const failed = { ...order, fulfilment: 'delivery' as const, failedDelivery: 'absent' as const }
+      return [
+        { name: plain.name, letter: orderLetter({ ...failed, paymentStatus: 'void' }, { news, ...more }) },
+        { name: 'order_undelivered_paid', letter: orderLetter({ ...failed, paymentStatus: 'paid' }, { news, ...more }) },
+      ]
+    }
     return [plain]
   })
   const claims = claimNewsKinds.map(news => ({

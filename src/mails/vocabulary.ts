@@ -10,6 +10,7 @@ export const mailTemplates = [
   'order_accepted',
   'order_ready',
   'order_rejected',
+  'order_undelivered',
   'order_refund_waits',
   'order_refunded',
   'order_moved',

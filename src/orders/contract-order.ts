@@ -6,7 +6,7 @@ import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
-import { channels, orderStatuses, paymentStatuses } from './vocabulary.ts'
+import { channels, failedDeliveries, orderStatuses, paymentStatuses } from './vocabulary.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()
@@ -103,6 +103,7 @@ export const orderProgress = z
     readyAt: instant.nullable(),
     closedAt: instant.nullable(),
     closedReason: z.string().nullable(),
+    failedDelivery: z.enum(failedDeliveries).nullable().describe('Why a courier could not hand it over; then also its reason'),
     escalatedAt: instant.nullable().describe('Since when it waits for too long to be accepted'),
     heldUntil: instant.nullable().describe('Until when an order that is not paid yet keeps its slot'),
     mayCancel: z.boolean().describe('Its buyer can still call it off'),

@@ -52,6 +52,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       }
       if (news === 'placed') expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n− Cipolla/)
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
+      else if (news === 'undelivered') expect(text).toMatch(/Motivo|Reason/)
       else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/€?4[.,]50/)
       else expect(text).toContain('12:15')
       return subject
@@ -86,6 +87,33 @@ it('says that it was accepted, not that it is being made; and for which other ti
   const { order: same } = await order(house, cart())
   await post(house, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
   expect((await findOrders(house.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
+})
+
+it('says why a delivery came to nothing in the buyer’s language, what that means for the money, and where it was to go', async () => {
+  const { order: placed } = await order(house, cart())
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  const contact = { ...found.shown.contact, address: 'Via Appia 12, 00183 Roma' }
+  const failed = {
+    ...found.shown,
+    contact,
+    fulfilment: 'delivery' as const,
+    closedReason: 'absent',
+    failedDelivery: 'absent' as const,
+    paymentStatus: 'void' as const,
+  }
+  const write = (shown: ShownOrder, language: Language, news: 'undelivered' | 'placed' = 'undelivered') =>
+    writeLetter(orderLetter(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' })).text
+  expect(write(failed, 'it')).toMatch(/non ha trovato nessuno[\s\S]*Non devi pagare nulla/)
+  expect(write(failed, 'en')).toMatch(/found nobody[\s\S]*nothing to pay/)
+  for (const paymentStatus of ['paid', 'refunded'] as const) {
+    expect(write({ ...failed, paymentStatus }, 'it')).toContain('torna da solo')
+    expect(write({ ...failed, paymentStatus }, 'en')).not.toContain('nothing to pay')
+  }
+  for (const news of ['undelivered', 'placed'] as const) {
+    expect(write(failed, 'it', news)).toContain('Dove: Via Appia 12, 00183 Roma')
+    expect(write(failed, 'it', news)).toContain(failed.restaurant.phone)
+  }
 })
 
 it('asks for no money where there is nothing to pay', async () => {

@@ -15,6 +15,7 @@ import type { NewsKind } from './order-news.ts'
 import { euros } from './problems.ts'
 import { findOrders } from './show-order.ts'
 import { titlesIn } from './titles-in.ts'
+import type { FailedDelivery } from './vocabulary.ts'
 
 /** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
 export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind; refundId?: string }> {
@@ -83,9 +84,14 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const called = news === 'accepted' && order.promisedBefore ? 'accepted_moved' : news
   const facts: [string, string][] = [
     [say('number'), String(order.number)],
-    [say('where'), `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`],
+    ...(order.contact.address ? [[say('where'), order.contact.address] satisfies [string, string]] : []),
+    [
+      say(order.contact.address ? 'from' : 'where'),
+      `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`,
+    ],
   ]
-  if (news === 'rejected') facts.push([say('reason'), order.closedReason ?? ''])
+  if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery)) facts.push([say('reason'), order.closedReason ?? ''])
+  else if (news === 'undelivered') facts.push([say('was_due'), localTime(order.promisedAt, restaurant.timezone, language)])
   else if (news === 'refunded' || news === 'refund_waits') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
   else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
   const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts, forName }): [string, string, string[]] => [
@@ -114,8 +120,11 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     parts: [
       { paragraph: say(textFor(order, news, refund), promises(order, language)) },
       ...(news === 'refund_waits' && order.fulfilment === 'delivery' ? [{ paragraph: say('refund_call') }] : []),
+      ...(news === 'undelivered'
+        ? [{ paragraph: say(isPaid(order) ? 'undelivered_paid' : 'undelivered_unpaid') }, { paragraph: say('undelivered_tell') }]
+        : []),
       { facts },
-      ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
+      ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
       { button: { text: say('button'), address } },
     ],
@@ -124,12 +133,13 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
 }
 
 function textFor(
-  { fulfilment, paymentStatus, promisedAt, promisedBefore, restaurant: { timezone } }: ShownOrder,
+  { fulfilment, paymentStatus, promisedAt, promisedBefore, failedDelivery, restaurant: { timezone } }: ShownOrder,
   news: NewsKind,
   refund: ToldRefund | undefined,
 ): MailText {
   if (news === 'ready' && fulfilment !== 'pickup') return `text_ready_${fulfilment}`
-  if (news === 'rejected' && ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus)) return 'text_rejected_paid'
+  if (news === 'rejected' && isPaid({ paymentStatus })) return 'text_rejected_paid'
+  if (news === 'undelivered' && failedDelivery) return `text_undelivered_${failedDelivery}`
   if (news === 'refunded' && refund?.counter) return 'text_refunded_counter'
   if (news === 'accepted' && promisedBefore)
     return wallClock(Date.parse(promisedBefore), timezone).date === wallClock(Date.parse(promisedAt), timezone).date
@@ -143,6 +153,9 @@ export const whatWaits = ({ businessDate, restaurant: { phone } }: Pick<ShownOrd
   day: new Intl.DateTimeFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(businessDate)),
   phone,
 })
+
+/** What was paid goes back by itself when the order comes to nothing. */
+const isPaid = ({ paymentStatus }: Pick<ShownOrder, 'paymentStatus'>) => ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus)
 
 /** What was promised before and what is now: times of one day, or whole. */
 function promises({ promisedAt, promisedBefore, restaurant: { timezone } }: ShownOrder, language: Language): TextValues {
@@ -165,10 +178,16 @@ type MailText =
   | 'text_ready_delivery'
   | 'text_rejected_paid'
   | 'text_refunded_counter'
+  | `text_undelivered_${FailedDelivery}`
+  | 'undelivered_paid'
+  | 'undelivered_unpaid'
+  | 'undelivered_tell'
   | 'number'
   | 'in_all'
   | 'for'
   | 'where'
+  | 'from'
+  | 'was_due'
   | 'when'
   | 'total'
   | 'invoice'

@@ -2,7 +2,7 @@ import { mailKind } from '#platform/mail/mail-kind.ts'
 import type { TakenStep } from './take-step.ts'
 
 /** Of what the buyer gets a mail. `refund_waits`: at the counter, to be fetched there. */
-export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'refund_waits', 'refunded', 'moved'] as const
+export const newsKinds = ['placed', 'accepted', 'ready', 'rejected', 'undelivered', 'refund_waits', 'refunded', 'moved'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /**
@@ -12,8 +12,8 @@ export type NewsKind = (typeof newsKinds)[number]
 export const orderNews = mailKind<{ orderId: string; news: NewsKind; refundId?: string }>('mail.order_news', { retryLimit: 12, atOnce: 80 })
 
 /**
- * The news that a step is; undefined when nobody is written to. Called off by the restaurant is what rejected is;
- * of a courier who found nobody the order's page tells.
+ * The news that a step is; undefined when nobody is written to. Called off by the restaurant is what rejected is, once it had left
+ * that it could not be delivered.
  */
 export const newsOf = ({ from, to, actor }: Pick<TakenStep, 'from' | 'to' | 'actor'>): NewsKind | undefined =>
-  to === 'cancelled' && from !== 'out_for_delivery' && actor.kind === 'staff' ? 'rejected' : newsKinds.find(kind => kind === to)
+  to === 'cancelled' && actor.kind === 'staff' ? (from === 'out_for_delivery' ? 'undelivered' : 'rejected') : newsKinds.find(kind => kind === to)

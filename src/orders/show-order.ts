@@ -6,6 +6,7 @@ import { addressOfContact } from './address-of-contact.ts'
 import { type BesideProgress, besideProgress } from './beside-progress.ts'
 import type { AskedInvoice } from './contract-invoice.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
+import { failedAtDoor } from './failed-at-door.ts'
 import { isInvoiceOf } from './invoices-due.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { describePart } from './quote-answers.ts'
@@ -157,6 +158,7 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null }:
     readyAt: readyAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     closedReason,
+    failedDelivery: failedAtDoor(order) ?? null,
     escalatedAt: escalatedAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,
     mayMove: mayMove(order),

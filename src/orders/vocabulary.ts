@@ -31,8 +31,14 @@ export const orderNotes = [
   'hand_over_taken_back',
   'delivering',
   'delivery_taken_back',
+  'failing',
+  'failure_taken_back',
 ] as const
 export type OrderNote = (typeof orderNotes)[number]
+
+/** Why a courier could not hand an order over: kept as its reason, and said to its buyer in the buyer’s language. */
+export const failedDeliveries = ['absent', 'address', 'refused', 'damaged'] as const
+export type FailedDelivery = (typeof failedDeliveries)[number]
 
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is under way and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const

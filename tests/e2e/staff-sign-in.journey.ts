@@ -24,8 +24,8 @@ async function aColleague(page: Page, name: string, work: Role) {
   return account
 }
 
-/** A delivery of tomorrow that the demo's kitchen has ready: its number. */
-async function aDeliveryReady(restaurantId: string): Promise<number> {
+/** A delivery of tomorrow that the demo's kitchen has ready. */
+async function aDeliveryReady(restaurantId: string): Promise<{ id: string; number: number; token: string }> {
   const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
   const call = async (path: string, data: object, headers = {}) => (await api.post(`/api/v1${path}`, { data, headers })).json()
   const { token } = await call('/auth/login', cook)
@@ -41,7 +41,7 @@ async function aDeliveryReady(restaurantId: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   for (const step of ['accept', 'begin', 'ready']) expect((await call(`/kitchen/orders/${order.id}/${step}`, {}, headers)).success).toBe(true)
   await api.dispose()
-  return order.number
+  return order
 }
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -146,13 +146,33 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await page.getByRole('button', { name: 'Inizia il turno' }).click()
 
   // At the door a wrong tap is taken back, and the delivery is with him as before.
-  const stop = page.locator(`[data-stop="${await aDeliveryReady(id)}"]`)
-  for (const name of ['Prendi', 'Parti', 'Consegnata e pagata']) await stop.getByRole('button', { name, exact: true }).click()
+  const order = await aDeliveryReady(id)
+  const stop = page.locator(`[data-stop="${order.number}"]`)
+  const next = (name: string) => stop.getByRole('button', { name: `${name} ordine n. ${order.number}`, exact: true })
+  await next('Prendi').click()
+  // By keyboard each step leaves the focus on the next.
+  await expect(next('Parti')).toBeFocused()
+  await next('Parti').press('Enter')
+  await expect(next('Consegnata e pagata')).toBeFocused()
+  await expect(page.getByRole('status').getByText(`Ordine n. ${order.number}: sei in strada.`)).toBeAttached()
+  await next('Consegnata e pagata').press('Enter')
   await takeBackAtOnce(stop)
   await expect(stop.locator('[data-announced]')).toHaveCount(0)
   await expect(stop).toContainText(/Da incassare \d+,\d\d\s€ in contanti/)
-  await stop.getByRole('button', { name: 'Non riuscita' }).click()
+  // So is a failure.
+  await next('Non riuscita').click()
   await stop.getByRole('button', { name: 'Non c’era nessuno' }).click()
+  await takeBackAtOnce(stop)
+  await expect(next('Consegnata e pagata')).toBeEnabled()
+  // Nobody counts cash for what is refused then.
+  await page.getByRole('button', { name: 'Chiudi il turno' }).click()
+  await expect(page.getByRole('alert').getByText(`Hai ancora con te l’ordine n. ${order.number}: concludi la consegna, poi chiudi il turno.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Esci' }).click()
+  await page.getByRole('dialog', { name: 'Vuoi uscire?', exact: true }).getByRole('button', { name: 'Resta' }).click()
+  await expectAccessible(page)
+  const rinos = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  const failed = await page.request.post(`/api/v1/courier/orders/${order.id}/failed`, { headers: rinos, data: { reason: 'absent' } })
+  expect(failed.status()).toBe(200)
   await expect(stop).toBeHidden()
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByText(/In contanti dovresti avere 20,50\s€/)).toBeVisible()
@@ -161,7 +181,15 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(page.getByRole('button', { name: 'Inizia il turno' })).toBeVisible()
   // What was counted stays to be read, also where the page comes anew.
   await expect(page.getByText(/^Mancano 3,20\s€$/)).toBeVisible()
-  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Turno chiuso/ })).toBeFocused()
+  // Who had ordered reads what happened and what it means, and can say that it was not so.
+  await page.goto(`/orders/${order.id}?token=${order.token}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'La consegna non è riuscita' })).toBeVisible()
+  await expect(page.getByText('Non devi pagare nulla.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Segnala un problema' }).click()
+  await expect(page.getByLabel('Raccontaci in due parole')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/courier')
   await expect(page.getByText(/^Mancano 3,20\s€$/)).toBeVisible()
   await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
+import { failedDeliveries, orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
@@ -9,9 +9,11 @@ import { deliveryStates } from '../vocabulary.ts'
 export const refuseCourier = refusals({
   round_not_yours: { status: 404, text: 'courier-api.not_yours' },
   delivery_gone: { status: 409, text: 'courier-api.gone' },
+  delivery_taken: { status: 409, text: 'courier-api.taken_before' },
   shift_needed: { status: 409, text: 'courier-api.shift_needed' },
   shift_open: { status: 409, text: 'courier-api.shift_open' },
   shift_busy: { status: 409, text: 'courier-api.shift_busy' },
+  shift_on_the_road: { status: 409, text: 'courier-api.shift_on_the_road' },
 })
 
 const id = z.uuid()
@@ -44,6 +46,8 @@ export const roundStop = z
     paymentMethod: z.enum(paymentMethods),
     counterWays: z.array(z.enum(counterMethods)).describe('How its restaurant is paid in person'),
     deliveredAt: instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so'),
+    failedAt: instant.nullable().describe('When it has come to nothing, unless that is taken back before; null: nobody has said so'),
+    failedReason: z.enum(failedDeliveries).nullable().describe('With `failedAt`: why'),
     paidWith: z.enum(counterMethods).nullable().describe('With `deliveredAt`: how it was paid, where that was said'),
   })
   .meta({ id: 'RoundStop' })
@@ -73,7 +77,7 @@ export type CourierRound = z.infer<typeof courierRoundShape>
 
 export const steppedRound = done(courierRound)
 
-export const failedInput = z.strictObject({ reason: plainText(200).trim().min(1) })
+export const failedInput = z.strictObject({ reason: z.enum(failedDeliveries) })
 const amount = cents.min(0).max(1_000_000)
 export const shiftStartInput = z.strictObject({ restaurantId: id.optional(), floatCents: amount.default(0) })
 export const shiftEndInput = z.strictObject({ handedInCents: amount, note: plainText(200).trim().default('') })

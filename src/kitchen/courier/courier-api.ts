@@ -23,9 +23,9 @@ const response = { 200: steppedRound, ...failures(400, 401, 403, 404, 409, 413, 
 /** The courier's calls: for those who deliver for the restaurant. Another restaurant's orders, and other couriers', are not there. */
 export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const stepped = async (request: FastifyRequest, restaurantId: string, text: ServerTextKey) => ({
+  const stepped = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) => ({
     success: true as const,
-    message: serverText(preferredLanguage(request.headers['accept-language']), text),
+    message: serverText(preferredLanguage(request.headers['accept-language']), text, number === undefined ? undefined : { number }),
     ...(await readRound(context, personOf(request).id, restaurantId)),
   })
 
@@ -85,15 +85,41 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     },
     async request => {
       const { order } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver', ...request.body })
-      return stepped(request, order.restaurantId, 'courier-api.delivering')
+      return stepped(request, order, 'courier-api.delivering')
     },
   )
   routes.post(
     `${base}/orders/:id/delivering/take-back`,
     { config, schema: { summary: 'It was not handed over after all', tags, params: deliveryParams, response } },
     async request => {
-      const { restaurantId } = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver' })
-      return stepped(request, restaurantId, 'courier-api.delivery_taken_back')
+      const order = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver' })
+      return stepped(request, order, 'courier-api.delivery_taken_back')
+    },
+  )
+
+  routes.post(
+    `${base}/orders/:id/failing`,
+    {
+      config,
+      schema: {
+        summary: 'Not handed over, in ten seconds, with a reason that its buyer reads, unless it is taken back before',
+        tags,
+        params: deliveryParams,
+        body: failedInput,
+        response,
+      },
+    },
+    async request => {
+      const { order } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'fail', ...request.body })
+      return stepped(request, order, 'courier-api.failing')
+    },
+  )
+  routes.post(
+    `${base}/orders/:id/failing/take-back`,
+    { config, schema: { summary: 'It has not come to nothing after all', tags, params: deliveryParams, response } },
+    async request => {
+      const order = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step: 'fail' })
+      return stepped(request, order, 'courier-api.delivery_taken_back')
     },
   )
 
@@ -116,12 +142,12 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       const person = personOf(request)
       const restaurantId = placeOf(person, request.body.restaurantId)
       await startShift(context, person, { restaurantId, floatCents: request.body.floatCents }, request.id)
-      return stepped(request, restaurantId, 'courier-api.shift_started')
+      return stepped(request, { restaurantId }, 'courier-api.shift_started')
     },
   )
   routes.post(
     `${base}/shift/end`,
     { config, schema: { summary: 'End one’s shift, with the cash handed in', tags, body: shiftEndInput, response } },
-    async request => stepped(request, await endShift(context, personOf(request), request.body, request.id), 'courier-api.shift_ended'),
+    async request => stepped(request, { restaurantId: await endShift(context, personOf(request), request.body, request.id) }, 'courier-api.shift_ended'),
   )
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { staffMemberships } from '#accounts/tables.ts'
+import { staffMemberships, users } from '#accounts/tables.ts'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
@@ -75,7 +75,7 @@ describe('a courier’s round', () => {
     const taken = (await call(rino, 'POST', `/orders/${ready}/take`)).json()
     expect(taken).toMatchObject({
       success: true,
-      message: 'È tua.',
+      message: `Ordine n. ${(await orderOf(ready))?.number}: è con te.`,
       stops: [{ mine: true, state: 'assigned', name: 'Giulia Ferrero', phone: '+39 300 555 0101' }],
     })
     expect(JSON.stringify(taken)).not.toContain(preparing)
@@ -137,6 +137,12 @@ describe('a courier’s round', () => {
     for (const who of [rino, rosa]) await onShift(who)
     const answers = await Promise.all([rino, rosa].map(who => call(who, 'POST', `/orders/${id}/take`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    // Whoever was too late reads who was quicker, and with which order.
+    const quicker = answers[0]?.statusCode === 200 ? rino : rosa
+    const { name } = (await house.context.db.select().from(users).where(eq(users.id, quicker.id)))[0] ?? {}
+    const message = `L’ha già presa ${name}: ordine n. ${(await orderOf(id))?.number}.`
+    expect(answers.map(answer => answer.json()).find(({ success }) => !success)).toMatchObject({ code: 'delivery_taken', message })
+    expect((await call(quicker, 'POST', `/orders/${id}/take`)).json().code).toBe('delivery_gone')
   })
 })
 
@@ -201,10 +207,67 @@ describe('a delivery', () => {
     const id = await aDelivery()
     await onShift(rino)
     for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
-    expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: '  ' })).statusCode).toBe(400)
-    expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: 'Non c’era nessuno' })).statusCode).toBe(200)
-    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'Non c’era nessuno', paymentStatus: 'void' })
-    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'Non c’era nessuno' })
+    expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: 'Boh' })).statusCode).toBe(400)
+    expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: 'absent' })).statusCode).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'absent', paymentStatus: 'void' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'absent' })
+  })
+
+  test('that fails is told to its buyer, who can say that it was not so; nobody else can', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    const token = (await orderOf(id))?.publicToken.toString('base64url')
+    const claims = async (query: string, payload?: object, headers = {}) =>
+      (await house.app.inject({ method: payload ? 'POST' : 'GET', url: `/api/v1/orders/${id}/claims${query}`, headers, ...(payload && { payload }) })).json()
+    const wasThere = { kind: 'other', description: 'Ero in casa.' }
+    expect(await claims(`?token=${token}`, wasThere)).toMatchObject({ code: 'claim_not_yet' })
+    await call(rino, 'POST', `/orders/${id}/failing`, { reason: 'absent' })
+    await timeIsOver(id)
+
+    const { order } = (await house.app.inject(`/api/v1/orders/${id}?token=${token}`)).json()
+    expect(order).toMatchObject({ status: 'cancelled', failedDelivery: 'absent', paymentStatus: 'void' })
+    const mails = `select data ->> 'news' as news from jobs.job where name = 'mail.order_news' and data ->> 'orderId' = $1`
+    expect((await house.database.pool.query(mails, [id])).rows).toContainEqual({ news: 'undelivered' })
+
+    for (const [query, headers] of [
+      ['', {}],
+      ['?token=AAAAAAAAAAAAAAAAAAAAAA', {}],
+      ['', rino.headers],
+    ] as const) {
+      expect(await claims(query, undefined, headers)).toMatchObject({ code: 'order_not_found' })
+      expect(await claims(query, wasThere, headers)).toMatchObject({ code: 'order_not_found' })
+    }
+    expect(await claims(`?token=${token}`)).toMatchObject({ claims: [], claimableUntil: '2026-03-04T11:00:00.000Z' })
+    expect(await claims(`?token=${token}`, wasThere)).toMatchObject({ success: true, claim: { state: 'escalated', kind: 'other' } })
+  })
+
+  test('fails some seconds after the tap, which is taken back in one; of handed over and failed the later counts', async () => {
+    const id = await aDelivery()
+    await onShift(rino)
+    const rosa = await aCourier(house, restaurant.id)
+    await onShift(rosa)
+    for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    const [fail, back] = [`/orders/${id}/failing`, `/orders/${id}/failing/take-back`]
+    expect((await call(rosa, 'POST', fail, { reason: 'absent' })).json().code).toBe('delivery_gone')
+    expect((await call(await aCourier(house, (await aRestaurant(house.context)).id), 'POST', fail, { reason: 'absent' })).json().code).toBe('order_not_found')
+    expect((await call(rino, 'POST', fail, { reason: 'Boh' })).statusCode).toBe(400)
+    expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_announced')
+
+    const at = '2026-03-02T11:00:10.000Z'
+    const said = { state: 'picked_up', failedAt: at, failedReason: 'absent', deliveredAt: null }
+    expect((await call(rino, 'POST', fail, { reason: 'absent' })).json().stops).toMatchObject([said])
+    expect((await call(rosa, 'POST', back)).json().code).toBe('delivery_gone')
+    expect((await call(rino, 'POST', back)).json().stops).toMatchObject([{ failedAt: null, failedReason: null }])
+    await timeIsOver(id)
+    expect((await orderOf(id))?.status).toBe('out_for_delivery')
+
+    await call(rino, 'POST', `/orders/${id}/delivering`, {})
+    expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_announced')
+    expect((await call(rino, 'POST', fail, { reason: 'address' })).json().stops).toMatchObject([{ deliveredAt: null, failedReason: 'address' }])
+    await timeIsOver(id)
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'address', paymentStatus: 'void' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'address', courierId: rino.id })
   })
 })
 
@@ -215,6 +278,11 @@ describe('a shift', () => {
     expect((await call(rino, 'POST', '/shift/start', {})).json().code).toBe('shift_open')
     await call(rino, 'POST', `/orders/${id}/take`)
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_busy')
+    await call(rino, 'POST', `/orders/${id}/give-back`)
+    const away = await aDelivery('out_for_delivery')
+    for (const one of [away, id]) await call(rino, 'POST', `/orders/${one}/take`)
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json().code).toBe('shift_on_the_road')
+    await call(rino, 'POST', `/orders/${away}/failed`, { reason: 'refused' })
     await call(rino, 'POST', `/orders/${id}/give-back`)
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).json()).toMatchObject({ success: true, shift: null })
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 0 })).json().code).toBe('shift_needed')

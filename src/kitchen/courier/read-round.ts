@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { failedDeliveries } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { announcedOf } from '../announced-steps.ts'
 import { type CourierRound, type RoundStop, refuseCourier } from './contract-courier.ts'
@@ -9,7 +10,9 @@ const mostStops = 100
 
 type PlaceRow = CourierRound['restaurant'] & { accepts_cash: boolean; accepts_card: boolean }
 
-interface StopRow extends Record<string, unknown>, Omit<RoundStop, 'orderId' | 'mine' | 'promisedAt' | 'counterWays' | 'deliveredAt' | 'paidWith'> {
+interface StopRow
+  extends Record<string, unknown>,
+    Omit<RoundStop, 'orderId' | 'mine' | 'promisedAt' | 'counterWays' | 'deliveredAt' | 'failedAt' | 'failedReason' | 'paidWith'> {
   order_id: string
   mine: boolean
   promised_at: string | Date
@@ -46,14 +49,19 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
     restaurant,
     shift,
     lastShift: shift ? null : await lastShift(db, { courierId, restaurantId, at: readAt }),
-    stops: stops.rows.map(({ order_id, promised_at, ...stop }) => ({
-      ...stop,
-      orderId: order_id,
-      promisedAt: new Date(promised_at).toISOString(),
-      counterWays,
-      deliveredAt: announced.get(order_id)?.at ?? null,
-      paidWith: announced.get(order_id)?.paidWith ?? null,
-    })),
+    stops: stops.rows.map(({ order_id, promised_at, ...stop }) => {
+      const said = announced.get(order_id)
+      return {
+        ...stop,
+        orderId: order_id,
+        promisedAt: new Date(promised_at).toISOString(),
+        counterWays,
+        deliveredAt: (said?.step === 'deliver' && said.at) || null,
+        failedAt: (said?.step === 'fail' && said.at) || null,
+        failedReason: failedDeliveries.find(reason => reason === said?.reason) ?? null,
+        paidWith: said?.paidWith ?? null,
+      }
+    }),
     readAt: readAt.toISOString(),
   }
 }

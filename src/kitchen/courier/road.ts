@@ -33,6 +33,15 @@ export async function arrive(tx: Database, { orderId, courierId, at }: { orderId
   await moveRoad(tx, { orderId, courierId }, 'picked_up', { state: 'delivered', deliveredAt: at })
 }
 
+/** It could not be handed over; null: the account of whoever said so is gone since. @throws Refusal `delivery_gone` */
+export async function comeToNothing(
+  tx: Database,
+  { orderId, courierId, reason }: { orderId: string; courierId: string | null; reason: string | undefined },
+): Promise<void> {
+  if (courierId === null) throw refuseCourier('delivery_gone')
+  await moveRoad(tx, { orderId, courierId }, 'picked_up', { state: 'failed', failedReason: reason ?? null })
+}
+
 /** Moves it, if it stands there and is with that courier. @throws Refusal `delivery_gone` */
 export async function moveRoad(
   tx: Database,

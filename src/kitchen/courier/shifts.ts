@@ -31,7 +31,7 @@ export async function startShift(
 
 /**
  * Ends it, with the cash handed in.
- * @throws Refusal `shift_needed`; `shift_busy` while something is still with the courier
+ * @throws Refusal `shift_needed`; while something is still with the courier `shift_on_the_road`, or `shift_busy` where all of it can be given back
  * @returns its restaurant
  */
 export async function endShift(
@@ -47,10 +47,10 @@ export async function endShift(
       .where(and(eq(courierShifts.courierId, person.id), isNull(courierShifts.endedAt)))
       .returning({ id: courierShifts.id, restaurantId: courierShifts.restaurantId })
     if (!shift) throw refuseCourier('shift_needed')
-    const { rows } = await tx.execute(sql`
-      select 1 from deliveries d join orders o on o.id = d.order_id
-      where d.shift_id = ${shift.id} and d.state in ('assigned', 'picked_up') and o.closed_at is null limit 1`)
-    if (rows.length > 0) throw refuseCourier('shift_busy')
+    const { rows } = await tx.execute<{ state: string }>(sql`
+      select d.state from deliveries d join orders o on o.id = d.order_id
+      where d.shift_id = ${shift.id} and d.state in ('assigned', 'picked_up') and o.closed_at is null order by d.state desc limit 1`)
+    if (rows.length > 0) throw refuseCourier(rows[0]?.state === 'picked_up' ? 'shift_on_the_road' : 'shift_busy')
     const { restaurantId } = shift
     await audit(
       tx,

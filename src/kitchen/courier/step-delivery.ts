@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '#accounts/tables.ts'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { orders } from '#orders/tables.ts'
-import type { OrderStatus } from '#orders/vocabulary.ts'
+import type { FailedDelivery, OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -17,12 +18,18 @@ interface Step {
   person: Person
 }
 
+/** Of which restaurant it is, and what it is called there. */
+interface Delivery {
+  restaurantId: string
+  number: number
+}
+
 const roadOf = ({ orderId, person }: Step) => ({ orderId, courierId: person.id })
 
 /** The order, if it is a delivery of a restaurant that this person delivers for. */
 async function findDelivery(db: Database, { orderId, person }: Step) {
   const [order] = await db
-    .select({ restaurantId: orders.restaurantId, status: orders.status })
+    .select({ restaurantId: orders.restaurantId, number: orders.number, status: orders.status })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'delivery'), inArray(orders.restaurantId, placesOf(person))))
   if (!order) throw refuseOrder('order_not_found')
@@ -31,11 +38,10 @@ async function findDelivery(db: Database, { orderId, person }: Step) {
 
 /**
  * A courier takes a delivery that is ready, or that the kitchen has handed out already: of two who want it exactly one has it.
- * @throws Refusal `order_not_found`, `delivery_gone`, `shift_needed`
- * @returns the restaurant it is from
+ * @throws Refusal `order_not_found`, `delivery_taken`, `delivery_gone`, `shift_needed`
  */
-export async function takeDelivery(context: Context, step: Step): Promise<string> {
-  const { restaurantId } = await findDelivery(context.db, step)
+export async function takeDelivery(context: Context, step: Step): Promise<Delivery> {
+  const { restaurantId, number } = await findDelivery(context.db, step)
   const now = context.clock.now()
   const event = await context.db.transaction(async tx => {
     // Locked, so that the order can't leave or be called off meanwhile.
@@ -65,16 +71,26 @@ export async function takeDelivery(context: Context, step: Step): Promise<string
         setWhere: sql`${deliveries.courierId} is null and ${deliveries.state} = 'waiting'`,
       })
       .returning({ orderId: deliveries.orderId })
-    if (rows.length === 0) throw refuseCourier('delivery_gone')
+    if (rows.length === 0) throw await takenBefore(tx, step, number)
     return tell(tx, restaurantId, step.orderId, 'taken')
   })
   context.events.announce([event])
-  return restaurantId
+  return { restaurantId, number }
+}
+
+/** That another courier was quicker, and who. One's own, tapped twice, is only gone from what can be taken. */
+async function takenBefore(tx: Database, { orderId, person }: Step, number: number) {
+  const [quicker] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(deliveries)
+    .innerJoin(users, eq(users.id, deliveries.courierId))
+    .where(eq(deliveries.orderId, orderId))
+  return quicker && quicker.id !== person.id ? refuseCourier('delivery_taken', { values: { name: quicker.name, number } }) : refuseCourier('delivery_gone')
 }
 
 /** Back for another courier, while it has not left. @throws Refusal `order_not_found`, `delivery_gone` */
-export async function giveBackDelivery(context: Context, step: Step): Promise<string> {
-  const { restaurantId } = await findDelivery(context.db, step)
+export async function giveBackDelivery(context: Context, step: Step): Promise<Delivery> {
+  const { restaurantId, number } = await findDelivery(context.db, step)
   const event = await context.db.transaction(async tx => {
     const { rowCount } = await tx
       .update(deliveries)
@@ -84,12 +100,12 @@ export async function giveBackDelivery(context: Context, step: Step): Promise<st
     return tell(tx, restaurantId, step.orderId, 'given_back')
   })
   context.events.announce([event])
-  return restaurantId
+  return { restaurantId, number }
 }
 
 /** Off with it; the kitchen may have said so already. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
-export async function leaveWithDelivery(context: Context, step: Step): Promise<string> {
-  const { restaurantId, status } = await findDelivery(context.db, step)
+export async function leaveWithDelivery(context: Context, step: Step): Promise<Delivery> {
+  const { restaurantId, number, status } = await findDelivery(context.db, step)
   const pickedUp = (now: Date) => ({ state: 'picked_up' as const, pickedUpAt: now })
   if (status !== 'out_for_delivery') return advance(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', pickedUp)
   const event = await context.db.transaction(async tx => {
@@ -97,15 +113,15 @@ export async function leaveWithDelivery(context: Context, step: Step): Promise<s
     return tell(tx, restaurantId, step.orderId, 'picked_up')
   })
   context.events.announce([event])
-  return restaurantId
+  return { restaurantId, number }
 }
 
 /** Handed over; what is due is paid now. */
-export const completeDelivery = (context: Context, step: Step): Promise<string> =>
+export const completeDelivery = (context: Context, step: Step): Promise<Delivery> =>
   advance(context, step, { from: 'out_for_delivery', to: 'completed' }, 'picked_up', now => ({ state: 'delivered', deliveredAt: now }))
 
 /** Nobody there, wrong address: the order comes to nothing, with a reason that its buyer reads. */
-export const failDelivery = (context: Context, { reason, ...step }: Step & { reason: string }): Promise<string> =>
+export const failDelivery = (context: Context, { reason, ...step }: Step & { reason: FailedDelivery }): Promise<Delivery> =>
   advance(context, step, { from: 'out_for_delivery', to: 'cancelled', reason }, 'picked_up', () => ({ state: 'failed', failedReason: reason }))
 
 async function advance(
@@ -114,8 +130,8 @@ async function advance(
   taken: { from: OrderStatus; to: OrderStatus; reason?: string },
   from: 'assigned' | 'picked_up',
   changes: (now: Date) => Partial<typeof deliveries.$inferInsert>,
-): Promise<string> {
-  const { restaurantId } = await findDelivery(context.db, step)
+): Promise<Delivery> {
+  const { restaurantId, number } = await findDelivery(context.db, step)
   const { orderId, person } = step
   await advanceOrder(context, {
     orderId,
@@ -125,7 +141,7 @@ async function advance(
     // The order and its road move together, and only by the one who has it.
     alongside: tx => moveRoad(tx, roadOf(step), from, changes(context.clock.now())),
   })
-  return restaurantId
+  return { restaurantId, number }
 }
 
 /** The other couriers' screens: an order's own steps are told by its own events. */

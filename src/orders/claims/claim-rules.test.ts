@@ -30,9 +30,15 @@ describe('which claims settle themselves', () => {
   })
 })
 
-it('can be claimed for two days once it was handed over', () => {
+it('can be claimed for two days once it was handed over, or could not be at the door', () => {
   const closedAt = new Date('2026-03-02T12:00:00Z')
-  expect(claimableUntil({ status: 'completed', closedAt })).toEqual(new Date('2026-03-04T12:00:00Z'))
-  expect(claimableUntil({ status: 'cancelled', closedAt })).toBeUndefined()
-  expect(claimableUntil({ status: 'ready', closedAt: null })).toBeUndefined()
+  const order = { closedAt, readyAt: closedAt, fulfilment: 'delivery' as const, closedReason: null }
+  expect(claimableUntil({ ...order, status: 'completed' })).toEqual(new Date('2026-03-04T12:00:00Z'))
+  expect(claimableUntil({ ...order, status: 'cancelled' })).toBeUndefined()
+  expect(claimableUntil({ ...order, status: 'ready', closedAt: null })).toBeUndefined()
+  const failed = { ...order, status: 'cancelled' as const, closedReason: 'absent' }
+  expect(claimableUntil(failed)).toEqual(new Date('2026-03-04T12:00:00Z'))
+  // What a buyer wrote on calling it off, before anything was ready, is not what a courier says.
+  expect(claimableUntil({ ...failed, readyAt: null })).toBeUndefined()
+  expect(claimableUntil({ ...failed, fulfilment: 'pickup' })).toBeUndefined()
 })

@@ -1,6 +1,8 @@
-import { type ClaimKind, isAboutLines, type OrderStatus } from '#orders/vocabulary.ts'
+import { failedAtDoor } from '../failed-at-door.ts'
+import type { Order } from '../tables/orders.ts'
+import { type ClaimKind, isAboutLines } from '../vocabulary.ts'
 
-/** So long after it was handed over something can be claimed about an order, in ms. */
+/** So long after it was handed over, or could not be, something can be claimed about an order, in ms. */
 export const claimPeriod = 48 * 3_600_000
 
 /** So long after that the page of the order says that it is too late, and whom to ring up, in ms: later nobody looks for it there. */
@@ -9,9 +11,10 @@ export const tooLateSaidFor = 14 * 86_400_000
 /** With so many claims refunded by itself to the same person in 30 days, the next is looked at by somebody. */
 export const mostByItself = 2
 
-/** Until when something can be claimed about an order; undefined: not at all, it was not handed over. */
-export function claimableUntil({ status, closedAt }: { status: OrderStatus; closedAt: Date | null }): Date | undefined {
-  return status === 'completed' && closedAt !== null ? new Date(closedAt.getTime() + claimPeriod) : undefined
+/** Until when something can be claimed about an order; undefined: not at all, nobody has come to the door with it. */
+export function claimableUntil(order: Pick<Order, 'status' | 'closedAt' | 'fulfilment' | 'readyAt' | 'closedReason'>): Date | undefined {
+  const { status, closedAt } = order
+  return (status === 'completed' || failedAtDoor(order)) && closedAt !== null ? new Date(closedAt.getTime() + claimPeriod) : undefined
 }
 
 export interface ClaimToWeigh {

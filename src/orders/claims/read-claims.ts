@@ -48,7 +48,7 @@ export async function readPhoto({ db }: Pick<Context, 'db'>, { id, photo }: { id
 
 /** What was claimed about an order, for its buyer. */
 export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, orderId: string) {
-  const [order] = await db.select({ status: orders.status, closedAt: orders.closedAt }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const found = await db.select({ id: claims.id }).from(claims).where(eq(claims.orderId, orderId))
   const shown = await describeClaims(
     { db },

@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
+import { useKeptFocus } from '../kept-focus.ts'
+import { nextOfOrder } from '../kitchen/next-of-order.ts'
 import { control } from '../kitchen/targets.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
 import type { SignedInUser } from '../session.ts'
@@ -10,9 +12,11 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { otherScreens } from '../work-screens.ts'
+import { AskLeaving } from './ask-leaving.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useCourierTexts } from './texts.ts'
+import { useEnded } from './use-ended.ts'
 import { type Act, useRound } from './use-round.ts'
 
 /** A courier's telephone: what is with him, then what he can take, live, with targets for a thumb. */
@@ -20,11 +24,16 @@ export default function Courier({ user }: { user: SignedInUser }) {
   const t = useCourierTexts()
   const logout = useLogout()
   useSecondFactorFirst(user)
+  const [leaving, setLeaving] = useState(false)
+  useKeptFocus(nextOfOrder)
   const places = (user.staff ?? []).filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)
   const [restaurantId, setRestaurantId] = useState(places[0])
   const noAnswer = t('courier.no_answer')
   const failed = useCallback((error: unknown) => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : noAnswer }), [noAnswer])
-  const { round, lost, refused, act } = useRound(restaurantId, failed)
+  const { round, lost, refused, act, said } = useRound(restaurantId, failed)
+
+  useEnded(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
+  const mine = round?.stops.filter(stop => stop.mine) ?? []
 
   if (restaurantId === undefined || refused)
     return (
@@ -49,10 +58,13 @@ export default function Courier({ user }: { user: SignedInUser }) {
               {t(`courier.to_${what}`)}
             </Link>
           ))}
-          <button type="button" className={control} onClick={logout}>
+          <button type="button" className={control} onClick={() => (mine.length > 0 || round?.shift ? setLeaving(true) : void logout())}>
             {t('courier.logout')}
           </button>
         </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
         <div role="status" className="mx-auto max-w-3xl px-3">
           {lost && <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>}
         </div>
@@ -60,13 +72,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
       {round ? (
         <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
           <ShiftBar round={round} act={act} />
-          <Stops
-            title={t('courier.mine')}
-            none={t('courier.mine_none')}
-            stops={round.stops.filter(({ mine }) => mine)}
-            act={act}
-            onShift={round.shift !== null}
-          />
+          <Stops title={t('courier.mine')} none={t('courier.mine_none')} stops={mine} act={act} onShift={round.shift !== null} />
           <Stops
             title={t('courier.waiting')}
             none={t('courier.waiting_none')}
@@ -80,26 +86,26 @@ export default function Courier({ user }: { user: SignedInUser }) {
           <Spinner className="size-16" />
         </div>
       )}
+      {leaving && <AskLeaving stops={mine} leave={logout} stay={() => setLeaving(false)} />}
     </div>
   )
 }
 
 function Stops({ title, none, stops, act, onShift }: { title: string; none: string; stops: RoundStop[]; act: Act; onShift: boolean }) {
+  const id = useId()
   return (
-    <section className="grid gap-3">
-      <h2 className="flex items-baseline justify-between gap-3 text-title">
+    <section className="grid gap-3" aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline justify-between gap-3 text-title">
         {title}
         <span className="figures">{stops.length}</span>
       </h2>
-      {stops.length === 0 ? (
-        <p className="text-lead text-nebbia">{none}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {stops.map(stop => (
-            <StopCard key={stop.orderId} stop={stop} act={act} onShift={onShift} />
-          ))}
-        </ul>
-      )}
+      {stops.length === 0 && <p className="text-lead text-nebbia">{none}</p>}
+      {/* There also without any: where the last has gone from, the focus finds its way from the list. */}
+      <ul className="grid gap-3 empty:hidden">
+        {stops.map(stop => (
+          <StopCard key={stop.orderId} stop={stop} act={act} onShift={onShift} />
+        ))}
+      </ul>
     </section>
   )
 }

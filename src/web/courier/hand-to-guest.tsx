@@ -1,49 +1,80 @@
+import { useEffect, useRef } from 'react'
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { useSecondsLeft } from '../kitchen/use-seconds-left.ts'
+import { OfOrder } from './of-order.tsx'
 import { big, small } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 
 interface HandToGuestProps {
   stop: RoundStop
   busy: boolean
-  step: (name: string, body?: object) => Promise<void>
+  step: (name: string, body?: object) => Promise<unknown>
   onFailed: () => void
+  /** It comes back from the question why it failed, without an answer: the focus goes to what had asked it. */
+  unsaid: boolean
 }
 
-/** At the door: handed over and paid as the order says in one tap, paid the other way in one tap too; for some seconds it can be taken back. */
-export function HandToGuest({ stop, busy, step, onFailed }: HandToGuestProps) {
+/** At the door: handed over and paid as the order says in one tap, paid the other way in one tap too, or failed; for some seconds each can be taken back. */
+export function HandToGuest({ stop, busy, step, onFailed, unsaid }: HandToGuestProps) {
   const t = useCourierTexts()
+  const failed = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes back
+  useEffect(() => {
+    if (unsaid) failed.current?.focus({ preventScroll: true })
+  }, [])
+  const { number } = stop
   const due = stop.paymentStatus === 'due' && stop.totalCents > 0
   const other = stop.paymentMethod === 'card' ? 'cash' : 'card'
-  if (stop.deliveredAt) return <Announced at={stop.deliveredAt} busy={busy} takeBack={() => void step('delivering/take-back')} />
+  if (stop.deliveredAt)
+    return <Announced at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/take-back')} />
+  if (stop.failedAt)
+    return (
+      <Announced
+        at={stop.failedAt}
+        what={t('courier.failing', { reason: stop.failedReason ? t(`courier.failed_${stop.failedReason}`) : '' })}
+        number={number}
+        busy={busy}
+        takeBack={() => void step('failing/take-back')}
+      />
+    )
   return (
     <div className="grid gap-3">
-      <button type="button" className={`${big} bg-prezzemolo text-farina`} disabled={busy} onClick={() => void step('delivering')}>
+      <button type="button" data-next-step className={`${big} bg-prezzemolo text-farina`} disabled={busy} onClick={() => void step('delivering')}>
         {t(due ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
+        <OfOrder number={number} />
       </button>
       {due && stop.counterWays.includes(other) && (
         <button type="button" className={small} disabled={busy} onClick={() => void step('delivering', { paidWith: other })}>
-          {t(`courier.paid_with_${other}`)}
+          <span>
+            {t(`courier.paid_with_${other}`)}
+            <OfOrder number={number} />
+          </span>
         </button>
       )}
-      <button type="button" className={small} disabled={busy} onClick={onFailed}>
-        {t('courier.do_failed')}
+      <button ref={failed} type="button" className={small} disabled={busy} onClick={onFailed}>
+        <span>
+          {t('courier.do_failed')}
+          <OfOrder number={number} />
+        </span>
       </button>
     </div>
   )
 }
 
-function Announced({ at, busy, takeBack }: { at: string; busy: boolean; takeBack: () => void }) {
+function Announced({ at, what, number, busy, takeBack }: { at: string; what: string; number: number; busy: boolean; takeBack: () => void }) {
   const t = useCourierTexts()
   const seconds = useSecondsLeft(at)
   return (
     <div className="grid gap-3" data-announced>
-      <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold" role="status">
-        {t('courier.delivering')}
-        <span aria-hidden="true">{seconds > 0 && t('courier.take_back_for', { seconds })}</span>
+      <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
+        {what}
+        <span aria-hidden="true" className="shrink-0">
+          {seconds > 0 && t('courier.take_back_for', { seconds })}
+        </span>
       </p>
-      <button type="button" className={`${big} bg-carbone text-crema`} disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={`${big} bg-carbone text-crema`} disabled={busy} onClick={takeBack}>
         {t('courier.take_back')}
+        <OfOrder number={number} />
       </button>
     </div>
   )

@@ -6,6 +6,7 @@ import { TextField } from '../ui/field.tsx'
 import { ShiftEnd } from './shift-end.tsx'
 import { useCourierTexts } from './texts.ts'
 import type { Act } from './use-round.ts'
+import { withYou } from './with-you.ts'
 
 const button = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'
 
@@ -13,21 +14,31 @@ const button = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opaci
 const centsOf = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
 
 /** The courier's working time: begun with the change given along, ended with the cash handed in. */
-export function ShiftBar({ round: { shift, lastShift, restaurant }, act }: { round: CourierRound; act: Act }) {
+export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }: { round: CourierRound; act: Act }) {
   const t = useCourierTexts()
   const [ending, setEnding] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const mine = stops.filter(stop => stop.mine)
+  // Whoever still has something is told so before the cash is counted; only what can be done with it is named.
+  const busy =
+    mine.length > 0 &&
+    t(mine.some(({ state }) => state === 'picked_up') ? 'courier.shift_busy_road' : 'courier.shift_busy', { orders: withYou(t, mine), count: mine.length })
   if (shift && !ending)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-lead">{t('courier.shift_since', { time: clockTime('it', shift.startedAt), delivered: shift.delivered })}</p>
-        <button type="button" className={`${button} border-2 border-nebbia`} onClick={() => setEnding(true)}>
+        <button type="button" className={`${button} border-2 border-nebbia`} onClick={() => (busy ? setRefused(true) : setEnding(true))}>
           {t('courier.shift_end')}
         </button>
+        <p role="alert" className="basis-full text-lead font-bold empty:hidden">
+          {refused && busy}
+        </p>
       </div>
     )
   return (
     <>
-      {lastShift && <ShiftEnd shift={lastShift} />}
+      {lastShift && <ShiftEnd shift={lastShift} focused={ended} />}
       <AmountForm
         key={String(ending)}
         label={t(shift ? 'courier.shift_handed' : 'courier.shift_float')}
@@ -38,7 +49,10 @@ export function ShiftBar({ round: { shift, lastShift, restaurant }, act }: { rou
           const done = shift
             ? await act('/courier/shift/end', { handedInCents: cents })
             : await act('/courier/shift/start', { restaurantId: restaurant.id, floatCents: cents })
-          if (done) setEnding(false)
+          if (!done) return
+          setEnding(false)
+          setEnded(shift !== null)
+          setRefused(false)
         }}
         onCancel={shift ? () => setEnding(false) : undefined}
       />

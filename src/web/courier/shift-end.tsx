@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'react'
 import type { EndedShift } from '#kitchen/courier/contract-courier.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useCourierTexts } from './texts.ts'
 
 /** What was counted at a shift's end beside what should have been there. It stays to be read until the next shift begins. */
-export function ShiftEnd({ shift: { endedAt, delivered, floatCents, collectedCents, handedInCents } }: { shift: EndedShift }) {
+export function ShiftEnd({ shift, focused }: { shift: EndedShift /** It has just been ended here. */; focused: boolean }) {
   const t = useCourierTexts()
+  const { endedAt, delivered, floatCents, collectedCents, handedInCents } = shift
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) title.current?.focus()
+  }, [focused])
   const difference = handedInCents - floatCents - collectedCents
   const amount = amountIn('it', Math.abs(difference))
   const rows = [
@@ -16,7 +22,9 @@ export function ShiftEnd({ shift: { endedAt, delivered, floatCents, collectedCen
   ] as const
   return (
     <section role="status" className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone" data-shift-end>
-      <h2 className="text-title">{t('courier.ended', { time: clockTime('it', endedAt), delivered })}</h2>
+      <h2 ref={title} tabIndex={-1} className="text-title">
+        {t('courier.ended', { time: clockTime('it', endedAt), delivered })}
+      </h2>
       <dl className="figures grid gap-1 text-lead">
         {rows.map(([name, cents], at) => (
           <div key={name} className={`flex justify-between gap-4 ${at > 1 ? 'font-bold' : ''}`}>

@@ -1,32 +1,26 @@
-import { useState } from 'react'
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { useNow } from '../kitchen/use-now.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
-import { HandToGuest } from './hand-to-guest.tsx'
-import { big, small } from './targets.ts'
+import { StopSteps } from './stop-steps.tsx'
+import { small } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 import type { Act } from './use-round.ts'
-
-const reasons = ['absent', 'address', 'refused', 'damaged'] as const
 
 /** One delivery: where to, who, what is to be collected, and the one next thing to do. */
 export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; onShift: boolean }) {
   const t = useCourierTexts()
   const now = useNow()
-  const [busy, setBusy] = useState(false)
-  const [failing, setFailing] = useState(false)
   const minutes = Math.round((Date.parse(stop.promisedAt) - now) / 60_000)
-  const step = async (name: string, body?: object) => {
-    setBusy(true)
-    await act(`/courier/orders/${stop.orderId}/${name}`, body)
-    setBusy(false)
-  }
   const due = stop.paymentStatus === 'due'
   const taken = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
   const amount = amountIn('it', stop.totalCents)
   return (
-    <li className={`grid min-w-0 gap-4 rounded-card p-4 ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`} data-stop={stop.number}>
+    <li
+      className={`grid min-w-0 gap-4 rounded-card p-4 ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`}
+      data-stop={stop.number}
+      data-order={stop.orderId}
+    >
       <div className="flex items-start justify-between gap-3">
         <p className="figures font-display text-[2.75rem] leading-none font-extrabold">
           <span className="sr-only">{t('courier.number')} </span>
@@ -43,10 +37,14 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
         <p className="text-title leading-snug font-bold break-words">{stop.address}</p>
         {stop.directions && <p className="text-lead">{stop.directions}</p>}
         {stop.name && <p className="text-lead font-semibold">{stop.name}</p>}
-        {stop.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold">{stop.note}</p>}
+        {stop.note && (
+          <p className="border-l-4 border-current pl-3 text-lead">
+            {t('courier.note')} <strong>{stop.note}</strong>
+          </p>
+        )}
       </div>
       <p className="text-lead">{stop.items.join(', ')}</p>
-      <p className={`text-title font-extrabold ${due && !stop.deliveredAt ? 'rounded-control bg-miele px-3 py-2 text-carbone' : ''}`}>
+      <p className={`text-title font-extrabold ${due && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
         {!due
           ? t('courier.paid')
           : stop.deliveredAt
@@ -63,34 +61,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           </a>
         )}
       </div>
-      {failing && !stop.deliveredAt ? (
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 text-title font-bold">{t('courier.failed_ask')}</legend>
-          {reasons.map(reason => (
-            <button key={reason} type="button" className={small} disabled={busy} onClick={() => void step('failed', { reason: t(`courier.failed_${reason}`) })}>
-              {t(`courier.failed_${reason}`)}
-            </button>
-          ))}
-          <button type="button" className="min-h-14 text-lead font-bold underline underline-offset-4" onClick={() => setFailing(false)}>
-            {t('courier.cancel')}
-          </button>
-        </fieldset>
-      ) : stop.state === 'picked_up' ? (
-        <HandToGuest stop={stop} busy={busy} step={step} onFailed={() => setFailing(true)} />
-      ) : stop.mine ? (
-        <div className="grid gap-3">
-          <button type="button" className={`${big} bg-brace text-farina`} disabled={busy} onClick={() => void step('leave')}>
-            {t('courier.do_leave')}
-          </button>
-          <button type="button" className={small} disabled={busy} onClick={() => void step('give-back')}>
-            {t('courier.do_give_back')}
-          </button>
-        </div>
-      ) : (
-        <button type="button" className={`${big} bg-miele text-carbone`} disabled={busy || !onShift} onClick={() => void step('take')}>
-          {t('courier.do_take')}
-        </button>
-      )}
+      <StopSteps stop={stop} act={act} onShift={onShift} />
     </li>
   )
 }

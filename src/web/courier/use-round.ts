@@ -14,6 +14,8 @@ interface Live {
   /** Whoever is signed in does not deliver there. */
   refused: boolean
   act: Act
+  /** What the last step came to. */
+  said: string
 }
 
 /** A courier's round as it moves; each news is the whole of it, so nothing is missing after a loss. */
@@ -21,6 +23,7 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
   const [round, setRound] = useState<CourierRound>()
   const [lost, setLost] = useState(false)
   const [refused, setRefused] = useState(false)
+  const [said, setSaid] = useState('')
 
   useEffect(() => {
     if (restaurantId === undefined) return
@@ -46,8 +49,9 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
   const act = useCallback<Act>(
     async (path, body = {}) => {
       try {
-        const stepped = await api<CourierRound>('POST', path, { body })
+        const { message, ...stepped } = await api<CourierRound & { message: string }>('POST', path, { body })
         setRound(shown => laterRound(shown, stepped))
+        setSaid(message)
         return true
       } catch (error) {
         failed(error)
@@ -57,5 +61,5 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
     [failed],
   )
 
-  return { round, lost, refused, act }
+  return { round, lost, refused, act, said }
 }

@@ -69,7 +69,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
 
   return (
     <form {...props} noValidate onSubmit={send} className="grid w-full gap-6 rounded-card bg-farina p-5 sm:p-7">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-3" hidden={kinds.length === 1 && kind === 'other'}>
         <legend className="mb-3 font-semibold">{t('claims.what')}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {kinds.map(each => (

@@ -19,7 +19,7 @@ interface Claims {
   tooLate: boolean
 }
 
-/** What was claimed about an order that was handed over, and the way to claim something. */
+/** What was claimed about an order that was handed over, or could not be, and the way to claim something. */
 export function OrderClaims({ order, token }: { order: ShownOrder; token: string | undefined }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -39,7 +39,9 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
     known.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : [])),
   )
   // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
-  const kinds = claimKinds.filter(kind => (isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind)))
+  const kinds = (order.failedDelivery ? (['other'] as const) : claimKinds).filter(kind =>
+    isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind),
+  )
   const made = (claim: ShownClaim) => {
     setKnown({ ...known, claims: [claim, ...known.claims] })
     setOpen(false)
@@ -83,7 +85,7 @@ export function OrderClaims({ order, token }: { order: ShownOrder; token: string
         ) : (
           <>
             <p className="text-lead">
-              {known.claims.length === 0 && `${t('claims.hint')} `}
+              {known.claims.length === 0 && `${t(order.failedDelivery ? 'claims.hint_failed' : 'claims.hint')} `}
               {t('claims.until', { when: whenInWords(language, t, known.claimableUntil) })}
             </p>
             <Button className="max-sm:w-full" tone="outline" onClick={() => setOpen(true)}>

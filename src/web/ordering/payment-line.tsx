@@ -6,7 +6,16 @@ import { useOrderingTexts } from './texts.ts'
 
 type Paid = Pick<
   ShownOrder,
-  'number' | 'businessDate' | 'restaurant' | 'status' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents' | 'counterRefundCents'
+  | 'number'
+  | 'businessDate'
+  | 'restaurant'
+  | 'status'
+  | 'failedDelivery'
+  | 'fulfilment'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'totalCents'
+  | 'counterRefundCents'
 >
 
 /** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */
@@ -49,5 +58,6 @@ function PaymentStanding({ order }: { order: Paid }) {
       </p>
     )
   if (paymentStatus === 'refunded' || paymentStatus === 'partially_refunded') return <p className="font-semibold">{t(`paying.${paymentStatus}`)}</p>
-  return paymentStatus === 'void' ? null : <p className="font-semibold">{t('paying.unpaid')}</p>
+  if (paymentStatus === 'void') return order.failedDelivery && <p className="font-semibold">{t('tracking.nothing_to_pay')}</p>
+  return <p className="font-semibold">{t('paying.unpaid')}</p>
 }

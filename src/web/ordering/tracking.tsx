@@ -52,7 +52,7 @@ export default function Tracking({ id }: { id: string }) {
       />
     )
 
-  const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, mayCancel, paymentStatus } = order
+  const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, failedDelivery, mayCancel, paymentStatus } = order
   const off = status === 'rejected' || status === 'cancelled'
   return (
     <div data-status={status}>
@@ -69,9 +69,18 @@ export default function Tracking({ id }: { id: string }) {
           </p>
           <div className="grid gap-3 print:hidden" aria-live="polite">
             <h1 className="text-band">
-              {awaited ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending') : nowTexts(t, status, fulfilment)}
+              {awaited
+                ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending')
+                : failedDelivery
+                  ? t('tracking.failed')
+                  : nowTexts(t, status, fulfilment)}
             </h1>
-            {closedReason && off && <p className="text-lead">{t('ordering.reason', { reason: closedReason })}</p>}
+            {failedDelivery ? (
+              <p className="text-lead">{t(`tracking.failed_${failedDelivery}`)}</p>
+            ) : (
+              closedReason && off && <p className="text-lead">{t('ordering.reason', { reason: closedReason })}</p>
+            )}
+            {failedDelivery && paymentStatus === 'void' && <p className="text-lead font-semibold">{t('tracking.nothing_to_pay')}</p>}
             {off && order.paymentMethod === 'online' && (paymentStatus === 'paid' || paymentStatus === 'refunded') && (
               <p className="text-lead font-semibold">{t('paying.goes_back')}</p>
             )}
@@ -123,7 +132,7 @@ export default function Tracking({ id }: { id: string }) {
           <KeepFocus className="grid gap-4 empty:hidden">
             {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
-            {status === 'completed' && <OrderClaims order={order} token={token} />}
+            {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} />}
             {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
             {(off || status === 'completed') && (
               <Suspense>

@@ -19,7 +19,16 @@ interface Template {
 const languages = ['it', 'en'] as const
 
 /** Two mails can go out under one subject: what tells them apart. */
-const cases = ['order_ready', 'order_ready_delivery', 'order_rejected', 'order_rejected_paid', 'account_email', 'account_email_office'] as const
+const cases = [
+  'order_ready',
+  'order_ready_delivery',
+  'order_rejected',
+  'order_rejected_paid',
+  'order_undelivered',
+  'order_undelivered_paid',
+  'account_email',
+  'account_email_office',
+] as const
 type Case = (typeof cases)[number]
 const isCase = (name: string): name is Case => cases.includes(name as Case)
 

@@ -9,6 +9,7 @@ const announces: Partial<Record<HistoryEntry['kind'], readonly OrderStatus[]>> =
   finishing: ['ready'],
   handing_over: ['out_for_delivery', 'completed'],
   delivering: ['completed'],
+  failing: ['cancelled'],
 }
 
 /**
