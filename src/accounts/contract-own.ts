@@ -48,8 +48,9 @@ export const addressInput = z.object({
     .string({ error: 'accounts-api.province' })
     .trim()
     .toUpperCase()
-    .refine(isProvince, 'accounts-api.province')
-    .describe('The two letters of an Italian province: RM'),
+    .refine(letters => letters === '' || isProvince(letters), 'accounts-api.province')
+    .optional()
+    .describe('The two letters of an Italian province: RM. Left out: none, or the one before where it is the same place'),
   directions: optional(200).describe('Bell, floor, gate'),
   latitude: z.number().min(-90).max(90).optional().describe('The point that was confirmed on the map; counts with `longitude` alone'),
   longitude: z.number().min(-180).max(180).optional(),
@@ -66,7 +67,7 @@ export const ownAddress = z
     streetNumber: z.string(),
     postcode: z.string(),
     city: z.string(),
-    province: z.string(),
+    province: z.string().describe('Empty: not known, nothing needs it'),
     directions: z.string(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

@@ -91,6 +91,15 @@ describe('addresses', () => {
     expect(errors).toEqual([{ field: 'province', message: 'Scrivi la sigla di una provincia italiana: RM, MI, NA.' }])
   })
 
+  test('a province is not needed; kept for as long as it is the same place', async () => {
+    const lia = await aCustomer(house)
+    const { province: _, ...bare } = home
+    expect((await call(lia, 'POST', 'my-addresses', bare)).address.province).toBe('')
+    const { address } = await call(lia, 'POST', 'my-addresses', home)
+    expect((await call(lia, 'PUT', `my-addresses/${address.id}`, { ...bare, label: 'Nonna' })).address.province).toBe('RM')
+    expect((await call(lia, 'PUT', `my-addresses/${address.id}`, { ...bare, city: 'Milano', postcode: '20121' })).address.province).toBe('')
+  })
+
   test('twenty at the most', async () => {
     const eva = await aCustomer(house)
     for (let at = 0; at < 20; at++) await call(eva, 'POST', 'my-addresses', home)

@@ -38,7 +38,7 @@ export const addAddress = ({ db }: Db, person: Person, { version: _, ...input }:
     if (isDefault) await noOtherDefault(transaction, person)
     const [made] = await transaction
       .insert(addresses)
-      .values({ ...input, ...pointOf(input), isDefault, userId: person.id })
+      .values({ ...input, province: input.province ?? '', ...pointOf(input), isDefault, userId: person.id })
       .returning(shown)
     await note(transaction, person, requestId, 'address.added', (made as OwnAddress).id)
     return made as OwnAddress
@@ -54,10 +54,11 @@ export const changeAddress = ({ db }: Db, person: Person, id: string, { version,
     if (version !== undefined && version !== before.version) throw refuseAccount('address_changed', { details: { current: before, yours: input } })
     if (input.isDefault) await noOtherDefault(transaction, person, id)
     const moved = (['street', 'streetNumber', 'postcode', 'city'] as const).some(field => before[field] !== input[field])
+    const province = input.province ?? (moved ? '' : before.province)
     const given = input.latitude !== undefined && input.longitude !== undefined
     const [after] = await transaction
       .update(addresses)
-      .set({ ...input, ...(given || moved ? pointOf(input) : keptPoint(before)), version: sql`${addresses.version} + 1` })
+      .set({ ...input, province, ...(given || moved ? pointOf(input) : keptPoint(before)), version: sql`${addresses.version} + 1` })
       .where(mine)
       .returning(shown)
     await note(transaction, person, requestId, 'address.changed', id)

@@ -18,18 +18,17 @@ journey('addresses: the control that opened the form, the next row, the list’s
   const control = (name: string) => page.getByRole('button', { name, exact: true })
 
   await control('Modifica l’indirizzo Via Prima 1').press('Enter')
-  await expect(page.getByLabel('Via', { exact: true })).toBeFocused()
-  await page.getByLabel('Numero civico', { exact: true }).fill('3')
+  await expect(page.getByLabel('Via o piazza', { exact: true })).toBeFocused()
+  await page.getByLabel('Numero', { exact: true }).fill('3')
   await control('Salva l’indirizzo').press('Enter')
   await expect(control('Modifica l’indirizzo Via Prima 3')).toBeFocused()
 
   await control('Aggiungi un indirizzo').press('Enter')
   for (const [label, value] of [
-    ['Via', 'Via Terza'],
-    ['Numero civico', '9'],
+    ['Via o piazza', 'Via Terza'],
+    ['Numero', '9'],
     ['CAP', '00184'],
     ['Città', 'Roma'],
-    ['Provincia', 'RM'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value)
   await control('Salva l’indirizzo').press('Enter')

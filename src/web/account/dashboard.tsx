@@ -62,7 +62,7 @@ function LastOrder() {
                     {t('customer.to_order')}
                   </ButtonLink>
                 )}
-                <ButtonLink to="/dashboard/user/orders" tone="plain" className="px-0!">
+                <ButtonLink to="/dashboard/user/orders" tone="plain" className="-mx-3">
                   {t('customer.all_orders')}
                 </ButtonLink>
               </div>

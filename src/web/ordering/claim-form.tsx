@@ -8,6 +8,7 @@ import { TextArea } from '../ui/field.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
 import { isAboutPicture } from '../ui/picture-trouble.ts'
 import { toast } from '../ui/toast.ts'
+import { PhotoField } from './photo-field.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
   const [description, setDescription] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [busy, setBusy] = useState(false)
-  const { errors, point, props } = useFieldErrors<'lines' | 'description' | 'image' | 'form'>()
+  const { errors, point, drop, props } = useFieldErrors<'lines' | 'description' | 'image' | 'form'>()
   const aboutLines = isAboutLines(kind)
   const sold = (line: number) => order.lines.find(({ lineNumber }) => lineNumber === line)?.quantity ?? 0
 
@@ -38,6 +39,11 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
     setKind(other)
     // What is left to claim is less than what an allergen may have been in.
     if (isAboutLines(other) !== aboutLines) setChosen({})
+  }
+
+  const takePhoto = (taken: File | undefined) => {
+    setPhoto(taken)
+    drop(name => name === 'image')
   }
 
   const send = async (event: FormEvent) => {
@@ -130,24 +136,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         error={errors.description}
         onChange={event => setDescription(event.target.value)}
       />
-      <label className="grid min-w-0 gap-2">
-        <span className="font-semibold">{t('claims.photo')}</span>
-        <span className="text-cenere">{t('claims.photo_hint')}</span>
-        <input
-          type="file"
-          name="image"
-          aria-invalid={errors.image ? true : undefined}
-          aria-describedby={errors.image && 'claim-image'}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
-          className="w-full min-w-0 rounded-control border-2 border-dashed border-cenere/60 bg-farina p-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-carbone file:px-4 file:font-semibold file:text-crema hover:border-carbone"
-          onChange={event => setPhoto(event.target.files?.[0])}
-        />
-      </label>
-      {errors.image && (
-        <p id="claim-image" role="alert" className="-mt-4 font-semibold text-tizzone">
-          {errors.image}
-        </p>
-      )}
+      <PhotoField photo={photo} choose={takePhoto} error={errors.image} />
       {errors.form && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {errors.form}

@@ -19,12 +19,19 @@ interface Claims {
   tooLate: boolean
 }
 
+interface OrderClaimsProps {
+  order: ShownOrder
+  token: string | undefined
+  /** Whether something is being claimed just now: what stands beside it keeps quiet. */
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
 /** What was claimed about an order that was handed over, or could not be, and the way to claim something. */
-export function OrderClaims({ order, token }: { order: ShownOrder; token: string | undefined }) {
+export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [known, setKnown] = useState<Claims>()
-  const [open, setOpen] = useState(false)
   const { id, version } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is a version of its order
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { orderAgain } from '../account/orders/order-again.ts'
 import { ApiFailure } from '../api.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonTone } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** What was ordered, into the cart once more: from the order's own page, for guests too. */
-export default function OrderOnceMore({ order }: { order: ShownOrder }) {
+export default function OrderOnceMore({ order, tone }: { order: ShownOrder; tone: ButtonTone }) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export default function OrderOnceMore({ order }: { order: ShownOrder }) {
   }
   return (
     <div className="print:hidden">
-      <Button className="max-sm:w-full" busy={busy} onClick={again}>
+      <Button tone={tone} className="max-sm:w-full" busy={busy} onClick={again}>
         {t('tracking.again')}
       </Button>
     </div>

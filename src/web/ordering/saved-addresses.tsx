@@ -55,7 +55,6 @@ export function SavedAddresses({ take }: { take: (address: CartAddress) => void 
 export function SaveAddress({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const [known, setKnown] = useState<boolean>()
-  const [province, setProvince] = useState('')
   const [label, setLabel] = useState('')
   const [asked, setAsked] = useState(false)
   const { errors, point, props } = useFieldErrors()
@@ -75,10 +74,10 @@ export function SaveAddress({ address }: { address: CartAddress }) {
   const save = async () => {
     setBusy(true)
     try {
-      await api('POST', '/auth/my-addresses', { body: { ...address, province, label } })
+      await api('POST', '/auth/my-addresses', { body: { ...address, label } })
       setKnown(true)
     } catch (error) {
-      point(error instanceof ApiFailure ? { province: error.message, ...error.fields } : { province: t('ordering.no_answer') })
+      point({ label: error instanceof ApiFailure ? (error.fields.label ?? error.message) : t('ordering.no_answer') })
     }
     setBusy(false)
   }
@@ -92,7 +91,7 @@ export function SaveAddress({ address }: { address: CartAddress }) {
     <form
       {...props}
       noValidate
-      className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_8rem_auto]"
+      className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
       onSubmit={event => {
         event.preventDefault()
         void save()
@@ -106,14 +105,6 @@ export function SaveAddress({ address }: { address: CartAddress }) {
         error={errors.label}
         maxLength={40}
         onChange={({ target }) => setLabel(target.value)}
-      />
-      <TextField
-        name="province"
-        label={t('way.province')}
-        value={province}
-        error={errors.province}
-        maxLength={2}
-        onChange={({ target }) => setProvince(target.value)}
       />
       <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
         {t('way.save_now')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { Language } from '#platform/language/languages.ts'
@@ -32,6 +32,7 @@ export default function Tracking({ id }: { id: string }) {
   const live = useOrder(id, token)
   const { shown: order, line, again, tell: moved } = live
   const paying = usePaying()
+  const [claiming, setClaiming] = useState(false)
   const awaited = order?.status === 'pending' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed')
   const settled = order !== undefined && !awaited
   const lapsed = order?.paymentStatus === 'expired' || order?.paymentStatus === 'void'
@@ -132,11 +133,11 @@ export default function Tracking({ id }: { id: string }) {
           <KeepFocus className="grid gap-4 empty:hidden">
             {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
-            {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} />}
+            {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={claiming} setOpen={setClaiming} />}
             {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
             {(off || status === 'completed') && (
               <Suspense>
-                <OrderOnceMore order={order} />
+                <OrderOnceMore order={order} tone={claiming ? 'outline' : 'brace'} />
               </Suspense>
             )}
           </KeepFocus>

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { type CustomerTextKey, customerText as t } from '../customer-texts.ts'
 
 interface Field {
-  name: 'street' | 'streetNumber' | 'postcode' | 'city' | 'province' | 'label' | 'directions'
+  name: 'street' | 'streetNumber' | 'postcode' | 'city' | 'label' | 'directions'
   label: CustomerTextKey
   hint?: CustomerTextKey
   optional?: true
@@ -20,13 +20,12 @@ interface Field {
   className: string
 }
 
-/** In the order in which an address is written. */
+/** In the order in which an address is written, in the words in which the checkout asks for one. */
 const fields: Field[] = [
   { name: 'street', label: 'customer.street', autoComplete: 'address-line1', longest: 120, className: 'sm:col-span-4' },
   { name: 'streetNumber', label: 'customer.street_number', longest: 20, className: 'sm:col-span-2' },
   { name: 'postcode', label: 'customer.postcode', autoComplete: 'postal-code', longest: 5, className: 'sm:col-span-2' },
-  { name: 'city', label: 'customer.city', autoComplete: 'address-level2', longest: 80, className: 'sm:col-span-2' },
-  { name: 'province', label: 'customer.province', autoComplete: 'address-level1', longest: 2, className: 'sm:col-span-2' },
+  { name: 'city', label: 'customer.city', autoComplete: 'address-level2', longest: 80, className: 'sm:col-span-4' },
   { name: 'directions', label: 'customer.directions', hint: 'customer.directions_hint', optional: true, longest: 200, className: 'sm:col-span-6' },
   { name: 'label', label: 'customer.address_label', hint: 'customer.address_label_hint', optional: true, longest: 40, className: 'sm:col-span-6' },
 ]

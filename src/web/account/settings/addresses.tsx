@@ -51,6 +51,7 @@ function Address({ address, onEdit }: { address: OwnAddress; onEdit: () => void 
   const confirm = useConfirm()
   const [send, busy] = useChange('my-addresses')
   const line = `${address.street} ${address.streetNumber}`
+  const whole = `${line}, ${address.postcode} ${address.city}${address.province && ` (${address.province})`}`
   const remove = async () => {
     if (await confirm({ text: t('customer.address_remove_ask', { address: line }), yes: t('customer.address_remove') }))
       await send('DELETE', `/auth/my-addresses/${address.id}`)
@@ -59,12 +60,10 @@ function Address({ address, onEdit }: { address: OwnAddress; onEdit: () => void 
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold">{address.label || line}</span>
+          <span className="font-semibold">{address.label || whole}</span>
           {address.isDefault && <span className="rounded-control bg-sabbia px-2">{t('customer.address_default')}</span>}
         </p>
-        <p>
-          {line}, {address.postcode} {address.city} ({address.province})
-        </p>
+        {address.label && <p>{whole}</p>}
         {address.directions && <p className="text-cenere">{address.directions}</p>}
       </div>
       <div className="-mx-3 flex">

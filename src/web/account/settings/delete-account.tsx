@@ -5,6 +5,7 @@ import { toastFailure } from '../../admin/failure-texts.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { dropSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetUnsaved } from '../../unsaved.ts'
@@ -16,13 +17,14 @@ export function DeleteAccount() {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const { errors, point, begin, of, props } = useFieldErrors<'password'>()
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setError(undefined)
+    // What was said of the try before must not lie over the question.
+    begin()
     if (password !== '' && !(await confirm({ text: t('customer.delete_ask'), yes: t('customer.delete_yes') }))) return
     setBusy(true)
     try {
@@ -32,25 +34,23 @@ export function DeleteAccount() {
       dropSession()
       toast({ tone: 'success', text: message })
     } catch (failure) {
-      if (failure instanceof ApiFailure) setError(failure.fields.password)
-      toastFailure(failure)
+      if (failure instanceof ApiFailure) point(failure.fields)
+      toastFailure(failure, {}, of)
       setBusy(false)
     }
   }
 
   return (
     <Section title={t('customer.delete')} hint={t('customer.delete_hint')}>
-      <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
+      <form {...props} noValidate onSubmit={submit} className="grid max-w-xl gap-5">
         <PasswordField
+          name="password"
           label={t('customer.delete_password')}
           autoComplete="current-password"
           maxLength={200}
           value={password}
-          onChange={event => {
-            setPassword(event.target.value)
-            setError(undefined)
-          }}
-          error={error}
+          onChange={event => setPassword(event.target.value)}
+          error={errors.password}
         />
         <div>
           <Button type="submit" tone="outline" busy={busy} className="text-tizzone">
