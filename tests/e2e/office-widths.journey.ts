@@ -20,6 +20,9 @@ async function expectToFitEverywhere(page: Page, screen: string, open: Set<Reque
   await expect.poll(() => open.size, { message: `${screen} has everything` }).toBe(0)
   const sidebar = page.getByRole('button', { name: 'Barra laterale' })
   await expectToFit(page, 375, `${screen} on a phone`)
+  // What saves a long form, in one line.
+  const bars = await page.locator('#screen [data-save-bar]').evaluateAll(all => all.map(bar => bar.clientHeight))
+  expect(bars.filter(height => height > 72)).toEqual([])
   if (isLookedAt) await expectAccessible(page)
   await page.setViewportSize(tablet)
   await expectToFit(page, 768, `${screen} on a tablet`)

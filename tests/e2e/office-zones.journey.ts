@@ -68,6 +68,10 @@ journey('which zone is asked first is seen and changed however the list is sorte
   const dialog = page.getByRole('dialog', { name: 'Aggiungi una zona', exact: true })
   await expect(dialog.getByLabel('Zona', { exact: true })).toBeFocused()
   await page.keyboard.type('Darsena')
+  // However long the form is, what saves it is in sight.
+  await page.setViewportSize({ ...tablet, height: 600 })
+  await expect(dialog.getByRole('button', { name: 'Salva' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(tablet)
   // One that would never count is told so before it is saved.
   const never = dialog.getByRole('status').filter({ hasText: 'È tutta dentro “Centro”, che viene prima nell’ordine: così non conta mai.' })
   await dialog.getByLabel('Distanza (metri)').fill('500')

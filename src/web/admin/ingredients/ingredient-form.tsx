@@ -6,6 +6,7 @@ import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { AllergenFields, useMenuWords } from '../form/menu-words.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
 import { useEdited } from '../form/use-edited.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { english } from '../option-groups/group-thing.ts'
@@ -82,11 +83,11 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
         ))}
       </Select>
       {ingredient && <Stock id={ingredient.id} />}
-      <div>
+      <SaveBar>
         <OfficeButton type="submit" busy={busy} disabled={conflict.open}>
           {t('office-menu.save')}
         </OfficeButton>
-      </div>
+      </SaveBar>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { useCities } from '../restaurants/reads.ts'
 import { messageText as t } from './message-text.ts'
@@ -130,11 +131,11 @@ export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undef
         <TextField label={t('office-messages.opening_title_en')} required={false} lang="en" autoComplete="off" maxLength={120} {...field('titleEn')} />
         <TextArea label={t('office-messages.opening_description_en')} required={false} lang="en" rows={3} maxLength={4000} {...field('descriptionEn')} />
       </fieldset>
-      <div>
+      <SaveBar>
         <OfficeButton type="submit" busy={busy} disabled={theirs !== undefined}>
           {t('office-messages.opening_save')}
         </OfficeButton>
-      </div>
+      </SaveBar>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import { useOfficeForm } from '../form/office-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OverrideRows } from './override-rows.tsx'
 import { checkOverride, emptyOverride, type OverrideForm, overridePeriod, overrideValues } from './override-thing.ts'
@@ -133,11 +134,11 @@ function NewOverride({ item, place, places, onClose }: OverrideDialogProps) {
         {values.into === '' && <TextField label={t('office-prices.from')} hint={t('office-prices.from_hint')} {...field('from')} type="datetime-local" />}
         <TextField label={t('office-prices.to')} hint={t('office-prices.to_hint')} {...field('to')} type="datetime-local" />
       </div>
-      <div>
+      <SaveBar>
         <OfficeButton type="submit" busy={form.busy}>
           {t('office-prices.save')}
         </OfficeButton>
-      </div>
+      </SaveBar>
     </form>
   )
 }

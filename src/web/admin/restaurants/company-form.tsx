@@ -4,6 +4,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { readCents, writeCents } from './numbers.ts'
 import { type PlaceTextKey, placeFailures, placeText as t } from './place-texts.ts'
@@ -121,11 +122,11 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
           onChange={event => set('isChain', event.target.checked)}
         />
       </div>
-      <div className="sm:col-span-2">
+      <SaveBar>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}
         </OfficeButton>
-      </div>
+      </SaveBar>
     </form>
   )
 }

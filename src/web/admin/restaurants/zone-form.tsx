@@ -7,6 +7,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
@@ -124,11 +125,11 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
           </p>
         )}
       </div>
-      <div>
+      <SaveBar>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}
         </OfficeButton>
-      </div>
+      </SaveBar>
     </form>
   )
 }
