@@ -162,6 +162,8 @@ export const myOrdersQuery = z.object({
   before: id.optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
+/** So many of an order's dishes are shown by a picture in the list. */
+export const mostPictures = 3
 export const myOrder = z
   .object({
     _id: id,
@@ -176,6 +178,10 @@ export const myOrder = z
     refundedCents: cents.describe('Given back, or on its way'),
     restaurant: z.object({ id, slug: z.string(), name: z.string() }),
     items: z.string().describe('What was ordered, in one line'),
+    pictures: z
+      .array(z.object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() }))
+      .max(mostPictures)
+      .describe('Of its first different dishes, as far as they are still on the menu; `{address}/{width}.avif` and `.webp`'),
   })
   .meta({ id: 'MyOrder' })
 export const myOrdersAnswer = answer({ orders: z.array(myOrder), next: id.nullable().describe('Null: this is the last page') })

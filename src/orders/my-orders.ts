@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { z } from 'zod'
+import { menuCatalogue } from '#menu/catalogue.ts'
+import { combosNow } from '#menu/combos/catalogue.ts'
+import { pictureData } from '#menu/public-menu.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import type { myOrder } from './contract-order.ts'
+import { mostPictures, type myOrder } from './contract-order.ts'
 import { orderLines } from './tables/lines.ts'
 import { orders } from './tables/orders.ts'
 
@@ -11,10 +14,11 @@ type MyOrder = z.infer<typeof myOrder>
 
 /** A customer's own orders, the newest first, from the one after `before` on; `next` is where the following page goes on. */
 export async function myOrders(
-  { db }: Context,
+  context: Context,
   customerId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<{ orders: MyOrder[]; next: string | null }> {
+  const { db } = context
   const rows = await db
     .select({
       id: orders.id,
@@ -38,7 +42,13 @@ export async function myOrders(
     ids.length === 0
       ? []
       : await db
-          .select({ orderId: orderLines.orderId, title: orderLines.title, quantity: orderLines.quantity })
+          .select({
+            orderId: orderLines.orderId,
+            foodId: orderLines.foodId,
+            comboId: orderLines.comboId,
+            title: orderLines.title,
+            quantity: orderLines.quantity,
+          })
           .from(orderLines)
           .where(and(inArray(orderLines.orderId, ids), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
           .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
@@ -48,6 +58,7 @@ export async function myOrders(
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'failed')))
     .groupBy(refunds.orderId)
   const givenOf = new Map(given.map(({ orderId, cents }) => [orderId, cents]))
+  const pictureOf = await picturesNow(context)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return {
     orders: page.map(({ createdAt, promisedAt, ...order }) => ({
@@ -56,8 +67,24 @@ export async function myOrders(
       createdAt: createdAt.toISOString(),
       promisedAt: promisedAt.toISOString(),
       refundedCents: givenOf.get(order.id) ?? 0,
+      pictures: firstOf((linesOf.get(order.id) ?? []).map(pictureOf)),
       items: (linesOf.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+/** The picture of what a line sold, as the menu has it now; undefined of what is no longer on it. */
+async function picturesNow(context: Context) {
+  const [menu, combos] = await Promise.all([menuCatalogue(context), combosNow.now(context)])
+  return ({ foodId, comboId }: { foodId: string | null; comboId: string | null }) => {
+    const found = comboId ? combos.find(({ id }) => id === comboId)?.picture : foodId ? menu.food(foodId)?.pictures[0] : undefined
+    return found && pictureData(found)
+  }
+}
+
+/** The first that differ: a dish that was ordered in two ways, or stands for others without a picture of their own, is shown once. */
+function firstOf(pictures: (ReturnType<typeof pictureData> | undefined)[]) {
+  const different = new Map(pictures.flatMap(picture => (picture ? [[picture.address, picture] as const] : [])))
+  return [...different.values()].slice(0, mostPictures)
 }

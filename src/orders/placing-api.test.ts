@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuCatalogue } from '#menu/catalogue.ts'
 import { foods, itemShortages } from '#menu/tables.ts'
 import { legalTexts } from '#messages/contract-legal.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
@@ -106,7 +107,9 @@ describe('an order', () => {
     house.clock.set('2026-03-02T11:00:00Z')
     const first = await get('/api/v1/orders/my-orders?limit=3', customer.headers)
     expect(first.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 3))
-    expect(first.orders[0]).toMatchObject({ items: '5 × Panino kebab di pollo', totalCents: 3450 })
+    const [panino] = (await menuCatalogue(house.context)).food(sale.panino.id)?.pictures ?? []
+    expect(panino).toBeDefined()
+    expect(first.orders[0]).toMatchObject({ items: '5 × Panino kebab di pollo', totalCents: 3450, pictures: [{ address: panino?.address }] })
     const second = await get(`/api/v1/orders/my-orders?limit=3&before=${first.next}`, customer.headers)
     expect([second.orders.map(({ id }: { id: string }) => id), second.next]).toEqual([ids.slice(3), null])
     expect(await get('/api/v1/orders/my-orders', (await aCustomer(house)).headers)).toMatchObject({ orders: [], next: null })

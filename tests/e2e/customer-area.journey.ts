@@ -32,6 +32,7 @@ journey(
     await expectAccessible(page)
     // The row's own: the details need not be open.
     const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await expect(row.nth(1).locator('[data-order-pictures] img').first()).toBeVisible()
     await row.nth(1).getByRole('button', { name: 'Ordina di nuovo' }).click()
     await expect(toastOf(page, 'nel secchio')).toBeVisible()
     await page.getByRole('button', { name: 'Vai al secchio' }).click()

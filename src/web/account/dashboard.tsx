@@ -7,6 +7,7 @@ import { Favourites } from './favourites.tsx'
 import { Loaded } from './loaded.tsx'
 import { OrderAgain } from './orders/again-button.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
+import { OrderPictures } from './orders/order-pictures.tsx'
 import { OrderState } from './orders/order-state.tsx'
 import { isOver, readOrder, useLastOrder } from './orders/read-orders.ts'
 import { Points } from './points.tsx'
@@ -50,9 +51,12 @@ function LastOrder() {
                   <OrderState {...order} />
                 </p>
                 <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
-                <p>
-                  {order.items} · <span className="figures">{amountIn('it', order.totalCents)}</span>
-                </p>
+                <div className="mt-1 flex items-center gap-3">
+                  <OrderPictures order={order} />
+                  <p className="min-w-0">
+                    {order.items} · <span className="figures">{amountIn('it', order.totalCents)}</span>
+                  </p>
+                </div>
               </div>
               <div className="flex flex-wrap gap-3">
                 {!isOver(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}

@@ -7,6 +7,7 @@ import { Loaded } from '../loaded.tsx'
 import { dayAndTime } from '../when.ts'
 import { OrderAgain } from './again-button.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPictures } from './order-pictures.tsx'
 import { OrderState } from './order-state.tsx'
 import { type MyOrder, readOrder, useOrder } from './read-orders.ts'
 
@@ -28,7 +29,10 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <OrderState {...order} />
         </div>
         <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
-        <p>{order.items}</p>
+        <div className="mt-1 flex items-center gap-3">
+          <OrderPictures order={order} />
+          <p className="min-w-0">{order.items}</p>
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="figures font-display font-bold">

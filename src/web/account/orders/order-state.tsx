@@ -9,8 +9,9 @@ const tones: Record<OrderStatus, string> = {
   ready: 'bg-prezzemolo text-farina',
   out_for_delivery: 'bg-prezzemolo text-farina',
   completed: 'bg-sabbia',
-  rejected: 'bg-carbone text-crema',
-  cancelled: 'bg-carbone text-crema',
+  // Nothing is to be done about it any more: the word says it, quietly.
+  rejected: 'border-2 border-nebbia text-cenere',
+  cancelled: 'border-2 border-nebbia text-cenere',
 }
 
 /** How far an order is, in a word; the colour only repeats it. One that is not paid yet is with no restaurant. */
