@@ -1,4 +1,4 @@
-// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000]`: how fast it is, on this machine, against what
+// `npm run bench [parts…] [--rounds 5] [--seconds 2] [--port 3460] [--orders 1000000] [--kills 20]`: how fast it is, on this machine, against what
 // this machine can do.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { type Figure, reached, table } from './figures.ts'
 import { describeMachine, machineText } from './machine.ts'
 import type { Bench, Part } from './part.ts'
 import { changingMenu } from './parts/changing-menu.ts'
+import { contended } from './parts/contended.ts'
 import { importPart } from './parts/import.ts'
 import { kills } from './parts/kills.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
@@ -22,7 +23,7 @@ import { quotes } from './parts/quotes.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [pages, changingMenu, logins, signedIn, quotes, placing, live, lists, importPart, lighthousePart, start, kills]
+const parts: Part[] = [pages, changingMenu, logins, signedIn, quotes, placing, live, lists, importPart, lighthousePart, start, kills, contended]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const { positionals, values } = parseArgs({
@@ -32,6 +33,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     port: { type: 'string', default: '3460' },
     orders: { type: 'string', default: '1000000' },
+    kills: { type: 'string', default: '20' },
   },
 })
 const unknown = positionals.find(name => !parts.some(part => part.name === name))
@@ -48,6 +50,7 @@ const bench: Bench = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   orders: Number(values.orders),
+  kills: Number(values.kills),
   folder,
   say,
 }
@@ -61,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const figures: Figure[] = []
 const seconds: Record<string, number> = {}
 for (const part of parts) {
-  if (positionals.length > 0 && !positionals.includes(part.name)) continue
+  if (positionals.length > 0 ? !positionals.includes(part.name) : part.byName) continue
   say(`${part.name}: ${part.about} …`)
   const from = performance.now()
   try {

@@ -12,6 +12,8 @@ export interface Bench {
   seconds: number
   /** So many orders the lists grow to; filling five million takes about ten minutes. */
   orders: number
+  /** So often server, database or both are killed; two hundred take a quarter of an hour. */
+  kills: number
   /** Folder for data folders and logs; removed at the end. */
   folder: string
   /** Says to the person what goes on. */
@@ -22,5 +24,7 @@ export interface Bench {
 export interface Part {
   name: string
   about: string
+  /** Takes minutes by itself: it is measured when it is asked for by name alone. */
+  byName?: true
   measure(bench: Bench): Promise<Figure[]>
 }

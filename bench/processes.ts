@@ -48,6 +48,17 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
+/** All below it that there are, with their commands. */
+export function descendantsOf(pid: number): { pid: number; command: string }[] {
+  return childrenOf(pid).flatMap(child => {
+    try {
+      return [{ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }, ...descendantsOf(child)]
+    } catch {
+      return []
+    }
+  })
+}
+
 /** Which core the servers run on, and which one the load comes from. */
 export const cores = { server: 0, load: 1 } as const
 

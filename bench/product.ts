@@ -30,13 +30,15 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** All of the machine instead of one core. */
   unpinned?: boolean
+  /** Another instance on the database of this one. */
+  onDatabaseOf?: Product
 }
 
 /**
  * Starts the product as `npm start` delivers it: the starter, the embedded database, the demo chain, the log at
  * `info` to a file, headers and limits on. Resolves when it says that it is open.
  */
-export async function startProduct(bench: Bench, { name, env = {}, unpinned = false }: ProductOptions): Promise<Product> {
+export async function startProduct(bench: Bench, { name, env = {}, unpinned = false, onDatabaseOf }: ProductOptions): Promise<Product> {
   const dataFolder = join(bench.folder, name)
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const logFile = join(bench.folder, `${name}.log`)
@@ -47,7 +49,16 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
     spawn(file, args, {
       cwd: root,
       stdio: ['ignore', log, 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: String(bench.port), DATA_DIR: dataFolder, DEMO: '1', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        HOST: '127.0.0.1',
+        PORT: String(bench.port),
+        DATA_DIR: dataFolder,
+        DEMO: '1',
+        ...(onDatabaseOf && { DATABASE_URL: addressOf(onDatabaseOf) }),
+        ...env,
+      },
     }),
   )
   closeSync(log)
@@ -61,7 +72,7 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${words}`)))
   })
-  const connection = {
+  const connection = onDatabaseOf?.connection ?? {
     host: join(dataFolder, 'socket'),
     user: 'spiedo',
     database: 'spiedo',
@@ -73,6 +84,7 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
     dataFolder,
     pid: childrenOf(child.pid ?? 0)[0] ?? child.pid ?? 0,
     databasePids() {
+      if (onDatabaseOf) return onDatabaseOf.databasePids()
       const postmaster = Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
       return [postmaster, ...childrenOf(postmaster)]
     },
@@ -81,6 +93,10 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
     stop: () => end(child),
   }
 }
+
+/** An embedded database is reached by its socket alone. */
+const addressOf = ({ connection: { user, password, database, host } }: Product) =>
+  `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`
 
 async function databaseVersion(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Part } from '../part.ts'
+import type { Bench, Part } from '../part.ts'
 import { administrator, bearer, from, signIn } from '../people.ts'
+import { descendantsOf } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import { prepare, readCarts } from './placing.ts'
 
-const rounds = 20
 const writers = 2
 const guests = 6
 
@@ -16,10 +16,13 @@ interface Wish {
   body: string
 }
 
-/** `kill -9` of the server, of its database, of both, in turn, while guests order and categories are made; the ledger is kept out here. */
+/**
+ * `kill -9` of the server, of its database, of both, in turn, while guests order and categories are made, and in every fourth round once more
+ * while what was killed comes back; the ledger is kept out here.
+ */
 export const kills: Part = {
   name: 'kills',
-  about: `${rounds} times kill -9 of server, database or both while guests order, then the next start`,
+  about: 'kill -9 of server, database or both while guests order, then the next start; every fourth time that is killed too',
   async measure(bench) {
     const categories = new Set<string>()
     const orders = new Map<string, string>()
@@ -29,8 +32,10 @@ export const kills: Part = {
     const lost = new Set<string>()
     let doubled = 0
     let broken = 0
-    for (let round = 0; round <= rounds; round++) {
-      const product = await startProduct(bench, { name: 'kills', env: { DEMO: '1', TRUST_PROXY: '1' }, unpinned: true })
+    let atStart = 0
+    for (let round = 0; round <= bench.kills; round++) {
+      if (round % 4 === 3) atStart += Number(await killedAtStart(bench, round))
+      const product = await startProduct(bench, options)
       if (round === 0) {
         await prepare(product)
         carts = (await readCarts(product)).carts
@@ -49,7 +54,7 @@ export const kills: Part = {
       for (const id of orders.values()) if (!stands.whole.has(id)) lost.add(id)
       doubled = Math.max(doubled, stands.whole.size - orders.size)
       broken = Math.max(broken, stands.broken)
-      if (round === rounds) {
+      if (round === bench.kills) {
         await product.stop()
         break
       }
@@ -86,7 +91,7 @@ export const kills: Part = {
       await Promise.all([...ledgers, ...ordering])
       await product.stop()
     }
-    const beside = `${orders.size} orders and ${categories.size} categories acknowledged`
+    const beside = `${orders.size} orders and ${categories.size} categories acknowledged; ${bench.kills} times killed, and ${atStart} times while coming back`
     return [
       { part: 'kills', what: 'acknowledged and lost', value: lost.size, unit: 'times', goal: { atMost: 0 }, beside },
       { part: 'kills', what: 'doubled', value: doubled, unit: 'times', goal: { atMost: 0 }, beside },
@@ -94,6 +99,26 @@ export const kills: Part = {
       { part: 'kills', what: 'database killed: ready again after, at worst', value: Math.max(...again), unit: 'ms', goal: { atMost: 5000 } },
     ]
   },
+}
+
+const options = { name: 'kills', env: { DEMO: '1', TRUST_PROXY: '1' }, unpinned: true }
+
+/** A start of which server, database or both are killed on its way; false where it was open before. */
+async function killedAtStart(bench: Bench, round: number): Promise<boolean> {
+  let open = false
+  const starting = startProduct(bench, options).then(
+    product => {
+      open = true
+      return product
+    },
+    () => undefined,
+  )
+  await wait(150 + Math.random() * 900)
+  const early = !open
+  for (const { pid, command } of early ? descendantsOf(process.pid) : [])
+    if (round % 3 === 0 || /postgres/.test(command) === (round % 3 === 1)) process.kill(pid, 'SIGKILL')
+  await (await starting)?.stop()
+  return early
 }
 
 const mailHost = 'kills.test'

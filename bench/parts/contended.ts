@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import type { Figure } from '../figures.ts'
+import type { Part } from '../part.ts'
+import { from } from '../people.ts'
+import { type Product, startProduct } from '../product.ts'
+import type { PlacedCart } from '../servers/placing-load.ts'
+import { prepare, readCarts } from './placing.ts'
+
+/** As many things of which there is one, each wanted by so many at once. */
+const things = 200
+const contenders = 100
+/** As many keys, each sent so many times at once. */
+const keys = 1000
+const sends = 10
+const scarce = ['slot', 'coupon', 'portion'] as const
+const mailHost = 'contended.test'
+/** Of so many restaurants the slots are contended for, of as many more the coupons; portions of dishes at the others. */
+const share = 20
+/** Off a cart, cents. */
+const less = 100
+
+/** One thing that many want, told apart by the e-mail address of those who order it. */
+interface Wanted {
+  mail: string
+  body: object
+}
+
+/** The last of everything, wanted by a hundred at once over two instances on one database; and one order sent ten times at once. */
+export const contended: Part = {
+  name: 'contended',
+  byName: true,
+  about: `${things} times one slot, coupon and portion for ${contenders} at once, and ${keys} keys sent ${sends} times at once, over two instances`,
+  async measure(bench) {
+    const first = await startProduct(bench, { name: 'contended', env: { TRUST_PROXY: '1' }, unpinned: true })
+    try {
+      await prepare(first)
+      const { carts } = await readCarts(first)
+      const wanted = await makeScarce(first, carts)
+      const second = await startProduct(
+        { ...bench, port: bench.port + 1 },
+        { name: 'contended-2', env: { TRUST_PROXY: '1' }, unpinned: true, onDatabaseOf: first },
+      )
+      try {
+        const send = sender([first.address, second.address])
+        const figures: Figure[] = []
+        for (const kind of scarce) {
+          const acknowledged: number[] = []
+          const other: string[] = []
+          for (const { body } of wanted[kind]) {
+            const answers = await Promise.all(Array.from({ length: contenders }, () => send(body, randomUUID())))
+            acknowledged.push(answers.filter(({ status }) => status === 201).length)
+            other.push(...answers.filter(({ status }) => status !== 201 && status !== 409 && status !== 422).map(({ status }) => String(status)))
+          }
+          const stand = await ordersByMail(first, kind)
+          const wrong = wanted[kind].filter(({ mail }, at) => acknowledged[at] !== 1 || stand.get(mail) !== 1).length
+          const beside = `${acknowledged.reduce((sum, each) => sum + each, 0)} orders acknowledged of ${things * contenders} asked for`
+          figures.push({
+            part: 'contended',
+            what: `${kind}: not exactly one order`,
+            value: wrong,
+            unit: 'times',
+            goal: { atMost: 0 },
+            beside,
+            note: strange(other),
+          })
+        }
+        figures.push(await sameKeys(first, carts, send))
+        return figures
+      } finally {
+        await second.stop()
+      }
+    } finally {
+      await first.stop()
+    }
+  },
+}
+
+const strange = (statuses: string[]) =>
+  statuses.length > 0 ? `answered otherwise: ${[...new Set(statuses)].join(', ')}, ${statuses.length} in all` : undefined
+const contactOf = (mail: string) => ({ name: 'Gina Prima', phone: '+39 300 555 0199', email: mail })
+
+/** Quarters of an hour that hold one such cart, coupons that are good once, dishes of which one portion is left: each kind at restaurants of its own. */
+async function makeScarce({ connection, address }: Product, carts: PlacedCart[]): Promise<Record<(typeof scarce)[number], Wanted[]>> {
+  const [here, there, elsewhere] = [carts.slice(0, share), carts.slice(share, 2 * share), carts.slice(2 * share)]
+  const orderOf = ({ restaurantId, lines, totalCents }: PlacedCart, slot: string | undefined, mail: string) => ({
+    ...{ restaurantId, fulfilment: 'pickup', slot, lines, contact: contactOf(mail), paymentMethod: 'cash' },
+    seen: { totalCents, promisedAt: slot },
+  })
+  const slots = here.flatMap(cart => cart.slots.map(slot => ({ cart, slot }))).slice(0, things)
+  const portions = elsewhere.flatMap(cart => cart.lines.map(line => ({ cart: { ...cart, lines: [line] }, foodId: line.foodId }))).slice(0, things)
+  if (slots.length < things || portions.length < things) throw new Error(`only ${slots.length} slots and ${portions.length} dishes to contend for`)
+
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (const cart of here) {
+      const { work } = await quoteOf(address, { restaurantId: cart.restaurantId, fulfilment: 'pickup', slot: cart.slots[0], lines: cart.lines })
+      for (const [kind, units] of Object.entries(work))
+        await client.query('update stations set units_per_quarter = $3 where restaurant_id = $1 and kind = $2', [cart.restaurantId, kind, units])
+    }
+    await client.query(
+      `insert into coupons (id, code, kind, amount_cents, total_uses) select gen_random_uuid(), 'ULTIMO' || n, 'amount', ${less}, 1 from generate_series(0, $1 - 1) n`,
+      [things],
+    )
+    for (const { cart, foodId } of portions)
+      await client.query('insert into item_shortages (id, restaurant_id, food_id, remaining) values (gen_random_uuid(), $1, $2, 1)', [
+        cart.restaurantId,
+        foodId,
+      ])
+  } finally {
+    await client.end()
+  }
+  await new Promise(resolve => setTimeout(resolve, 1500))
+
+  const priced: Wanted[] = []
+  for (const [at, { cart }] of portions.entries()) {
+    const { totalCents } = await quoteOf(address, { restaurantId: cart.restaurantId, fulfilment: 'pickup', slot: cart.slots[0], lines: cart.lines })
+    const mail = `portion${at}@${mailHost}`
+    priced.push({ mail, body: orderOf({ ...cart, totalCents }, cart.slots[0], mail) })
+  }
+  return {
+    slot: slots.map(({ cart, slot }, at) => ({ mail: `slot${at}@${mailHost}`, body: orderOf(cart, slot, `slot${at}@${mailHost}`) })),
+    coupon: Array.from({ length: things }, (_, at) => {
+      const cart = there[at % there.length] as PlacedCart
+      const mail = `coupon${at}@${mailHost}`
+      return { mail, body: { ...orderOf({ ...cart, totalCents: cart.totalCents - less }, cart.slots[at % cart.slots.length], mail), coupons: [`ULTIMO${at}`] } }
+    }),
+    portion: priced,
+  }
+}
+
+async function quoteOf(address: string, body: object): Promise<{ totalCents: number; work: Record<string, number> }> {
+  const answer = await fetch(`${address}/api/v1/orders/quote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const said = (await answer.json()) as { quote?: { totalCents: number; work: Record<string, number> } }
+  if (!said.quote) throw new Error(`no quote: ${JSON.stringify(said).slice(0, 300)}`)
+  return said.quote
+}
+
+type Send = (body: object, key: string) => Promise<{ status: number; id: string | undefined }>
+
+/** Sends orders to the instances in turns, each from an address of its own, so that none of them orders too often. */
+function sender(addresses: string[]): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: contenders })
+  let sent = 0
+  return (body, key) => {
+    const guest = sent++
+    const text = JSON.stringify(body)
+    const network = `10.${guest % 250}.${Math.floor(guest / 250) % 250}.${1 + (Math.floor(guest / 62_500) % 250)}`
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'idempotency-key': key, ...from(network) }
+    return new Promise((resolve, reject) => {
+      const asked = request(`${addresses[guest % addresses.length]}/api/v1/orders`, { agent, method: 'POST', headers }, response => {
+        let said = ''
+        response.setEncoding('utf8')
+        response.on('data', chunk => {
+          said += chunk
+        })
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, id: (JSON.parse(said) as { order?: { id: string } }).order?.id }))
+      })
+      asked.once('error', reject)
+      asked.end(text)
+    })
+  }
+}
+
+async function sameKeys(product: Product, carts: PlacedCart[], send: Send): Promise<Figure> {
+  const there = carts.slice(share, 2 * share)
+  let disagreeing = 0
+  for (let at = 0; at < keys; at++) {
+    const { restaurantId, lines, slots, totalCents } = there[at % there.length] as PlacedCart
+    const slot = slots[at % slots.length]
+    const contact = contactOf(`key${at}@${mailHost}`)
+    const body = { restaurantId, fulfilment: 'pickup', slot, lines, seen: { totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' }
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: sends }, () => send(body, key)))
+    const ids = new Set(answers.map(({ id }) => id))
+    if (ids.size !== 1 || ids.has(undefined)) disagreeing += 1
+  }
+  const stand = await ordersByMail(product, 'key')
+  const wrong = Array.from({ length: keys }, (_, at) => stand.get(`key${at}@${mailHost}`)).filter(orders => orders !== 1).length
+  const beside = `${stand.size} orders of ${keys * sends} sent; ${disagreeing} times the ${sends} answers were not one and the same`
+  return { part: 'contended', what: 'key: not exactly one order', value: Math.max(wrong, disagreeing), unit: 'times', goal: { atMost: 0 }, beside }
+}
+
+/** How many orders stand by e-mail address. */
+async function ordersByMail({ connection }: Product, kind: string): Promise<Map<string, number>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ email: string; orders: number }>(
+      'select email, count(*)::integer as orders from order_contacts where email like $1 group by email',
+      [`${kind}%@${mailHost}`],
+    )
+    return new Map(rows.map(({ email, orders }) => [email, orders]))
+  } finally {
+    await client.end()
+  }
+}
