@@ -42,6 +42,7 @@ export const kitchenOrder = shownOrder
     acceptingFor,
     paidWith: z.enum(counterMethods).nullable().describe('With `nextStepAt` of what is handed over: how it was paid, where that was said'),
     courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs'),
+    courierName: z.string().nullable().describe('With `courier`: who'),
   })
   .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { users } from '#accounts/tables.ts'
 import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { refundsAtCounter } from '#orders/counter-refunds.ts'
 import { findOrders } from '#orders/show-order.ts'
@@ -53,16 +54,19 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     acceptingFor: announced.get(order.id)?.acceptingFor ?? null,
     paidWith: announced.get(order.id)?.paidWith ?? null,
     courier: taken.has(order.id),
+    courierName: taken.get(order.id) ?? null,
   }))
 }
 
-async function takenByCouriers(db: Database, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Of orders, those that a courier has, by the courier's name. */
+async function takenByCouriers(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: deliveries.orderId })
+    .select({ id: deliveries.orderId, name: users.name })
     .from(deliveries)
-    .where(and(inArray(deliveries.orderId, ids), isNotNull(deliveries.courierId)))
-  return new Set(rows.map(({ id }) => id))
+    .innerJoin(users, eq(users.id, deliveries.courierId))
+    .where(inArray(deliveries.orderId, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */

@@ -105,16 +105,17 @@ describe('a courier’s round', () => {
     const road = async () =>
       (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers }))
         .json()
-        .orders.map((each: { id: string; status: string; courier: boolean }) => ({
+        .orders.map((each: { id: string; status: string; courierName: string | null }) => ({
           id: each.id,
           status: each.status,
-          courier: each.courier,
+          courier: each.courierName,
         }))
+    const { name } = (await house.context.db.select().from(users).where(eq(users.id, rino.id)))[0] ?? {}
     const id = await aDelivery('out_for_delivery')
-    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: false }])
+    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: null }])
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
-    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: true }])
+    expect(await road()).toEqual([{ id, status: 'out_for_delivery', courier: name }])
     // The rest of the way, and its money, are his: the kitchen does not end it beside him.
     const arrived = await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/arrived`, headers: cook.headers })
     expect(arrived.json()).toMatchObject({ success: false, code: 'delivery_with_courier' })
@@ -123,6 +124,8 @@ describe('a courier’s round', () => {
     // Taken first and handed out by the kitchen then, it leaves all the same.
     const handed = await aDelivery()
     await call(rino, 'POST', `/orders/${handed}/take`)
+    // Who has it is said from when it was taken.
+    expect(await road()).toContainEqual({ id: handed, status: 'ready', courier: name })
     await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${handed}/hand-over`, headers: cook.headers })
     expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(200)
     expect((await call(rino, 'POST', `/orders/${handed}/leave`)).statusCode).toBe(409)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Column, columnsInUse, narrowIn, ordersIn, rowsFor } from './columns.ts'
 
-const order = (number: number, status: string, promisedAt: string, courier = false) => ({ number, status: status as Column, promisedAt, courier })
+const order = (number: number, status: string, promisedAt: string) => ({ number, status: status as Column, promisedAt })
 
 describe('the kitchen’s columns', () => {
   it('lead with what is due first, new orders too', () => {
@@ -22,8 +22,7 @@ describe('the kitchen’s columns', () => {
     expect(narrowIn('ready', inUse)).toEqual({ landscape: false, upright: false })
     expect(rowsFor(inUse)).toContain('[auto_minmax(0,1fr)]')
     expect(narrowIn('preparing', columnsInUse([order(1, 'ready', '')]))).toEqual({ landscape: true, upright: true })
-    // What a courier has stands on the courier's screen.
-    const none = columnsInUse([order(2, 'out_for_delivery', '', true)])
+    const none = columnsInUse([])
     expect(narrowIn('pending', none)).toEqual({ landscape: false, upright: false })
     expect(rowsFor(none)).toContain('grid-rows-2')
   })

@@ -12,11 +12,11 @@ export type Column = (typeof columns)[number]
 export const ordersIn = <Due extends Pick<KitchenOrder, 'status' | 'promisedAt' | 'number'>>(column: Column, orders: readonly Due[]): Due[] =>
   orders.filter(({ status }) => status === column).toSorted((a, b) => a.promisedAt.localeCompare(b.promisedAt) || a.number - b.number)
 
-/** Given out, and no courier's: whoever comes back from the door says here that it has arrived. */
-export const isOnTheRoad = ({ status, courier }: Pick<KitchenOrder, 'status' | 'courier'>): boolean => status === 'out_for_delivery' && !courier
+/** Given out: in sight until it has arrived, whoever has it. */
+export const isOnTheRoad = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'out_for_delivery'
 
 /** The columns with something in them; under what is ready also stands what is on the road. */
-export const columnsInUse = (orders: readonly Pick<KitchenOrder, 'status' | 'courier'>[]): ReadonlySet<Column> =>
+export const columnsInUse = (orders: readonly Pick<KitchenOrder, 'status'>[]): ReadonlySet<Column> =>
   new Set(columns.filter(column => orders.some(order => order.status === column || (column === 'ready' && isOnTheRoad(order)))))
 
 /** What has nothing in it leaves its room to those in its row that have something: to all three in landscape, upright to the other of its pair. */

@@ -8,12 +8,15 @@ import { CallGuest } from './ticket-guest.tsx'
 import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
 
-/** A delivery given out, in short. Arrived is asked once more: payment and points hang on it, and it can't be taken back. */
+/**
+ * A delivery given out, in short. What a courier has taken is ended by the courier; else arrived is asked once more: payment and points hang
+ * on it, and it can't be taken back.
+ */
 export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { id, number, contact, promisedAt } = order
+  const { id, number, contact, promisedAt, courierName } = order
   const arrived = async () => {
     setBusy(true)
     await step(`/kitchen/orders/${id}/arrived`)
@@ -24,14 +27,15 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
         <span>
           <span className="sr-only">{t('kitchen.number')} </span>
-          <span className="font-display text-band font-extrabold">{number}</span> {t('kitchen.on_the_road')}
+          <span className="font-display text-band font-extrabold">{number}</span>{' '}
+          {courierName ? t('kitchen.on_the_road_with', { name: courierName }) : t('kitchen.on_the_road')}
         </span>
         {clockTime('it', promisedAt)}
       </p>
       <p className="text-lead break-words">{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
       {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
-      {asked ? (
+      {order.courier ? null : asked ? (
         <div className="grid grid-cols-2 gap-2">
           <button type="button" className={small} disabled={busy} onClick={() => void arrived()}>
             {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}

@@ -103,6 +103,10 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
             />
           ) : status === 'pending' ? (
             <NewTicketActions order={order} busy={busy} now={now} take={take} />
+          ) : order.courier && status === 'ready' ? (
+            <p className="border-l-8 border-current py-1 pl-3 text-title font-extrabold break-words" data-with-courier>
+              {t('kitchen.with_courier', { name: order.courierName ?? '' })}
+            </p>
           ) : (
             <TakeNext order={order} busy={busy} take={take} />
           )}
