@@ -82,7 +82,7 @@ export async function advanceOrder(
       if (step.to === 'rejected' || step.to === 'cancelled') refunds = await refundRest(tx, context, { orderId, reason: step.to, requestedBy: by, at: step.at })
     }
     if (isClosed(step.to)) await forgetOnceClosed(tx, context, order)
-    if (step.to === 'ready') await announceReady(tx, context, orderId)
+    if (step.to === (order.fulfilment === 'delivery' ? 'out_for_delivery' : 'ready')) await announceReady(tx, context, orderId)
     const news = newsOf(step)
     if (news) await context.jobs.send(tx, orderNews, { orderId, news })
     const [told] = await tx

@@ -146,6 +146,7 @@ export const shownOrder = orderProgress
         email: z.string().nullable(),
         address: z.string().nullable(),
         directions: z.string().nullable(),
+        street: z.string().nullable().describe('Of the address, without its number, and the town: also for whoever has the link alone'),
         deliveredTo: cartAddress.nullable().describe('The address in its parts, with its point: to order to it once more'),
         note: z.string().nullable(),
       })

@@ -89,6 +89,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         email: contact?.email ?? null,
         address: contact?.street ? `${contact.street} ${contact.streetNumber ?? ''}, ${contact.postcode ?? ''} ${contact.city ?? ''}` : null,
         directions: contact?.directions ?? null,
+        street: contact?.street ? streetOf(contact.street, contact.city) : null,
         deliveredTo: (contact && addressOfContact(contact)) ?? null,
         note: contact?.note ?? null,
       },
@@ -168,6 +169,9 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null }:
     version,
   }
 }
+
+/** Where a delivery goes, as far as anybody may know who was passed its link: some write the number behind the street. */
+const streetOf = (street: string, city: string | null): string => [street.replace(/[\s,]+\d+\s*\/?\s*[a-z]?$/i, ''), city].filter(Boolean).join(', ')
 
 /** As somebody with nothing but the link sees it: a link may be passed on. */
 export const withoutReach = (order: ShownOrder): ShownOrder => ({

@@ -34,7 +34,7 @@ export function registerPush(app: FastifyInstance, context: Context): void {
     {
       config,
       schema: {
-        summary: 'Tell this browser when an order is ready',
+        summary: 'Tell this browser when an order is ready, or has left where it is brought',
         tags,
         params: orderParams,
         querystring: orderQuery,
@@ -45,8 +45,8 @@ export function registerPush(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const { params, query, body, person } = request
       const language = preferredLanguage(request.headers['accept-language'])
-      await subscribe(context, { orderId: params.id, subscription: body, language, person, token: query.token })
-      return reply.code(201).send({ success: true as const, message: serverText(language, 'push-api.on') })
+      const fulfilment = await subscribe(context, { orderId: params.id, subscription: body, language, person, token: query.token })
+      return reply.code(201).send({ success: true as const, message: serverText(language, fulfilment === 'delivery' ? 'push-api.on_delivery' : 'push-api.on') })
     },
   )
 

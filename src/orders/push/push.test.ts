@@ -1,12 +1,15 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pushSubscriptions } from '#messages/tables.ts'
 import { forgetExpired } from '#platform/forget-expired.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aManager, type Persona } from '#tests/helpers/personas.ts'
+import { orders } from '../tables/orders.ts'
 import { tellBrowsers } from './tell-ready.ts'
 
 let house: TestApp
@@ -107,6 +110,30 @@ it('tells the browser when the order is ready, encrypted for it alone and signed
   expect(await left()).toEqual([])
   await tell(mine.id)
   expect(came).toEqual([])
+})
+
+it('of a delivery tells when it leaves, and can still be asked for while it is ready', async () => {
+  const contact = { name: 'Giulia', phone: '+39 300 555 0101', email: 'giulia@example.com', street: 'Via 25 Aprile 12/b', streetNumber: '12/b', city: 'Roma' }
+  const { id, number } = await aPlacedOrder(house.context, sale.restaurant, { fulfilment: 'delivery', contact })
+  const [row] = await house.context.db.select({ token: orders.publicToken }).from(orders).where(eq(orders.id, id))
+  const mine = { id, number, token: row?.token.toString('base64url') ?? '' }
+  await makeReady(id)
+  expect(await jobs()).not.toContain(id)
+  const browser = aBrowser('/delivery')
+  const from = { 'x-forwarded-for': '192.0.2.30' }
+  expect(await subscribe(mine, browser.subscription, from)).toMatchObject({ status: 201, message: 'Ti avvisiamo quando parte.' })
+  await step(id, 'hand-over')
+  expect(await jobs()).toContain(id)
+  await tell(id)
+  const [news] = came.splice(0)
+  expect(JSON.parse(decrypted(news?.body as Buffer, browser))).toMatchObject({
+    title: `Ordine n. ${number}: è partito`,
+    body: `È in strada da ${sale.restaurant.name}.`,
+  })
+  expect(await subscribe(mine, browser.subscription, from)).toMatchObject({ status: 409, code: 'push_too_late' })
+  // Whoever has the link alone reads the street it goes to, and not at which number.
+  const shown = (await house.app.inject(`/api/v1/orders/${id}?token=${mine.token}`)).json().order
+  expect(shown.contact).toMatchObject({ street: 'Via 25 Aprile, Roma', address: null, deliveredTo: null })
 })
 
 it('forgets browsers that are gone, tries again where the service stumbles, and tells nobody twice', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '#messages/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { type Asker, openProgress } from '../open-order.ts'
 import { orders } from '../tables/orders.ts'
 import { refusePush, type SubscriptionInput } from './contract.ts'
@@ -11,25 +12,27 @@ import { isPushService } from './push-service.ts'
 const mostOfAnOrder = 5
 
 /**
- * A browser wants to be told when an order is ready.
+ * A browser wants to be told when an order is ready; of one that is brought, when it leaves.
  * @throws Refusal `order_not_found`, `push_service_unknown`, `push_too_late`, `push_too_many`
  */
 export async function subscribe(
   context: Context,
   { orderId, subscription, language, ...asker }: Asker & { orderId: string; subscription: SubscriptionInput; language: Language },
-): Promise<void> {
-  const { progress } = await openProgress(context, orderId, asker)
-  if (!['pending', 'accepted', 'preparing'].includes(progress.status)) throw refusePush('push_too_late')
+): Promise<Fulfilment> {
+  await openProgress(context, orderId, asker)
   const { endpoint, keys } = subscription
   if (!isPushService(endpoint, context.config.pushHosts)) throw refusePush('push_service_unknown')
-  await context.db.transaction(async tx => {
+  return context.db.transaction(async tx => {
     // One after the other, or two at once would both be the fifth.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const [order] = await tx.select({ status: orders.status, fulfilment: orders.fulfilment }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const ahead = order?.fulfilment === 'delivery' ? ['pending', 'accepted', 'preparing', 'ready'] : ['pending', 'accepted', 'preparing']
+    if (!order || !ahead.includes(order.status)) throw refusePush('push_too_late')
     const others = await tx.$count(pushSubscriptions, and(eq(pushSubscriptions.orderId, orderId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`))
     if (others >= mostOfAnOrder) throw refusePush('push_too_many')
     // A browser renews its keys: the last ones count.
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
     await tx.insert(pushSubscriptions).values({ orderId, userId: asker.person?.id, endpoint, ...keys, language, createdAt: context.clock.now() })
+    return order.fulfilment
   })
 }
 

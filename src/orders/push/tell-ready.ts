@@ -11,7 +11,7 @@ import { orderAddress, orderLanguage } from '../order-address.ts'
 import { orders } from '../tables/orders.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** An order is ready, to be told to the browsers that asked for it. Given up after minutes: then everybody knows. */
+/** An order is ready, or has left where it is brought, to be told to the browsers that asked for it. Given up after minutes: then everybody knows. */
 export const pushReady = jobKind<{ orderId: string }>('push.order_ready', { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 })
 
 /** In s: a phone that comes back later is told nothing any more. */
@@ -38,6 +38,7 @@ export function tellBrowsers(context: Context): JobHandler<{ orderId: string }> 
       .where(eq(orders.id, orderId))
     const browsers = await context.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId))
     if (!found || browsers.length === 0) return
+    const leaves = found.order.fulfilment === 'delivery'
     const keys = await pushKeys(context.db)
     const { chain } = await settingsNow.now(context)
     const outcomes = await Promise.allSettled(
@@ -46,7 +47,11 @@ export function tellBrowsers(context: Context): JobHandler<{ orderId: string }> 
         const values = { number: found.order.number, restaurant: found.restaurant }
         const text = serverText(said, found.order.fulfilment === 'pickup' ? 'push-api.ready' : `push-api.ready_${found.order.fulfilment}`, values)
         const address = orderAddress(context, { ...found.order, language })
-        const payload = JSON.stringify({ title: serverText(said, 'push-api.title', values), body: text, path: `${address.pathname}${address.search}` })
+        const payload = JSON.stringify({
+          title: serverText(said, leaves ? 'push-api.title_delivery' : 'push-api.title', values),
+          body: text,
+          path: `${address.pathname}${address.search}`,
+        })
         const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject: `mailto:${chain.value.email}`, ...keys },
           TTL: keptByService,

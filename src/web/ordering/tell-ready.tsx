@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -37,12 +38,13 @@ const note = (id: string, on: boolean) => {
   }
 }
 
-/** "Tell me when it is ready", by the browser's own notifications; asks for leave only when it is pressed. */
-export function TellReady({ id, token }: { id: string; token: string | undefined }) {
+/** "Tell me when it is ready", or when it leaves where it is brought, by the browser's own notifications; asks for leave only when it is pressed. */
+export function TellReady({ id, token, fulfilment }: { id: string; token: string | undefined; fulfilment: Fulfilment }) {
   const t = useOrderingTexts()
   const [state, setState] = useState<'unknown' | 'off' | 'on'>('unknown')
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
+  const leaves = fulfilment === 'delivery'
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   useEffect(() => setState(!canBeTold() ? 'unknown' : read(id) && Notification.permission === 'granted' ? 'on' : 'off'), [id])
   if (state === 'unknown') return null
@@ -82,14 +84,14 @@ export function TellReady({ id, token }: { id: string; token: string | undefined
     <div className="grid justify-items-start gap-2 print:hidden" data-telling={state}>
       {state === 'on' ? (
         <p className="text-lead" role="status">
-          <strong>{t('telling.on')}</strong>{' '}
+          <strong>{t(leaves ? 'telling.on_delivery' : 'telling.on')}</strong>{' '}
           <button type="button" className="link min-h-11" disabled={busy} onClick={turnOff}>
             {t('telling.stop')}
           </button>
         </p>
       ) : (
         <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={turnOn}>
-          {t('telling.ask')}
+          {t(leaves ? 'telling.ask_delivery' : 'telling.ask')}
         </Button>
       )}
       {trouble && (

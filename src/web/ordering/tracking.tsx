@@ -113,6 +113,12 @@ export default function Tracking({ id }: { id: string }) {
               {contact.directions && <span className="block text-cenere">{contact.directions}</span>}
             </p>
           )}
+          {!contact.address && contact.street && (
+            <p className="text-lead">
+              {t(deliveredTo(status))} <strong>{t('tracking.home', { street: contact.street })}</strong>
+              <span className="block text-base text-cenere">{t('tracking.home_hint')}</span>
+            </p>
+          )}
           <section className="grid justify-items-start gap-3" aria-labelledby="place">
             <h2 id="place" className="text-title">
               {restaurant.name}
@@ -132,7 +138,7 @@ export default function Tracking({ id }: { id: string }) {
           )}
           <KeepFocus className="grid gap-4 empty:hidden">
             {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
-            {['pending', 'accepted', 'preparing'].includes(status) && !awaited && <TellReady id={id} token={token} />}
+            {tellsOf(order) && !awaited && <TellReady id={id} token={token} fulfilment={fulfilment} />}
             {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={claiming} setOpen={setClaiming} />}
             {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
             {(off || status === 'completed') && (
@@ -147,6 +153,10 @@ export default function Tracking({ id }: { id: string }) {
     </div>
   )
 }
+
+/** What there is still to be told of: a meal that is brought leaves once it is ready. */
+const tellsOf = ({ status, fulfilment }: ShownOrder): boolean =>
+  ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
 
 /** That its restaurant accepted it for another time than the one that was promised. */
 function movedTime(t: ReturnType<typeof useOrderingTexts>, language: Language, before: string, now: string): string {
