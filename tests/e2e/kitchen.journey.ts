@@ -252,5 +252,8 @@ journey(
     await earlier.press('Enter')
     await expect(earlier).toBeFocused()
     await expect(soon.getByRole('button', { name: /^Accetta/ })).toHaveText(promised)
+    // With something in every column, too, the way back from why it is rejected is in sight.
+    await soon.getByRole('button', { name: 'Rifiuta' }).press('Enter')
+    await expect(soon.getByRole('button', { name: 'Torna indietro' })).toBeInViewport({ ratio: 1 })
   },
 )

@@ -26,6 +26,7 @@ function firstDish(content: HTMLElement): number {
 export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
   const t = useKitchenTexts()
   const [hidden, setHidden] = useState<number>()
+  const [none, setNone] = useState(false)
 
   const look = () => {
     const box = foot.current
@@ -34,7 +35,9 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
     const last = box?.previousElementSibling
     if (box?.parentElement && last instanceof HTMLElement) box.parentElement.style.setProperty('--first-dish', `${firstDish(last)}px`)
     const dishes = box?.closest('[data-ticket]')?.querySelectorAll('[data-line] > :first-child') ?? []
-    setHidden(last && isBeneath(last) ? [...dishes].filter(dish => isBeneath(dish, sign)).length : undefined)
+    const beneath = [...dishes].filter(dish => isBeneath(dish, sign)).length
+    setHidden(last && isBeneath(last) ? beneath : undefined)
+    setNone(beneath === dishes.length)
   }
 
   // Also what another ticket has pushed down: the board draws them all anew.
@@ -62,7 +65,7 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
       className="pointer-events-none absolute inset-x-0 bottom-full bg-inherit pt-6 pb-1 text-center font-bold [mask-image:linear-gradient(transparent,black_1.5rem)]"
       data-more-below
     >
-      {t('kitchen.more_below', { count: hidden })} ↓
+      {t(none && hidden > 0 ? 'kitchen.all_below' : 'kitchen.more_below', { count: hidden })} ↓
     </p>
   )
 }

@@ -8,8 +8,8 @@ import type { Act } from './use-board.ts'
 
 const minute = 60_000
 
-/** All reasons at once on a low screen: two lines each, the short one beside the way back. */
-const lowTarget = 'low:min-h-12 low:py-0.5 low:text-base/tight'
+/** All reasons at once on a low screen, or in a narrow column: two lines each; where it is low, the short one beside the way back. */
+const lowTarget = '@max-[17rem]:min-h-12 @max-[17rem]:py-1 @max-[17rem]:text-base/tight low:min-h-12 low:py-0.5 low:text-base/tight'
 
 interface NewTicketActionsProps {
   order: KitchenOrder
@@ -27,11 +27,14 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
   const [shift, setShift] = useState(0)
   const [refusing, setRefusing] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
+  const wayBack = useRef<HTMLButtonElement>(null)
   // The reasons and the way back open under the finger: to the second tap of a double one, and to a key held down, they are deaf.
   const [deaf, setDeaf] = useState(true)
   useEffect(() => {
     if (!refusing) return
     first.current?.focus()
+    // The lowest of them: below a long ticket's name and first dish the column would end above it.
+    wayBack.current?.scrollIntoView({ block: 'nearest' })
     const hears = setTimeout(() => setDeaf(false), doubleTap)
     return () => clearTimeout(hears)
   }, [refusing])
@@ -62,6 +65,7 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
           </button>
         ))}
         <button
+          ref={wayBack}
           type="button"
           className={`${small} border-dashed @sm:col-span-2 board:max-lg:col-span-2 low:col-span-1 low:@sm:col-span-2 ${lowTarget}`}
           aria-disabled={deaf}
