@@ -19,16 +19,15 @@ interface TicketColumnProps {
 export function TicketColumn({ status, orders, narrow, step, children }: TicketColumnProps) {
   const t = useKitchenTexts()
   const id = `column-${status}`
+  // In one line with its number, and with no word wider than the column.
+  const small = `${narrow.landscape ? 'lg:text-base lg:leading-tight' : ''} ${narrow.upright ? 'board:max-lg:text-base board:max-lg:leading-tight' : ''}`
   return (
     <section
       aria-labelledby={id}
       className={`flex min-w-0 flex-col gap-3 rounded-card bg-fumo p-3 board:min-h-0 lg:max-xl:p-2 ${narrow.landscape ? 'lg:w-32' : 'lg:flex-1'} ${narrow.upright ? 'board:max-lg:w-32' : 'board:max-lg:flex-1'}`}
       data-column={status}
     >
-      <h2
-        id={id}
-        className={`flex flex-wrap items-baseline justify-between gap-x-3 px-1 text-title ${narrow.landscape ? 'lg:text-lead lg:leading-tight' : ''} ${narrow.upright ? 'board:max-lg:text-lead board:max-lg:leading-tight' : ''}`}
-      >
+      <h2 id={id} className={`flex flex-wrap items-baseline justify-between gap-x-2 px-1 text-title ${small}`}>
         {t(`kitchen.column_${status}`)}
         <span className="figures">{orders.length}</span>
       </h2>

@@ -13,7 +13,7 @@ interface FilterTextProps {
 export function FilterText({ name, label, placeholder, address }: FilterTextProps) {
   const { typed, type, askNow } = useTyped(address.filter(name), (value, options) => address.filterBy({ [name]: value }, options))
   return (
-    <label className="grid min-w-0 gap-1">
+    <label className="col-span-2 grid min-w-0 gap-1 sm:col-span-1">
       <span className={smallLabel}>{label}</span>
       <input
         type="text"

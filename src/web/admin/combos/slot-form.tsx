@@ -17,13 +17,13 @@ interface SlotFormProps {
 }
 
 const box =
-  'figures min-h-10 w-20 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
+  'figures min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone sm:w-20'
 
 /** A dish that can be chosen: a card on phones; where there is room a row, and what its columns are stands over the first one alone. */
 const choice =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 rounded-control bg-crema px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_6.5rem_auto]'
-const named = 'flex items-center gap-1.5 text-cenere sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:justify-items-end sm:gap-y-1'
-const unnamed = 'flex items-center gap-1.5 text-cenere sm:justify-end sm:[&>span]:hidden'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 rounded-control bg-crema px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]'
+const named = 'grid gap-1 text-cenere sm:row-span-2 sm:grid-rows-subgrid sm:justify-items-end'
+const unnamed = 'grid gap-1 text-cenere sm:justify-items-end sm:[&>span]:hidden'
 
 /** One part of a combo: how many are chosen, and among which dishes. */
 export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRemove }: SlotFormProps) {
@@ -82,7 +82,7 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
             return (
               <li key={foodId} className={choice}>
                 <span className={`min-w-0 font-semibold ${at === 0 ? 'sm:row-start-2' : ''}`}>{name}</span>
-                <div className="flex flex-wrap gap-x-5 gap-y-1 max-sm:col-span-2 sm:contents">
+                <div className="grid grid-cols-2 gap-3 max-sm:col-span-2 max-sm:pb-1.5 sm:contents">
                   <label className={`sm:col-start-2 ${at === 0 ? named : unnamed}`}>
                     <span>{t('office-menu.surcharge')}</span>
                     <input
@@ -100,7 +100,7 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                   <label className={`sm:col-start-3 ${at === 0 ? named : unnamed}`}>
                     <span>{t('office-menu.slot_default')}</span>
                     <input
-                      className={`${box} w-14! text-carbone`}
+                      className={`${box} text-carbone`}
                       inputMode="numeric"
                       maxLength={2}
                       aria-label={t('office-menu.default_of', { title: name })}

@@ -1,4 +1,4 @@
-import { dayAndMonth, dayOfMonth, monthName, shortDay } from './words.ts'
+import { dayAndMonth, dayOfMonth, monthName, shortDay, weekday } from './words.ts'
 
 /** A long name takes so much, in px, with the gap to the next. */
 const longName = 60
@@ -10,7 +10,9 @@ const monthsWidth = 34
  */
 export function dayAxis(dates: string[], step: number): Map<number, string> {
   const last = dates.length - 1
-  if (step >= 44) return named(dates, shortDay, () => true)
+  if (step >= longName) return named(dates, shortDay, () => true)
+  // Which week it is stands above.
+  if (dates.length <= 7 && step >= 30) return named(dates, weekday, () => true)
   if (dates.length <= 35 && step >= 5) return named(dates, dayOfMonth, at => step >= 24 || (last - at) % 5 === 0)
   const [first = 0, ...others] = dates.flatMap((date, at) => (date.endsWith('-01') ? [at] : []))
   const between = Math.max(1, Math.ceil(monthsWidth / (step * 30.4)))

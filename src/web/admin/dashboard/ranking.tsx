@@ -55,9 +55,7 @@ export function Ranking({ title, head, rows, choice, empty, stale = false }: Ran
           {rows.map(({ id, name, size, values, rest }) => (
             <tr key={id} className="border-b border-sabbia last:border-0">
               <th scope="row" className="w-full max-w-0 py-1.5 text-left font-normal">
-                <span className="block truncate" title={name}>
-                  {name}
-                </span>
+                <span className="block [overflow-wrap:anywhere]">{name}</span>
                 {!rest && (
                   <svg className="mt-1 block h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
                     <rect width={(100 * size) / most} height="1" className="fill-carbone" />

@@ -5,6 +5,8 @@ const date = (options: Intl.DateTimeFormatOptions) => {
 
 /** `YYYY-MM-DD` as `dom 1`. */
 export const shortDay = date({ weekday: 'short', day: 'numeric' })
+/** As `dom`. */
+export const weekday = date({ weekday: 'short' })
 /** As `domenica 1 marzo`. */
 export const longDay = date({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDay = date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -3,6 +3,7 @@ import { mostPictures } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
 import { PictureThumbnail } from '../form/picture-thumbnail.tsx'
+import { smallControl } from '../form/small-field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { PictureFields } from './food-thing.ts'
 
@@ -54,31 +55,32 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         itemClass="rounded-control bg-crema"
       >
         {(picture, { handle, place }) => (
-          <div className="flex items-center gap-2 p-2">
-            {handle}
-            <PictureThumbnail
-              picture={picture}
-              alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })}
-              onBroken={() => setWrong(t('office-foods.image_broken', { name: picture.file?.name ?? '' }))}
-            />
-            <div className="grid min-w-0 grow gap-1">
-              <span className="font-semibold">
-                {t('office-menu.picture', { place })}
-                {place === 1 && <span className="font-normal text-cenere"> · {t('office-menu.picture_first')}</span>}
-              </span>
-              <input
-                className="min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone"
-                maxLength={200}
-                autoComplete="off"
-                placeholder={t('office-menu.picture_alt_hint')}
-                aria-label={t('office-menu.picture_alt', { place })}
-                value={picture.alt}
-                onChange={event => set(picture.key, event.target.value)}
+          // On a phone what it shows has a line of its own.
+          <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 p-2 sm:gap-y-1">
+            <div className="sm:row-span-2">{handle}</div>
+            <div className="sm:row-span-2">
+              <PictureThumbnail
+                picture={picture}
+                alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })}
+                onBroken={() => setWrong(t('office-foods.image_broken', { name: picture.file?.name ?? '' }))}
               />
             </div>
+            <span className="font-semibold sm:self-end">
+              {t('office-menu.picture', { place })}
+              {place === 1 && <span className="font-normal text-cenere"> · {t('office-menu.picture_first')}</span>}
+            </span>
+            <input
+              className={`${smallControl} col-span-full row-start-2 sm:col-span-1 sm:col-start-3`}
+              maxLength={200}
+              autoComplete="off"
+              placeholder={t('office-menu.picture_alt_hint')}
+              aria-label={t('office-menu.picture_alt', { place })}
+              value={picture.alt}
+              onChange={event => set(picture.key, event.target.value)}
+            />
             <button
               type="button"
-              className="link min-h-10 shrink-0 font-semibold"
+              className="link col-start-4 row-start-1 min-h-10 pl-1 font-semibold sm:row-span-2"
               aria-label={t('office-menu.remove_named', { title: t('office-menu.picture', { place }) })}
               onClick={() => onChange(pictures.filter(({ key }) => key !== picture.key))}
             >

@@ -34,7 +34,7 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
           const ingredient = known?.find(({ id }) => id === ingredientId)
           const title = ingredient?.title ?? '…'
           return (
-            <li key={ingredientId} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control bg-crema px-3 py-1.5">
+            <li key={ingredientId} className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-control bg-crema px-3 py-1.5">
               <span className="min-w-20 grow font-semibold">{title}</span>
               <label className="flex items-center gap-1.5 text-cenere">
                 <input
@@ -56,7 +56,7 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
               )}
               <button
                 type="button"
-                className="link min-h-10 font-semibold"
+                className="link ml-auto min-h-10 font-semibold"
                 aria-label={t('office-menu.remove_named', { title })}
                 onClick={() => onChange(ingredients.filter(each => each.ingredientId !== ingredientId))}
               >
