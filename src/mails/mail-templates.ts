@@ -55,16 +55,17 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   }
   const orders = newsKinds.flatMap(news => {
     const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: reason, paymentStatus: 'void' as const }) }
+    const brought = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false }
     const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }
-    if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter({ ...order, fulfilment: 'delivery' }, { news, ...more }) }]
+    if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter(brought, { news, ...more }) }]
     if (news === 'accepted') {
       const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
       return [plain, { name: 'order_accepted_moved', letter: orderLetter({ ...order, promisedBefore }, { news, ...more }) }]
     }
     if (news === 'rejected') return [plain, { name: 'order_rejected_paid', letter: orderLetter({ ...order, paymentStatus: 'paid' }, { news, ...more }) }]
     if (news === 'undelivered') {
-      const failed = { ...order, fulfilment: 'delivery' as const, failedDelivery: 'absent' as const }
+      const failed = { ...brought, failedDelivery: 'absent' as const }
       return [
         { name: plain.name, letter: orderLetter({ ...failed, paymentStatus: 'void' }, { news, ...more }) },
         { name: 'order_undelivered_paid', letter: orderLetter({ ...failed, paymentStatus: 'paid' }, { news, ...more }) },

@@ -126,7 +126,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
       { facts },
       ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
-      { button: { text: say('button'), address } },
+      { button: { text: say(news === 'undelivered' ? 'button_closed' : 'button'), address } },
     ],
     footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin })],
   }
@@ -197,6 +197,7 @@ type MailText =
   | 'refund_call'
   | 'reason'
   | 'button'
+  | 'button_closed'
   | 'footer'
   | 'footer_company'
 

@@ -161,6 +161,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(stop).toContainText(/Da incassare \d+,\d\d\s€ in contanti/)
   // So is a failure.
   await next('Non riuscita').click()
+  await expect(page.getByText('Perché?')).toBeFocused()
   await stop.getByRole('button', { name: 'Non c’era nessuno' }).click()
   await takeBackAtOnce(stop)
   await expect(next('Consegnata e pagata')).toBeEnabled()
@@ -176,6 +177,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(stop).toBeHidden()
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByText(/In contanti dovresti avere 20,50\s€/)).toBeVisible()
+  await expect(page.getByLabel('Contanti che consegni, in euro')).toBeFocused()
   await page.getByLabel('Contanti che consegni, in euro').fill('17.3')
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByRole('button', { name: 'Inizia il turno' })).toBeVisible()

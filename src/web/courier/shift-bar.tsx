@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
@@ -54,6 +54,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }
           setEnded(shift !== null)
           setRefused(false)
         }}
+        asked={shift !== null}
         onCancel={shift ? () => setEnding(false) : undefined}
       />
     </>
@@ -66,11 +67,17 @@ interface AmountFormProps {
   initial: string
   send: string
   onSend: (cents: number) => Promise<void>
+  /** It was opened just now, by a button that is called as the one that sends it: the focus goes to what is to be filled in. */
+  asked: boolean
   onCancel: (() => void) | undefined
 }
 
-function AmountForm({ label, hint, initial, send, onSend, onCancel }: AmountFormProps) {
+function AmountForm({ label, hint, initial, send, onSend, asked, onCancel }: AmountFormProps) {
   const t = useCourierTexts()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (asked) form.current?.querySelector('input')?.focus()
+  }, [asked])
   const [typed, setTyped] = useState(initial)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -84,7 +91,7 @@ function AmountForm({ label, hint, initial, send, onSend, onCancel }: AmountForm
     setBusy(false)
   }
   return (
-    <form noValidate onSubmit={submit} className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone">
+    <form ref={form} noValidate onSubmit={submit} className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone">
       <TextField
         label={label}
         hint={hint}
