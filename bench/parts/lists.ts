@@ -3,7 +3,7 @@ import { type Figure, shown } from '../figures.ts'
 import { fillLog, fillOrders, fillUsers, ordersAreSummed } from '../many-orders.ts'
 import type { Bench, Part } from '../part.ts'
 import { administrator, bearer, signIn } from '../people.ts'
-import { startProduct } from '../product.ts'
+import { type Product, startProduct } from '../product.ts'
 import { median } from '../statistics.ts'
 
 const people = 100_000
@@ -17,8 +17,14 @@ const log = '/api/v1/reports/audit'
 /** A signed-in call that reads three rows: what a call costs here and now, whatever it asks for. */
 const control = '/api/v1/auth/my-sessions'
 
+interface Call {
+  what: string
+  path: string
+  grows: boolean
+}
+
 /** Lists, searches and reports of the back office; `grows` where the number of orders is what could slow them. */
-const calls: { what: string; path: string; grows: boolean }[] = [
+const calls: Call[] = [
   { what: 'orders, page 1', path: orders, grows: true },
   { what: 'orders, page 1,000', path: `${orders}&page={deep}`, grows: true },
   { what: 'orders by total, page 1', path: `${orders}&sort=-total`, grows: true },
@@ -61,84 +67,91 @@ const calls: { what: string; path: string; grows: boolean }[] = [
   { what: 'dishes, search', path: `${dishes}/search/panino?page=1`, grows: false },
 ]
 
-/** Every list, search and report with 100,000 users, 1,000,000 orders and as many entries of the log of changes: how long one call takes, and how that grew from 10,000 orders; `--orders 5000000` measures the growth to so many. */
+/**
+ * Every list, search and report with 100,000 users, 1,000,000 orders and as many entries of the log of changes: how long one call takes, and how that grew
+ * from 10,000 orders; `--orders 5000000` measures the growth to so many. Two products stand side by side and are asked in turns, so that whoever else is at work slows both.
+ */
 export const lists: Part = {
   name: 'lists',
   about: 'lists, searches and reports with 100,000 users, and from 10,000 to 1,000,000 orders',
   async measure(bench) {
-    const product = await startProduct(bench, { name: 'lists' })
-    const client = new pg.Client(product.connection)
+    const sides: Side[] = []
     try {
-      await client.connect()
-      await fillUsers(client, people)
-      await fillLog(client, manyEntries)
-      await fillOrders(client, { from: 1, to: few })
-      await ordersAreSummed(client)
-      const headers = bearer(await signIn(product.address, administrator))
-      const words = await namesIn(client)
-      /** Ten thousand orders have no page 1,000. */
-      const measure = async (deep: string) => {
-        const times: Times[] = []
-        for (const { path } of calls) times.push(await timesOf(bench, product.address, fill(path, { ...words, deep }), headers))
-        return times
-      }
-      const before = await measure('400')
-      bench.say(`  ${few.toLocaleString('en-GB')} orders measured, filling up to ${bench.orders.toLocaleString('en-GB')} …`)
-      await fillOrders(client, { from: few + 1, to: bench.orders })
-      await ordersAreSummed(client)
-      const after = await measure('1000')
-      return calls.flatMap(({ what, grows }, at) => figuresOf({ what, grows, before: before[at] ?? none, after: after[at] ?? none }))
+      // Ten thousand orders have no page 1,000: 400 is as far within them, and counted off in the same way.
+      sides.push(await filled({ ...bench, port: bench.port + 1 }, { name: 'lists-few', size: few, deep: '400', logged: false }))
+      bench.say(`  ${few.toLocaleString('en-GB')} orders filled, filling ${bench.orders.toLocaleString('en-GB')} beside them …`)
+      sides.push(await filled(bench, { name: 'lists', size: bench.orders, deep: '1000', logged: true }))
+      const [small, large] = sides as [Side, Side]
+      const figures: Figure[] = []
+      for (const call of calls) figures.push(...figuresOf(call, await timesOf(bench.rounds, call, small, large)))
+      return figures
     } finally {
-      await client.end()
-      await product.stop()
+      for (const { product } of sides) await product.stop()
     }
   },
 }
 
+interface Side {
+  product: Product
+  headers: Record<string, string>
+  words: Words
+}
+
+/** A product with so many orders, counted and summed. */
+async function filled(bench: Bench, { name, size, deep, logged }: { name: string; size: number; deep: string; logged: boolean }): Promise<Side> {
+  const product = await startProduct(bench, { name })
+  const client = new pg.Client(product.connection)
+  try {
+    await client.connect()
+    await fillUsers(client, people)
+    if (logged) await fillLog(client, manyEntries)
+    await fillOrders(client, { from: 1, to: size })
+    await ordersAreSummed(client)
+    return { product, headers: bearer(await signIn(product.address, administrator)), words: { ...(await namesIn(client)), deep } }
+  } catch (error) {
+    await product.stop()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
 interface Times {
-  call: number[]
+  small: number[]
+  large: number[]
   control: number[]
 }
-const none: Times = { call: [], control: [] }
 
-function figuresOf({ what, grows, before, after }: { what: string; grows: boolean; before: Times; after: Times }): Figure[] {
-  const typical = median(after.call)
-  const beside = `control ${shown(median(after.control), 'ms')}`
-  const figures: Figure[] = [
-    {
-      part: 'lists',
-      what,
-      value: typical,
-      unit: 'ms',
-      goal: { atMost: 100 },
-      beside,
-      note: `quickest ${shown(Math.min(...after.call), 'ms')}, slowest ${shown(Math.max(...after.call), 'ms')}`,
-    },
-  ]
+function figuresOf({ what, grows }: Call, { small, large, control }: Times): Figure[] {
+  const beside = `control ${shown(median(control), 'ms')}`
+  const note = `quickest ${shown(Math.min(...large), 'ms')}, slowest ${shown(Math.max(...large), 'ms')}`
+  const figures: Figure[] = [{ part: 'lists', what, value: median(large), unit: 'ms', goal: { atMost: 100 }, beside, note }]
   if (grows) {
-    // The two sizes are measured minutes apart, and others may be at work in one of them: the quickest calls are what grows with orders alone.
-    const [small, large] = [Math.min(...before.call), Math.min(...after.call)]
-    const controls = `control ${shown(Math.min(...before.control), 'ms')} → ${shown(Math.min(...after.control), 'ms')}`
-    const growth = `quickest ${shown(small, 'ms')} → ${shown(large, 'ms')}`
-    figures.push({ part: 'lists', what: `${what}: growth`, value: large / small, unit: 'times', goal: { atMost: 1.5 }, beside: growth, note: controls })
+    const [before, after] = [median(small), median(large)]
+    const growth = `${shown(before, 'ms')} → ${shown(after, 'ms')}`
+    const quickest = `quickest ${shown(Math.min(...small), 'ms')} → ${shown(Math.min(...large), 'ms')}`
+    figures.push({ part: 'lists', what: `${what}: growth`, value: after / before, unit: 'times', goal: { atMost: 1.5 }, beside: growth, note: quickest })
   }
   return figures
 }
 
-/** One call after another, each followed by the control, in ms: the first two are thrown away, as plans and pages are read then. */
-async function timesOf({ rounds }: Bench, server: string, path: string, headers: Record<string, string>): Promise<Times> {
-  const times: Times = { call: [], control: [] }
-  const timed = async (path: string) => {
+/** One call after another in turns, to few orders, to many and the control, in ms: the first two are thrown away, as plans and pages are read then. */
+async function timesOf(rounds: number, { path, grows }: Call, one: Side, other: Side): Promise<Times> {
+  const times: Times = { small: [], large: [], control: [] }
+  const timed = async (path: string, { product, headers, words }: Side) => {
+    const asked = fill(path, words)
     const from = performance.now()
-    const response = await fetch(server + path, { headers })
+    const response = await fetch(product.address + asked, { headers })
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    if (response.status !== 200) throw new Error(`${asked} answered ${response.status}`)
     return performance.now() - from
   }
   for (let turn = -2; turn < rounds * 3; turn++) {
-    const [call, beside] = [await timed(path), await timed(control)]
+    const [small, large] = [grows ? await timed(path, one) : Number.NaN, await timed(path, other)]
+    const beside = await timed(control, other)
     if (turn < 0) continue
-    times.call.push(call)
+    times.small.push(small)
+    times.large.push(large)
     times.control.push(beside)
   }
   return times
