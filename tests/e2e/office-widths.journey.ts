@@ -32,9 +32,8 @@ async function expectToFitEverywhere(page: Page, screen: string, open: Set<Reque
   const lists = page.locator('#screen [role=region]:has(> table)')
   const wider = () => lists.evaluateAll(all => all.filter(list => list.scrollWidth > list.clientWidth).map(list => list.getAttribute('aria-label')))
   await expect.poll(wider, { message: `${screen}’s lists on a tablet, beside the sidebar` }).toEqual([])
-  await page.setViewportSize(phone)
-  await expectToFit(page, 375, `${screen} on a phone, below the sidebar`)
   await sidebar.click()
+  await page.setViewportSize(phone)
 }
 
 const phone = { width: 375, height: 812 }
@@ -72,6 +71,45 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
     await expect(page.locator('#screen nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
     await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)
   }
+})
+
+journey('on a phone the sidebar lies over the screen, which stays where it is; Escape, and whatever is pressed beside it, closes it', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/foods')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const before = await heading.boundingBox()
+  const opener = page.getByRole('button', { name: 'Barra laterale' })
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  await opener.press('Enter')
+  await expect(sidebar.getByRole('link', { name: 'Foods' })).toBeInViewport({ ratio: 1 })
+  await expectToFit(page, 375, 'the sidebar on a phone')
+  expect(await heading.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await sidebar.getByRole('link', { name: 'Foods' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(sidebar).toBeVisible()
+  await opener.click()
+  await expect(sidebar).toBeHidden()
+  await opener.click()
+  await page.getByRole('button', { name: 'Admin', exact: true }).focus()
+  await expect(sidebar).toBeVisible()
+  await page.getByRole('link', { name: 'Add Food' }).focus()
+  await expect(sidebar).toBeHidden()
+  await opener.click()
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await expect(sidebar).toBeHidden()
+  await page.keyboard.press('Escape')
+  // Open beside the screen, it does not come over it where the window becomes narrow.
+  await page.setViewportSize(tablet)
+  await opener.click()
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize(phone)
+  await expect(sidebar).toBeHidden()
 })
 
 journey('what axe can’t tell by itself on a tablet, letters on charts and maps and what a list scrolls away, can be read too', async ({ page }) => {

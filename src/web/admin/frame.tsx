@@ -9,6 +9,7 @@ import { SignedInOnly } from '../session-guard.tsx'
 import { ConfirmProvider } from './dialog/confirm.tsx'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { isForManagers, Sidebar, sidebarId } from './frame/sidebar.tsx'
+import { useSidebarOpen } from './frame/sidebar-open.ts'
 import { TopBar } from './frame/top-bar.tsx'
 import { Warnings } from './frame/warnings.tsx'
 import { newQueries } from './query.ts'
@@ -41,21 +42,20 @@ function Office({ user }: { user: SignedInUser }) {
   )
 }
 
-const isWide = () => matchMedia('(min-width: 1024px)').matches
-
 function Screens({ user }: { user: SignedInUser }) {
-  // Rendered in the browser alone, behind the guard: on a tablet the tables need the width.
-  const [open, setOpen] = useState(isWide)
+  const sidebar = useSidebarOpen()
   useReadAgainAfterLogin()
   useKeptFocus()
   useSecondFactorFirst(user)
   return (
     <div className="bg-crema text-[0.9375rem]">
-      <TopBar open={open} onToggle={() => setOpen(!open)} controls={sidebarId} user={user} />
+      <TopBar open={sidebar.open} onToggle={sidebar.toggle} controls={sidebarId} user={user} />
       {user.role === 1 && <Warnings />}
       <ConnectionNotice />
-      <div className={`page grid items-start gap-x-8 py-6 print:block ${open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}>
-        <Sidebar open={open} onChoose={() => setOpen(isWide())} user={user} />
+      <div
+        className={`page relative grid items-start gap-x-8 py-6 print:block ${sidebar.open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}
+      >
+        <Sidebar sidebar={sidebar} user={user} />
         <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
           <Outlet />
         </div>

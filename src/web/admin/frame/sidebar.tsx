@@ -4,7 +4,9 @@ import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import type { SignedInUser } from '../../session.ts'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { otherScreens } from '../../work-screens.ts'
+import { useClosedFromOutside } from './closed-from-outside.ts'
 import { useCurrentInSight } from './current-in-sight.ts'
+import type { useSidebarOpen } from './sidebar-open.ts'
 
 export const sidebarId = 'office-sidebar'
 
@@ -92,20 +94,21 @@ const alsoForManagers = /^\/dashboard\/admin\/order\//
 export const isForManagers = (path: string): boolean =>
   alsoForManagers.test(path) || groups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`))))
 
-/** Beside the screen where there is room, above it on phones. Taller than the window it scrolls by itself, and shows where one is. */
-export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () => void; user: SignedInUser }) {
+/** Beside the screen where there is room, over it on phones. Taller than the window it scrolls by itself, and shows where one is. */
+export function Sidebar({ sidebar: { open, isOver, chosen, close }, user }: { sidebar: ReturnType<typeof useSidebarOpen>; user: SignedInUser }) {
   const t = useOfficeTexts()
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useCurrentInSight(bar, pathname, open)
+  useClosedFromOutside(bar, isOver, close)
   return (
     <nav
       id={sidebarId}
       ref={bar}
       aria-label={t('office.nav')}
       hidden={!open}
-      className="mb-6 md:sticky md:top-22 md:-m-1 md:mb-0 md:max-h-[max(12rem,calc(100dvh-max(5.5rem,var(--begins,0px))))] md:overflow-y-auto md:p-1 md:pb-6 print:hidden"
+      className="overflow-y-auto overscroll-contain max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:max-h-[max(16rem,calc(100dvh-max(4rem,var(--begins,0px))))] max-md:rounded-b-card max-md:bg-crema max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-lift md:sticky md:top-22 md:-m-1 md:max-h-[max(12rem,calc(100dvh-max(5.5rem,var(--begins,0px))))] md:p-1 md:pb-6 print:hidden"
     >
       {groupsOf(user).map(({ heading, links }, place) => (
         <div key={heading ?? ''} className={place > 0 ? 'mt-3' : undefined}>
@@ -122,7 +125,7 @@ export function Sidebar({ open, onChoose, user }: { open: boolean; onChoose: () 
                   <NavLink
                     to={to}
                     end
-                    onClick={onChoose}
+                    onClick={chosen}
                     data-here={within || pathname === to ? '' : undefined}
                     className={({ isActive }) =>
                       `block rounded-control px-3 py-2.5 font-semibold md:py-1.5 md:leading-snug ${isActive || within ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
