@@ -50,10 +50,16 @@ journey('an application takes a PDF and nothing else', async ({ page }) => {
   const send = page.getByRole('button', { name: 'Invia la candidatura' })
 
   await file.setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
+  // The chosen file is said in the page's words; the browser's own button would say it in its own.
+  await expect(page.getByText('io.png', { exact: true })).toBeVisible()
+  await expect(file).toHaveAccessibleName('Curriculum (facoltativo) Cambia file')
   await send.click()
   await expect(page.getByText('Il curriculum deve essere un file PDF.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Togli il file' }).click()
+  await expect(file).toBeFocused()
+  await expect(file).toHaveAccessibleName('Curriculum (facoltativo) Scegli un file')
+  await expect(page.getByText('io.png', { exact: true })).toBeHidden()
   await expect(file).not.toHaveAttribute('aria-invalid')
   await file.setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') })
   await send.click()

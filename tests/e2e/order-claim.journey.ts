@@ -32,7 +32,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await page.getByLabel('Raccontaci in due parole').fill('Nella busta mancava il panino.')
   await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: Buffer.from('busta') })
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
-  await expect(page.locator('#claim-image')).toBeVisible()
+  await expect(page.locator('[data-error]:not(:empty)')).toBeVisible()
   await expect(page.getByLabel('Una foto')).toBeFocused()
   await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: photo })
   await expectAccessible(page)

@@ -143,13 +143,15 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(page.getByText('Scrivi un importo, per esempio 12,50.')).toBeVisible()
   await page.getByLabel('Fondo cassa in euro').fill('20,50')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Inizia il turno' }).click()
-
-  // At the door a wrong tap is taken back, and the delivery is with him as before.
   const order = await aDeliveryReady(id)
   const stop = page.locator(`[data-stop="${order.number}"]`)
   const next = (name: string) => stop.getByRole('button', { name: `${name} ordine n. ${order.number}`, exact: true })
-  await next('Prendi').click()
+  await expect(next('Prendi')).toBeDisabled()
+  await page.getByRole('button', { name: 'Inizia il turno' }).click()
+  await expect(page.locator('[data-stop] [data-next-step]:focus')).toHaveText(/^Prendi/)
+
+  // At the door a wrong tap is taken back, and the delivery is with him as before.
+  await next('Prendi').press('Enter')
   // By keyboard each step leaves the focus on the next.
   await expect(next('Parti')).toBeFocused()
   await next('Parti').press('Enter')

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Select, TextArea, TextField } from '../ui/field.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { type DescribedApi, type Operation, resolved, type Schema, type Schemas } from './described-api.ts'
 import { exampleOf } from './example.ts'
@@ -188,13 +189,9 @@ function FileField({ name }: { name: string }) {
         {name}
       </label>
       <p className="text-cenere [overflow-wrap:anywhere]">{chosen || t('api-docs.file_none')}</p>
-      <label
-        htmlFor={id}
-        className="inline-flex min-h-12 cursor-pointer items-center rounded-control border-2 border-current px-5 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone"
-      >
+      <FileButton id={id} name={name} aria-label={name} onChange={event => setChosen(event.target.files?.[0]?.name ?? '')}>
         {t('api-docs.file_choose')}
-        <input id={id} type="file" name={name} aria-label={name} className="sr-only" onChange={event => setChosen(event.target.files?.[0]?.name ?? '')} />
-      </label>
+      </FileButton>
     </div>
   )
 }

@@ -19,6 +19,16 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }
   const [ending, setEnding] = useState(false)
   const [ended, setEnded] = useState(false)
   const [refused, setRefused] = useState(false)
+  const starting = useRef(false)
+  const onShift = shift !== null
+  // Who begins wants to take something; where nothing is ready, the focus stays up here.
+  useEffect(() => {
+    if (!onShift || !starting.current) return
+    starting.current = false
+    const take = document.querySelector<HTMLElement>('[data-stop] [data-next-step]')
+    take?.focus({ preventScroll: true })
+    if (take?.matches(':focus-visible')) take.scrollIntoView({ block: 'nearest' })
+  }, [onShift])
   const mine = stops.filter(stop => stop.mine)
   // Whoever still has something is told so before the cash is counted; only what can be done with it is named.
   const busy =
@@ -46,10 +56,14 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }
         initial={shift ? '' : '0'}
         send={t(shift ? 'courier.shift_end' : 'courier.shift_start')}
         onSend={async cents => {
+          starting.current = !onShift
           const done = shift
             ? await act('/courier/shift/end', { handedInCents: cents })
             : await act('/courier/shift/start', { restaurantId: restaurant.id, floatCents: cents })
-          if (!done) return
+          if (!done) {
+            starting.current = false
+            return
+          }
           setEnding(false)
           setEnded(shift !== null)
           setRefused(false)

@@ -6,9 +6,9 @@ import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
+import { FileField } from '../ui/file-field.tsx'
 import { isAboutPicture } from '../ui/picture-trouble.ts'
 import { toast } from '../ui/toast.ts'
-import { PhotoField } from './photo-field.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -136,7 +136,16 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         error={errors.description}
         onChange={event => setDescription(event.target.value)}
       />
-      <PhotoField photo={photo} choose={takePhoto} error={errors.image} />
+      <FileField
+        name="image"
+        label={t('claims.photo')}
+        hint={t('claims.photo_hint')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+        words={{ choose: t('claims.photo_choose'), other: t('claims.photo_other'), remove: t('claims.photo_remove') }}
+        file={photo}
+        onChoose={takePhoto}
+        error={errors.image}
+      />
       {errors.form && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {errors.form}

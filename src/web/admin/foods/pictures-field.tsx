@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { mostPictures } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { PictureThumbnail } from '../form/picture-thumbnail.tsx'
 import { smallControl } from '../form/small-field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
@@ -90,11 +91,18 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         )}
       </SortableList>
       <div className="mt-1 flex flex-wrap gap-3">
-        <FileButton label={t('office-foods.image')} describedBy={`${id}-hint ${id}-error`} invalid={Boolean(said)} onChoose={replaceFirst}>
+        <FileButton
+          low
+          accept="image/*"
+          aria-label={t('office-foods.image')}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={said ? true : undefined}
+          onChoose={replaceFirst}
+        >
           {t(first ? 'office-foods.change_image' : 'office-foods.choose_image')}
         </FileButton>
         {first && pictures.length < mostPictures && (
-          <FileButton label={t('office-menu.pictures_add')} describedBy={`${id}-error`} invalid={false} several onChoose={add}>
+          <FileButton low accept="image/*" multiple aria-label={t('office-menu.pictures_add')} aria-describedby={`${id}-error`} onChoose={add}>
             {t('office-menu.pictures_add')}
           </FileButton>
         )}
@@ -104,38 +112,5 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         {said}
       </p>
     </section>
-  )
-}
-
-interface FileButtonProps {
-  label: string
-  describedBy: string
-  invalid: boolean
-  several?: boolean
-  onChoose: (files: File[]) => void
-  children: ReactNode
-}
-
-/** Beside the browser's own button, which speaks the browser's language: reached by keyboard all the same. */
-function FileButton({ label, describedBy, invalid, several = false, onChoose, children }: FileButtonProps) {
-  return (
-    <label className="inline-flex min-h-10 cursor-pointer items-center rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone">
-      {children}
-      <input
-        type="file"
-        accept="image/*"
-        multiple={several}
-        className="sr-only"
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onChange={event => {
-          const files = [...(event.target.files ?? [])]
-          // The same file again must be a change too.
-          event.target.value = ''
-          if (files.length > 0) onChoose(files)
-        }}
-      />
-    </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { useFilePreview } from './file-preview.ts'
 
 interface ImageFieldProps {
@@ -48,32 +49,22 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
           />
         )}
         <div className="grid justify-items-start gap-2">
-          {/* Beside its own button, which says the same in Italian in every browser: reached by keyboard all the same. */}
-          <label
-            htmlFor={id}
-            className="inline-flex min-h-10 cursor-pointer items-center rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone"
+          <FileButton
+            low
+            id={id}
+            name="image"
+            accept="image/*"
+            aria-label={label}
+            aria-invalid={said ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onChoose={([chosen]) => {
+              const isImage = !chosen || chosen.type === '' || chosen.type.startsWith('image/')
+              setWrong(isImage ? '' : t('office-foods.image_only'))
+              if (isImage) onChoose(chosen)
+            }}
           >
             {shown ? t('office-foods.change_image') : t('office-foods.choose_image')}
-            <input
-              id={id}
-              type="file"
-              name="image"
-              accept="image/*"
-              className="sr-only"
-              aria-label={label}
-              aria-invalid={said ? true : undefined}
-              aria-describedby={`${id}-hint ${id}-error`}
-              onChange={event => {
-                const chosen = event.target.files?.[0]
-                // The same file again must be a change too.
-                event.target.value = ''
-                if (!chosen) return
-                const isImage = chosen.type === '' || chosen.type.startsWith('image/')
-                setWrong(isImage ? '' : t('office-foods.image_only'))
-                if (isImage) onChoose(chosen)
-              }}
-            />
-          </label>
+          </FileButton>
           {file && (
             <button type="button" className="link min-h-6 font-semibold" onClick={() => onChoose(undefined)}>
               {t('office-foods.image_undo')}

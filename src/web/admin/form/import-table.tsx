@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ApiFailure } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextArea } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { takeBack, toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
@@ -100,20 +101,11 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
         <Pasted csv={csv} />
         <p>{hint}</p>
         <pre className="rounded-control bg-sabbia p-3 text-sm break-words whitespace-pre-wrap">{example}</pre>
-        <label className="inline-flex min-h-10 cursor-pointer items-center justify-self-start rounded-control border-2 border-current px-4 font-semibold hover:bg-current/8 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone">
-          {t('office.import_file')}
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="sr-only"
-            onChange={event => {
-              const file = event.target.files?.[0]
-              // The same file again, mended, is a change too.
-              event.target.value = ''
-              if (file) void choose(file)
-            }}
-          />
-        </label>
+        <div>
+          <FileButton low accept=".csv,text/csv,text/plain" onChoose={([file]) => file && void choose(file)}>
+            {t('office.import_file')}
+          </FileButton>
+        </div>
         <TextArea
           label={t('office.import_text')}
           rows={6}

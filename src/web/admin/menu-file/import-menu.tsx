@@ -6,6 +6,7 @@ import type { importShape } from '#menu/menu-file/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -148,26 +149,17 @@ function FileChoice({ busy, again, fault, onChoose }: { busy: boolean; again: bo
   const id = useId()
   return (
     <div className="grid justify-items-start gap-2">
-      <label
-        className={`inline-flex min-h-10 items-center rounded-control border-2 border-current px-4 font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-carbone ${busy ? 'text-cenere' : 'cursor-pointer hover:bg-current/8'}`}
+      <FileButton
+        low
+        accept=".csv,.json,.txt,text/csv,application/json"
+        aria-label={t('office-menu.import_choose')}
+        aria-describedby={fault ? `${id} ${id}-fault` : id}
+        aria-invalid={fault ? true : undefined}
+        disabled={busy}
+        onChoose={([file]) => file && onChoose(file)}
       >
         {t(again ? 'office-menu.import_another' : 'office-menu.import_choose')}
-        <input
-          type="file"
-          accept=".csv,.json,.txt,text/csv,application/json"
-          className="sr-only"
-          aria-label={t('office-menu.import_choose')}
-          aria-describedby={fault ? `${id} ${id}-fault` : id}
-          aria-invalid={fault ? true : undefined}
-          disabled={busy}
-          onChange={event => {
-            const file = event.target.files?.[0]
-            // The same file again is a change too.
-            event.target.value = ''
-            if (file) onChoose(file)
-          }}
-        />
-      </label>
+      </FileButton>
       <p id={id} className="max-w-2xl text-cenere">
         {t('office-menu.import_hint')}
       </p>
