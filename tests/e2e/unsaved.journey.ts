@@ -84,10 +84,10 @@ journey('a customer’s half-written address and ticked allergens are asked abou
   const asked = page.getByRole('alertdialog', { name: question })
   const leave = () => page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Orders History' }).click()
   await main.getByRole('button', { name: 'Aggiungi un indirizzo' }).click()
-  await main.getByLabel('Via', { exact: true }).fill('Via dei Serpenti')
+  await main.getByLabel('Via o piazza', { exact: true }).fill('Via dei Serpenti')
   await leave()
   await asked.getByRole('button', { name: 'Resta qui' }).click()
-  await expect(main.getByLabel('Via', { exact: true })).toHaveValue('Via dei Serpenti')
+  await expect(main.getByLabel('Via o piazza', { exact: true })).toHaveValue('Via dei Serpenti')
   await main.getByRole('button', { name: 'Annulla' }).click()
 
   await main.getByLabel('latte').check()

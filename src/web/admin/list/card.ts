@@ -5,6 +5,9 @@ export const cardLabel = 'hidden shrink-0 whitespace-normal text-cenere before:c
 
 export const cardText = 'card:block card:min-w-0 card:grow card:break-words'
 
+/** Of a name that is as everything else in its table. */
+export const cardName = 'card:text-name card:font-semibold'
+
 const row = 'card:relative card:flex card:h-auto card:flex-wrap card:content-start card:gap-x-4 card:px-4 card:py-3'
 const cell = 'card:min-w-0! card:gap-x-3 card:p-0!'
 const fact = `${cell} card:flex card:w-full! card:py-0.5!`

@@ -1,5 +1,6 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { amountIn } from '../../ui/amount.ts'
+import { cardName } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { orderText as t } from './order-texts.ts'
 
@@ -16,7 +17,7 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
     { name: t('office-orders.amounts_tip'), cents: order.tipCents },
   ].filter(({ cents }, at) => at === 0 || cents !== 0)
   const columns: Column<Vat>[] = [
-    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => `${rate.format(vat.rateBasisPoints / 100)}%` },
+    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardName}>{`${rate.format(vat.rateBasisPoints / 100)}%`}</span> },
     { name: t('office-orders.vat_gross'), cell: vat => amountIn('it', vat.grossCents), numeric: true },
     { name: t('office-orders.vat_net'), cell: vat => amountIn('it', vat.netCents), numeric: true },
     { name: t('office-orders.vat_amount'), cell: vat => amountIn('it', vat.vatCents), numeric: true },

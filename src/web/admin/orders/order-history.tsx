@@ -5,6 +5,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { cardName } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { orderText as t } from './order-texts.ts'
 import { seenHistory } from './seen-history.ts'
@@ -39,7 +40,9 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
   {
     name: t('office-orders.event_kind'),
     onCard: 'name',
-    cell: entry => [step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', '),
+    cell: entry => (
+      <span className={cardName}>{[step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', ')}</span>
+    ),
   },
   { name: t('office-orders.event_by'), cell: whoDid },
 ]

@@ -6,6 +6,7 @@ import type { allOrdersAnswer, ListedOrder } from '#orders/contract.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { cardName } from '../list/card.ts'
 import { Email } from '../list/email.tsx'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
@@ -113,7 +114,7 @@ export default function AdminOrders() {
  */
 function OrderId({ id }: { id: string }) {
   return (
-    <span className="figures whitespace-nowrap card:text-name card:font-semibold" title={id}>
+    <span className={`figures whitespace-nowrap ${cardName}`} title={id}>
       {id.slice(0, 8)}
       <span className="before:content-['…'] xl:before:content-none" />
       <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(8, -8)}</span>

@@ -7,6 +7,7 @@ import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
+import { cardName } from '../list/card.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -68,7 +69,12 @@ export default function CustomerPoints() {
 
 const t = officeText
 const columns: Column<Entry>[] = [
-  { name: t('office-points.when'), cell: ({ createdAt }) => time.format(new Date(createdAt)), className: 'whitespace-nowrap', sort: 'when' },
+  {
+    name: t('office-points.when'),
+    cell: ({ createdAt }) => <span className={cardName}>{time.format(new Date(createdAt))}</span>,
+    className: 'whitespace-nowrap',
+    sort: 'when',
+  },
   { name: t('office-points.programme'), cell: ({ programme }) => programme, sort: 'programme' },
   {
     name: t('office-points.change'),

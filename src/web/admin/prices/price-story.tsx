@@ -5,6 +5,7 @@ import type { periodShape } from '#menu/prices/contract-prices.ts'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { SmallSelect } from '../form/small-field.tsx'
+import { cardName } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { PlaceSelect, Small } from './controls.tsx'
 import { euro, percentWords } from './override-words.ts'
@@ -74,7 +75,10 @@ export function PriceStory({ foodId }: { foodId: string }) {
 }
 
 const columns = (since: string): Column<PricePeriod>[] => [
-  { name: t('office-prices.story_since'), cell: ({ from }) => (from < since ? t('office-prices.story_before', { since: romeWords(since) }) : romeWords(from)) },
+  {
+    name: t('office-prices.story_since'),
+    cell: ({ from }) => <span className={cardName}>{from < since ? t('office-prices.story_before', { since: romeWords(since) }) : romeWords(from)}</span>,
+  },
   { name: t('office-prices.story_list'), numeric: true, cell: ({ priceCents }) => euro(priceCents) },
   { name: t('office-prices.discount'), numeric: true, cell: ({ discountPercent }) => (discountPercent > 0 ? `${percentWords(discountPercent)}%` : '–') },
   { name: t('office-prices.paid'), numeric: true, cell: ({ spriceCents }) => <span className="font-semibold">{euro(spriceCents)}</span> },
