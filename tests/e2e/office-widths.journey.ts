@@ -71,6 +71,10 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
     await expect(page.locator('#screen nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
     await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)
   }
+  // Nor does a strip that becomes narrower hide where one is.
+  await page.setViewportSize(tablet)
+  await page.getByRole('button', { name: 'Barra laterale' }).click()
+  await expect(page.locator('#screen nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
 })
 
 journey('on a phone the sidebar lies over the screen, which stays where it is; Escape, and whatever is pressed beside it, closes it', async ({ page }) => {

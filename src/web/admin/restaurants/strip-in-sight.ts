@@ -26,7 +26,10 @@ export function useStripInSight(nav: RefObject<HTMLElement | null>, screen: stri
     if (!strip) return
     const mark = () => markEnds(strip)
     // A turned phone, the sidebar beside it, the letters that come late.
-    const resized = new ResizeObserver(mark)
+    const resized = new ResizeObserver(() => {
+      centre(strip)
+      mark()
+    })
     resized.observe(strip)
     if (strip.firstElementChild) resized.observe(strip.firstElementChild)
     strip.addEventListener('scroll', mark, { passive: true })
