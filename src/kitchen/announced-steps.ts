@@ -15,7 +15,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseKitchen } from './contract.ts'
 import { refuseCourier } from './courier/contract-courier.ts'
 import { placesOf } from './courier/couriers.ts'
-import { arrive, comeToNothing, drives } from './courier/road.ts'
+import { arrive, comeToNothing, driverOf, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
 import { checkPromise } from './step-order.ts'
 
@@ -55,18 +55,22 @@ interface Announcement extends Record<string, unknown> {
   reason?: string
   /** With `accept`: for when, as whoever tapped read it. */
   promisedAt?: string
+  /** Said by the kitchen of what a courier has: whose ride it is, and whose cash. */
+  courierId?: string
 }
 
 interface Step {
   orderId: string
   person: Person
   step: AnnouncedStep
+  /** The kitchen says what has become of a courier's ride, who can't. */
+  forCourier?: boolean
 }
 
 /**
  * Announces a step: it is taken in a few seconds, unless the tap is taken back. A second tap changes nothing, nor does its reason or its
  * time; one that says it was paid another way is refused. Of "yes" and "no", as from two screens, "yes" counts until it is taken back.
- * @throws Refusal `order_not_found`, `order_moved_on`, `promise_impossible`, `order_step_not_allowed` while its online payment is awaited, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`
+ * @throws Refusal `order_not_found`, `order_moved_on`, `promise_impossible`, `order_step_not_allowed` while its online payment is awaited, `payment_not_due` where it is said how something was paid that is not paid here, `hand_over_paid_otherwise`, `delivery_not_on_the_road`
  */
 export async function announceStep(
   context: Context,
@@ -77,13 +81,14 @@ export async function announceStep(
     paidWith,
     reason,
     promisedAt,
+    forCourier = false,
   }: Step & { paidWith?: CounterMethod | undefined; reason?: string | undefined; promisedAt?: Date | undefined },
 ): Promise<{ order: Order; nextStepAt: string; acceptingFor: string | null }> {
   const at = context.clock.now()
   const { announced, regret } = announcedSteps[step]
   checkPromise(context, promisedAt)
   const { order, nextStepAt, acceptingFor, told } = await context.db.transaction(async tx => {
-    const found = await lockOrder(tx, { orderId, person, step })
+    const { order: found, courierId } = await lockOrder(tx, { orderId, person, step, forCourier })
     // No kitchen knows of it yet.
     if (isAwaited(found.paymentStatus)) throw refuseOrder('order_step_not_allowed')
     if (paidWith && (found.paymentStatus !== 'due' || (found.fulfilment === 'delivery' && step !== 'deliver'))) throw notDue(found)
@@ -94,7 +99,8 @@ export async function announceStep(
     if (standing?.step === 'accept') throw refuseOrder('order_moved_on', { details: { status: found.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? found.promisedAt).toISOString() : null
     const due = new Date(at.getTime() + regret * 1000).toISOString()
-    const data = { due, ...(paidWith && { paidWith }), ...(reason && { reason }), ...(acceptingFor && { promisedAt: acceptingFor }) }
+    const said = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(courierId && { courierId }) }
+    const data = { due, ...said, ...(acceptingFor && { promisedAt: acceptingFor }) }
     const event = await note(tx, found, { kind: announced, person, at, data })
     await context.jobs.send(tx, stepDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
     return { order: event.order, nextStepAt: due, acceptingFor, told: [event.id] }
@@ -107,11 +113,13 @@ export async function announceStep(
  * Takes the tap back, as long as the step is not taken.
  * @throws Refusal `order_not_found`, `order_moved_on`, `accept_not_announced`, `reject_not_announced`, `begin_not_announced`, `finish_not_announced`, `hand_over_not_announced`, `delivery_not_announced`, `failure_not_announced`
  */
-export async function takeBackStep(context: Context, { orderId, person, step }: Step): Promise<Order> {
+export async function takeBackStep(context: Context, { orderId, person, step, forCourier = false }: Step): Promise<Order> {
   const { takenBack, none } = announcedSteps[step]
   const { order, id } = await context.db.transaction(async tx => {
-    const found = await lockOrder(tx, { orderId, person, step })
-    if ((await announcedOf(tx, [found])).get(orderId)?.step !== step) throw refuseKitchen(none)
+    const { order: found } = await lockOrder(tx, { orderId, person, step, forCourier })
+    const standing = (await announcedOf(tx, [found])).get(orderId)
+    // What a courier has said is the courier's to take back; what the kitchen has said of a ride, whoever rides knows better.
+    if (standing?.step !== step || (forCourier && standing.courierId === undefined)) throw refuseKitchen(none)
     return note(tx, found, { kind: takenBack, person, at: context.clock.now(), data: {} })
   })
   context.events.announce([id])
@@ -130,7 +138,7 @@ export const takeAnnouncedStep =
     const stillMeant = async (tx: Database) => {
       // The order is locked by its step: nobody takes it back from here on.
       if ((await announcedOf(tx, [{ id: orderId, status: from }])).get(orderId)?.id !== announcedBy) throw refuseOrder('order_moved_on')
-      const road = { orderId, courierId: standing.actorId }
+      const road = { orderId, courierId: standing.courierId ?? standing.actorId }
       if (standing.step === 'deliver') await arrive(tx, { ...road, at: context.clock.now() })
       if (standing.step === 'fail') await comeToNothing(tx, { ...road, reason: standing.reason })
     }
@@ -141,6 +149,7 @@ export const takeAnnouncedStep =
       to,
       actor,
       paidWith: standing.paidWith,
+      takenBy: standing.courierId,
       ...(standing.reason && { reason: standing.reason }),
       ...(standing.acceptingFor && { promisedAt: new Date(standing.acceptingFor) }),
       alongside: stillMeant,
@@ -162,6 +171,7 @@ interface Announced {
   id: number
   at: string
   actorId: string | null
+  courierId: string | undefined
   paidWith: CounterMethod | undefined
   reason: string | undefined
   /** With `accept`: the time that is promised with it. */
@@ -181,16 +191,21 @@ export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'statu
   const standing = new Map<string, Announced>()
   for (const { orderId, kind, id, data, actorId } of rows) {
     const step = stepOf(statuses.get(orderId), kind)
-    const { due, paidWith, reason, promisedAt = null } = data as Announcement
-    if (step) standing.set(orderId, { step, id, at: String(due), actorId, paidWith, reason, acceptingFor: promisedAt })
+    const { due, paidWith, reason, promisedAt = null, courierId } = data as Announcement
+    if (step) standing.set(orderId, { step, id, at: String(due), actorId, courierId, paidWith, reason, acceptingFor: promisedAt })
     else standing.delete(orderId)
   }
   return standing
 }
 
-/** @throws Refusal `order_not_found`, `order_moved_on` and its like where the step does not begin, `delivery_gone` where another courier has it */
-async function lockOrder(tx: Database, { orderId, person, step }: Step): Promise<Order> {
-  const mine = atTheDoor(step) ? placesOf(person) : kitchensOf(person)
+/**
+ * @returns with `forCourier` also whose ride it is
+ * @throws Refusal `order_not_found`, `order_moved_on` and its like where the step does not begin, `delivery_gone` where another courier has
+ * it, with `forCourier` `delivery_not_on_the_road` where none is out with it
+ */
+async function lockOrder(tx: Database, { orderId, person, step, forCourier }: Step): Promise<{ order: Order; courierId?: string }> {
+  const byCourier = atTheDoor(step) && !forCourier
+  const mine = byCourier ? placesOf(person) : kitchensOf(person)
   const [order] = await tx
     .select()
     .from(orders)
@@ -199,8 +214,11 @@ async function lockOrder(tx: Database, { orderId, person, step }: Step): Promise
   if (!order) throw refuseOrder('order_not_found')
   const { from } = announcedSteps[step]
   if (order.status !== from) throw standsElsewhere(order.status, from)
-  if (atTheDoor(step) && !(await drives(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')
-  return order
+  if (byCourier && !(await drives(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')
+  if (!forCourier) return { order }
+  const courierId = await driverOf(tx, orderId)
+  if (courierId === undefined) throw refuseKitchen('delivery_not_on_the_road')
+  return { order, courierId }
 }
 
 async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: OrderNote; person: Person; at: Date; data: Announcement }) {

@@ -29,6 +29,7 @@ import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
 import { readBoard } from './read-board.ts'
 import { registerCounterRefunds } from './refund-api.ts'
+import { registerRoadSteps } from './road-steps-api.ts'
 import { acceptOrder, arrived, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
 
 const config = { access: 'staff' } as const
@@ -127,6 +128,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       stepped(request, await step(context, { orderId: request.params.id, person: personOf(request) })),
     )
   }
+  registerRoadSteps(app, context)
 
   registerAnnouncedSteps(app, context)
   registerCounterRefunds(app, context)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderProgress, shownOrder } from '#orders/contract-order.ts'
+import { failedDeliveries } from '#orders/vocabulary.ts'
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
@@ -18,6 +19,8 @@ export const refuseKitchen = refusals({
   delivery_not_announced: { status: 409, text: 'kitchen-api.delivery_not_announced' },
   failure_not_announced: { status: 409, text: 'kitchen-api.failure_not_announced' },
   hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
+  delivery_not_on_the_road: { status: 409, text: 'kitchen-api.delivery_not_on_the_road' },
+  delivery_not_to_reclaim: { status: 409, text: 'kitchen-api.delivery_not_to_reclaim' },
   delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
@@ -33,6 +36,8 @@ const nextStepAt = instant
   .describe('When it is accepted, rejected, begun, ready, or handed over, unless that is taken back before; null: nobody has said so')
 const acceptingFor = instant.nullable().describe('With `nextStepAt` of what is accepted: the time that is promised with it')
 
+const failing = z.enum(failedDeliveries).nullable().describe('With `nextStepAt` of what is on the road: why it has come to nothing; null: it is handed over')
+
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
   .omit({ company: true, restaurant: true })
@@ -43,6 +48,8 @@ export const kitchenOrder = shownOrder
     paidWith: z.enum(counterMethods).nullable().describe('With `nextStepAt` of what is handed over: how it was paid, where that was said'),
     courier: z.boolean().describe('A courier has taken it: the rest of the way is theirs'),
     courierName: z.string().nullable().describe('With `courier`: who'),
+    courierLeft: z.boolean().describe('With `courier`: on the road with it; until then the kitchen can take it back'),
+    failing,
   })
   .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrder>
@@ -96,6 +103,10 @@ export const steppedAnswer = done({ order: orderProgress })
 export const handingOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
+/** As whoever is on the road would say it themselves. */
+export const failingInput = z.strictObject({ reason: z.enum(failedDeliveries) })
+/** About to be handed over at the door, or to have come to nothing there, or not any more. */
+export const roadAnswer = done({ order: orderProgress.extend({ nextStepAt, acceptingFor, failing }) })
 /** About to be accepted, rejected, begun, to be ready, or handed over, or not any more. */
 export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt, acceptingFor }) })
 

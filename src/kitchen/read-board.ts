@@ -4,13 +4,14 @@ import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { refundsAtCounter } from '#orders/counter-refunds.ts'
 import { findOrders } from '#orders/show-order.ts'
 import { orders } from '#orders/tables.ts'
-import { awaitedStatuses, isAwaited } from '#orders/vocabulary.ts'
+import { awaitedStatuses, failedDeliveries, isAwaited } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
 import { deliveries } from './tables.ts'
+import type { DeliveryState } from './vocabulary.ts'
 
 /** No kitchen has more orders open at a time; those promised first. */
 const mostOrders = 300
@@ -47,26 +48,33 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
   const driven = known.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
   const shown = known.map(each => each.shown)
   const [announced, taken] = await Promise.all([announcedOf(db, shown), takenByCouriers(db, driven)])
+  // What a courier has announced is the courier's own.
+  const said = (order: Pick<KitchenOrder, 'id' | 'status'>) => {
+    const standing = announced.get(order.id)
+    return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
+  }
   return known.map(({ shown: { company: _, restaurant, ...order } }) => ({
     ...order,
     restaurantId: restaurant.id,
-    nextStepAt: announced.get(order.id)?.at ?? null,
-    acceptingFor: announced.get(order.id)?.acceptingFor ?? null,
-    paidWith: announced.get(order.id)?.paidWith ?? null,
+    nextStepAt: said(order)?.at ?? null,
+    acceptingFor: said(order)?.acceptingFor ?? null,
+    paidWith: said(order)?.paidWith ?? null,
     courier: taken.has(order.id),
-    courierName: taken.get(order.id) ?? null,
+    courierName: taken.get(order.id)?.name ?? null,
+    courierLeft: taken.get(order.id)?.state === 'picked_up',
+    failing: (order.status === 'out_for_delivery' && failedDeliveries.find(reason => reason === said(order)?.reason)) || null,
   }))
 }
 
-/** Of orders, those that a courier has, by the courier's name. */
-async function takenByCouriers(db: Database, ids: string[]): Promise<Map<string, string>> {
+/** Of orders, those that a courier has: which one, and how far. */
+async function takenByCouriers(db: Database, ids: string[]): Promise<Map<string, { name: string; state: DeliveryState }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: deliveries.orderId, name: users.name })
+    .select({ id: deliveries.orderId, name: users.name, state: deliveries.state })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.courierId))
     .where(inArray(deliveries.orderId, ids))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, ...taken }) => [id, taken]))
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */

@@ -29,6 +29,8 @@ export interface OrderStep extends Omit<TakenStep, 'at'> {
   unlessPaid?: boolean
   /** With `completed`: how it was paid at the counter, where that is not what was meant when it was ordered. */
   paidWith?: CounterMethod | undefined
+  /** With `completed`: who has taken the money, where that is not whoever says so. */
+  takenBy?: string | undefined
   /** What moves with the order in the same transaction; what it throws undoes the step. */
   alongside?: (tx: Database) => Promise<void>
 }
@@ -41,7 +43,7 @@ export interface OrderStep extends Omit<TakenStep, 'at'> {
  */
 export async function advanceOrder(
   context: Context,
-  { orderId, restaurantIds, customerId, unlessPaid = false, paidWith, alongside, ...asked }: OrderStep,
+  { orderId, restaurantIds, customerId, unlessPaid = false, paidWith, takenBy, alongside, ...asked }: OrderStep,
 ): Promise<Order> {
   const step: TakenStep = { ...asked, at: context.clock.now() }
   const transition = transitionOf(step.from, step.to)
@@ -73,7 +75,7 @@ export async function advanceOrder(
     const by = step.actor.kind === 'staff' ? step.actor.id : undefined
     let refunds: MadeRefund[] = []
     if (step.to === 'completed') {
-      await takePayment(tx, order, { ...step, paidWith })
+      await takePayment(tx, order, { ...step, paidWith, takenBy })
       if (order.customerId) await earnPoints(tx, orderId, step.at)
     } else if (isClosed(step.to)) {
       await returnDiscounts(tx, orderId, step.at)
@@ -111,11 +113,11 @@ const owesNothing = ({ actor }: TakenStep) => ({
 })
 
 /** Whoever is handed the meal pays for it, unless it was paid before. */
-async function takePayment(tx: Database, order: Order, { at, actor, paidWith }: TakenStep & Pick<OrderStep, 'paidWith'>): Promise<void> {
+async function takePayment(tx: Database, order: Order, { at, actor, paidWith, takenBy }: TakenStep & Pick<OrderStep, 'paidWith' | 'takenBy'>): Promise<void> {
   if (order.paymentStatus !== 'due') return
   const paid = { paymentStatus: 'paid' as const, paymentMethod: paidWith ?? order.paymentMethod }
   Object.assign(order, paid)
-  const payment = counterPayment(order, at, actor.id)
+  const payment = counterPayment(order, at, takenBy ?? actor.id)
   if (payment) await tx.insert(payments).values(payment)
   await tx.update(orders).set(paid).where(eq(orders.id, order.id))
 }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySidebar } from '../helpers/office.ts'
 import { cook, kitchenRestaurant, takeBackAtOnce } from '../helpers/ordering.ts'
-import { aNewCustomer, demoAdministrator, toastOf } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 interface Role {
   role?: 1
@@ -130,7 +130,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
 })
 
-journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page }) => {
+journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page, browser }) => {
   const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
   const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
   const rino = await aColleague(page, 'Rino', { staff: [{ restaurantId: id, role: 'courier' }] })
@@ -152,6 +152,20 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
 
   // At the door a wrong tap is taken back, and the delivery is with him as before.
   await next('Prendi').press('Enter')
+  await expect(next('Parti')).toBeVisible()
+  // A telephone may die: the kitchen takes back what has not left, and whoever had it is told.
+  const kitchen = await browser.newPage({ viewport: { width: 1024, height: 768 } })
+  await signedIn(kitchen, cook)
+  await kitchen.goto('/kitchen')
+  const seen = kitchen.locator(`[data-order="${order.id}"]`)
+  await seen.getByRole('button', { name: 'Riprendila da Rino', exact: true }).click()
+  await expect(seen.getByText('Riprendila da Rino?')).toBeFocused()
+  await expectAccessible(kitchen)
+  await expect(seen.getByRole('button', { name: 'Sì, riprendila' })).not.toHaveAttribute('aria-disabled', 'true')
+  await seen.getByRole('button', { name: 'Sì, riprendila' }).press('Enter')
+  await expect(seen.getByRole('button', { name: 'Dato al rider' })).toBeFocused()
+  await expect(toastOf(page, `La cucina ha ripreso l’ordine n. ${order.number}.`)).toBeVisible()
+  await next('Prendi').press('Enter')
   // By keyboard each step leaves the focus on the next.
   await expect(next('Parti')).toBeFocused()
   await next('Parti').press('Enter')
@@ -166,6 +180,17 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(page.getByText('Perché?')).toBeFocused()
   await stop.getByRole('button', { name: 'Non c’era nessuno' }).click()
   await takeBackAtOnce(stop)
+  await expect(next('Consegnata e pagata')).toBeEnabled()
+  // So is what the kitchen has said in the courier's place, beside all that is next there.
+  await seen.getByRole('button', { name: 'Segna tu com’è andata' }).click()
+  await expect(seen.getByText('I contanti presi alla porta restano nel turno di Rino.')).toBeVisible()
+  await expectAccessible(kitchen)
+  await expect(seen.getByRole('button', { name: 'Indirizzo sbagliato' })).not.toHaveAttribute('aria-disabled', 'true')
+  await seen.getByRole('button', { name: 'Indirizzo sbagliato' }).click()
+  await expect(stop).toContainText('Non riuscita: Indirizzo sbagliato')
+  await takeBackAtOnce(seen)
+  await expect(seen.getByRole('button', { name: 'Segna tu com’è andata' })).toBeEnabled()
+  await kitchen.close()
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // Nobody counts cash for what is refused then.
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()

@@ -53,7 +53,8 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       config: { ...config, also: { 200: 'text/event-stream' } },
       schema: {
         summary: 'A courier’s round as it happens: Server-Sent Events',
-        description: '`round` with what `round` answers, at first and whenever something moves. `ended` when the session was ended.',
+        description:
+          '`round` with what `round` answers, at first and whenever something moves. `reclaimed` ({ orderId, number }) when the kitchen has taken a delivery back. `ended` when the session was ended.',
         tags,
         querystring: roundQuery,
         response: failures(400, 401, 403, 404),

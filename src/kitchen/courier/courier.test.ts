@@ -8,6 +8,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { takeAnnouncedStep } from '../announced-steps.ts'
 import { courierShifts, deliveries } from '../tables.ts'
@@ -271,6 +272,95 @@ describe('a delivery', () => {
     await timeIsOver(id)
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'address', paymentStatus: 'void' })
     expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'address', courierId: rino.id })
+  })
+})
+
+describe('where a courier can’t say so, the kitchen', () => {
+  const kitchen = async (who: Persona, path: string, payload?: object) => {
+    const url = `/api/v1/kitchen/orders${path}`
+    return (await house.app.inject({ method: 'POST', url, headers: who.headers, ...(payload && { payload }) })).json()
+  }
+  const onBoard = async (who: Persona, id: string) =>
+    (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().orders.find((each: { id: string }) => each.id === id)
+
+  test('takes back what has not left: it is among the ready ones again, and its courier is told', async () => {
+    const [cook, id] = [await aCook(house, restaurant.id), await aDelivery()]
+    const rosa = await aCourier(house, restaurant.id)
+    for (const who of [rino, rosa]) await onShift(who)
+    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: false, code: 'delivery_not_to_reclaim' })
+    await call(rino, 'POST', `/orders/${id}/take`)
+    const [his, hers] = [await hear(house, '/api/v1/courier/events', rino.headers), await hear(house, '/api/v1/courier/events', rosa.headers)]
+    const { number } = (await orderOf(id)) ?? {}
+    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: true, message: `Ordine n. ${number}: ripreso, è di nuovo tra i pronti.` })
+    await expect.poll(() => hers.messages.at(-1)?.data.stops).toMatchObject([{ orderId: id, mine: false, state: 'waiting', phone: null }])
+    await expect.poll(() => his.messages.filter(({ event }) => event === 'reclaimed').map(({ data }) => data)).toEqual([{ orderId: id, number }])
+    expect(hers.messages.map(({ event }) => event)).not.toContain('reclaimed')
+    expect(await onBoard(cook, id)).toMatchObject({ status: 'ready', courier: false, courierName: null })
+    // Nothing is with him any more: his shift can end, and what it counts is not this.
+    expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
+    await call(rosa, 'POST', `/orders/${id}/take`)
+    await call(rosa, 'POST', `/orders/${id}/leave`)
+    expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ code: 'delivery_not_to_reclaim' })
+  })
+
+  test('says that what is on the road was handed over: the cash is the courier’s, who can say that it was not so', async () => {
+    const [cook, id] = [await aCook(house, restaurant.id), await aDelivery()]
+    await onShift(rino)
+    expect(await kitchen(cook, `/${id}/delivering`, {})).toMatchObject({ code: 'order_not_that_far' })
+    await call(rino, 'POST', `/orders/${id}/take`)
+    expect(await onBoard(cook, id)).toMatchObject({ courier: true, courierLeft: false })
+    await call(rino, 'POST', `/orders/${id}/leave`)
+    expect(await onBoard(cook, id)).toMatchObject({ courier: true, courierLeft: true, nextStepAt: null })
+    // What the courier has announced is the courier's own.
+    await call(rino, 'POST', `/orders/${id}/delivering`, {})
+    expect(await onBoard(cook, id)).toMatchObject({ nextStepAt: null })
+    expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ code: 'delivery_not_announced' })
+    await call(rino, 'POST', `/orders/${id}/delivering/take-back`)
+
+    const nextStepAt = '2026-03-02T11:00:10.000Z'
+    expect(await kitchen(cook, `/${id}/delivering`, { paidWith: 'card' })).toMatchObject({ order: { nextStepAt, failing: null } })
+    expect(await onBoard(cook, id)).toMatchObject({ nextStepAt, paidWith: 'card', failing: null })
+    expect(await kitchen(cook, `/${id}/delivering/take-back`)).toMatchObject({ order: { nextStepAt: null } })
+    await kitchen(cook, `/${id}/delivering`, {})
+    expect((await round(rino)).stops).toMatchObject([{ deliveredAt: nextStepAt }])
+    expect((await call(rino, 'POST', `/orders/${id}/delivering/take-back`)).statusCode).toBe(200)
+    await kitchen(cook, `/${id}/delivering`, {})
+    await timeIsOver(id)
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', paymentStatus: 'paid', paymentMethod: 'cash' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', courierId: rino.id })
+    expect((await round(rino)).shift).toMatchObject({ collectedCents: 690, delivered: 1 })
+    const [payment] = await house.context.db.select().from(payments).where(eq(payments.orderId, id))
+    expect(payment).toMatchObject({ takenBy: rino.id, amountCents: 690 })
+  })
+
+  test('says why it came to nothing', async () => {
+    const [manager, id] = [await aManager(house, restaurant.id), await aDelivery()]
+    await onShift(rino)
+    for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    expect(await kitchen(manager, `/${id}/failing`, { reason: 'Boh' })).toMatchObject({ success: false })
+    expect(await kitchen(manager, `/${id}/failing`, { reason: 'absent' })).toMatchObject({ order: { failing: 'absent' } })
+    expect(await onBoard(manager, id)).toMatchObject({ failing: 'absent', nextStepAt: '2026-03-02T11:00:10.000Z' })
+    expect(await kitchen(manager, `/${id}/failing/take-back`)).toMatchObject({ order: { nextStepAt: null, failing: null } })
+    await kitchen(manager, `/${id}/failing`, { reason: 'damaged' })
+    await timeIsOver(id)
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'damaged', paymentStatus: 'void' })
+    expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'damaged', courierId: rino.id })
+  })
+
+  test('is the one it is from, and only of what a courier is out with', async () => {
+    const [ready, away] = [await aDelivery(), await aDelivery('out_for_delivery')]
+    await onShift(rino)
+    await call(rino, 'POST', `/orders/${ready}/take`)
+    const cook = await aCook(house, restaurant.id)
+    for (const path of ['delivering', 'failing']) {
+      expect(await kitchen(cook, `/${away}/${path}`, path === 'failing' ? { reason: 'absent' } : {})).toMatchObject({ code: 'delivery_not_on_the_road' })
+      expect(await kitchen(cook, `/${away}/${path}/take-back`)).toMatchObject({ code: 'delivery_not_on_the_road' })
+    }
+    const elsewhere = await aCook(house, (await aRestaurant(house.context)).id)
+    for (const who of [elsewhere, rino])
+      for (const [path, body] of [['reclaim'], ['delivering', {}], ['delivering/take-back'], ['failing', { reason: 'absent' }], ['failing/take-back']] as const)
+        expect(await kitchen(who, `/${ready}/${path}`, body), path).toMatchObject({ code: 'order_not_found' })
+    expect(await deliveryOf(ready)).toMatchObject({ state: 'assigned', courierId: rino.id })
   })
 })
 

@@ -8,7 +8,7 @@ import { readRound } from './read-round.ts'
 /** News of one moment make one reading, in ms. */
 const gather = 100
 
-/** Streams a courier's round: `round` as it stands, and again whenever an order or a delivery of the restaurant moves. */
+/** Streams a courier's round: `round` as it stands, and again whenever an order or a delivery of the restaurant moves; `reclaimed` when the kitchen has taken one back from this courier. */
 export async function followRound(
   context: Context,
   streams: EventStreams,
@@ -24,7 +24,8 @@ export async function followRound(
       () => stream?.end(),
     )
   }
-  const leave = context.events.ofRestaurant(restaurantId, () => {
+  const leave = context.events.ofRestaurant(restaurantId, ({ topic, kind, subjectId, data }) => {
+    if (topic === 'delivery' && kind === 'reclaimed' && data.courierId === person.id) stream?.send('reclaimed', { orderId: subjectId, number: data.number })
     waiting ??= setTimeout(tell, gather)
   })
   try {

@@ -18,6 +18,15 @@ export async function drives(tx: Database, { orderId, courierId }: Road): Promis
   return road !== undefined
 }
 
+/** The courier who is on the road with it; undefined: nobody. */
+export async function driverOf(tx: Database, orderId: string): Promise<string | undefined> {
+  const [road] = await tx
+    .select({ courierId: deliveries.courierId })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'picked_up')))
+  return road?.courierId ?? undefined
+}
+
 /** Whether a courier has taken it. */
 export async function hasCourier(tx: Database, orderId: string): Promise<boolean> {
   const [road] = await tx
@@ -27,7 +36,7 @@ export async function hasCourier(tx: Database, orderId: string): Promise<boolean
   return road !== undefined
 }
 
-/** It is handed over, by whoever said so; null: their account is gone since. @throws Refusal `delivery_gone` */
+/** It is handed over, by whoever has it; null: the account of whoever said so is gone since. @throws Refusal `delivery_gone` */
 export async function arrive(tx: Database, { orderId, courierId, at }: { orderId: string; courierId: string | null; at: Date }): Promise<void> {
   if (courierId === null) throw refuseCourier('delivery_gone')
   await moveRoad(tx, { orderId, courierId }, 'picked_up', { state: 'delivered', deliveredAt: at })

@@ -2,12 +2,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
-import { orders } from '#orders/tables.ts'
+import { isClosed } from '#orders/lifecycle.ts'
+import { type Order, orders } from '#orders/tables.ts'
 import type { FailedDelivery, OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
+import { refuseKitchen } from '../contract.ts'
+import { kitchensOf } from '../kitchens.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
 import { placesOf } from './couriers.ts'
@@ -88,19 +91,52 @@ async function takenBefore(tx: Database, { orderId, person }: Step, number: numb
   return quicker && quicker.id !== person.id ? refuseCourier('delivery_taken', { values: { name: quicker.name, number } }) : refuseCourier('delivery_gone')
 }
 
+/** Nobody's, as before it was taken. */
+const backInShop = { state: 'waiting' as const, courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` }
+
 /** Back for another courier, while it has not left. @throws Refusal `order_not_found`, `delivery_gone` */
 export async function giveBackDelivery(context: Context, step: Step): Promise<Delivery> {
   const { restaurantId, number } = await findDelivery(context.db, step)
   const event = await context.db.transaction(async tx => {
     const { rowCount } = await tx
       .update(deliveries)
-      .set({ state: 'waiting', courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` })
+      .set(backInShop)
       .where(and(eq(deliveries.orderId, step.orderId), eq(deliveries.courierId, step.person.id), eq(deliveries.state, 'assigned')))
     if (!rowCount) throw refuseCourier('delivery_gone')
     return tell(tx, restaurantId, step.orderId, 'given_back')
   })
   context.events.announce([event])
   return { restaurantId, number }
+}
+
+/**
+ * The kitchen takes a delivery back from a courier who has not left with it: any other can take it, or the kitchen hands it out.
+ * @throws Refusal `order_not_found`, `delivery_not_to_reclaim`
+ */
+export async function reclaimDelivery(context: Context, { orderId, person }: Step): Promise<Order> {
+  const mine = kitchensOf(person)
+  const { order, event } = await context.db.transaction(async tx => {
+    // Locked as for every step: the courier can't leave with it meanwhile.
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), mine && inArray(orders.restaurantId, mine)))
+      .for('update')
+    if (!order) throw refuseOrder('order_not_found')
+    const [road] = await tx
+      .select({ courierId: deliveries.courierId })
+      .from(deliveries)
+      .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
+    if (isClosed(order.status) || !road) throw refuseKitchen('delivery_not_to_reclaim')
+    const { rowCount } = await tx
+      .update(deliveries)
+      .set(backInShop)
+      .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
+    if (!rowCount) throw refuseKitchen('delivery_not_to_reclaim')
+    return { order, event: await tell(tx, order.restaurantId, orderId, 'reclaimed', { courierId: road.courierId, number: order.number }) }
+  })
+  context.events.announce([event])
+  return order
 }
 
 /** Off with it; the kitchen may have said so already. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
@@ -145,7 +181,7 @@ async function advance(
 }
 
 /** The other couriers' screens: an order's own steps are told by its own events. */
-async function tell(tx: Database, restaurantId: string, orderId: string, kind: string): Promise<number> {
-  const [told] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind }).returning({ id: events.id })
+async function tell(tx: Database, restaurantId: string, orderId: string, kind: string, data: object = {}): Promise<number> {
+  const [told] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind, data }).returning({ id: events.id })
   return told?.id as number
 }

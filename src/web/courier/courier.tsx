@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { ApiFailure } from '../api.ts'
@@ -30,7 +30,10 @@ export default function Courier({ user }: { user: SignedInUser }) {
   const [restaurantId, setRestaurantId] = useState(places[0])
   const noAnswer = t('courier.no_answer')
   const failed = useCallback((error: unknown) => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : noAnswer }), [noAnswer])
-  const { round, lost, refused, act, said } = useRound(restaurantId, failed)
+  const texts = useRef(t)
+  texts.current = t
+  const reclaimed = useCallback((number: number) => toast({ tone: 'info', text: texts.current('courier.reclaimed', { number }) }), [])
+  const { round, lost, refused, act, said } = useRound(restaurantId, failed, reclaimed)
 
   useEnded(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
   const mine = round?.stops.filter(stop => stop.mine) ?? []

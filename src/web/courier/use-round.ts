@@ -18,8 +18,8 @@ interface Live {
   said: string
 }
 
-/** A courier's round as it moves; each news is the whole of it, so nothing is missing after a loss. */
-export function useRound(restaurantId: string | undefined, failed: (error: unknown) => void): Live {
+/** A courier's round as it moves; each news is the whole of it, so nothing is missing after a loss. What the kitchen takes back is told too; both tellers the same at each call. */
+export function useRound(restaurantId: string | undefined, failed: (error: unknown) => void, reclaimed: (number: number) => void): Live {
   const [round, setRound] = useState<CourierRound>()
   const [lost, setLost] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -33,6 +33,7 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
       path: `/courier/events?restaurant=${restaurantId}`,
       onEvent(event, data) {
         if (event === 'round') setRound(shown => laterRound(shown, data as CourierRound))
+        else if (event === 'reclaimed') reclaimed((data as { number: number }).number)
       },
       onState(state) {
         setLost(state === 'lost')
@@ -44,7 +45,7 @@ export function useRound(restaurantId: string | undefined, failed: (error: unkno
         })
       },
     })
-  }, [restaurantId])
+  }, [restaurantId, reclaimed])
 
   const act = useCallback<Act>(
     async (path, body = {}) => {

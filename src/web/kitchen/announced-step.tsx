@@ -2,8 +2,16 @@ import { tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
+interface AnnouncedStepProps {
+  at: string
+  name: string
+  busy: boolean
+  takeBack: () => void
+  looks?: string
+}
+
 /** Just tapped, and named: for some seconds it can be taken back with one tap. Counted by this screen's clock. */
-export function AnnouncedStep({ at, name, busy, takeBack }: { at: string; name: string; busy: boolean; takeBack: () => void }) {
+export function AnnouncedStep({ at, name, busy, takeBack, looks = tap }: AnnouncedStepProps) {
   const t = useKitchenTexts()
   const seconds = useSecondsLeft(at)
   return (
@@ -14,7 +22,7 @@ export function AnnouncedStep({ at, name, busy, takeBack }: { at: string; name: 
           {seconds > 0 && t('kitchen.take_back_for', { seconds })}
         </span>
       </p>
-      <button type="button" data-next-step className={tap} disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={looks} disabled={busy} onClick={takeBack}>
         {t('kitchen.take_back')}
       </button>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { collected } from './collected.ts'
+import { Reclaim, RideOutcome } from './of-courier.tsx'
 import { small } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import { CallGuest } from './ticket-guest.tsx'
@@ -9,7 +10,7 @@ import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
 
 /**
- * A delivery given out, in short. What a courier has taken is ended by the courier; else arrived is asked once more: payment and points hang
+ * A delivery given out, in short. What a courier has taken is ended by the courier, where that is possible; else arrived is asked once more: payment and points hang
  * on it, and it can't be taken back.
  */
 export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
@@ -23,7 +24,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
     setBusy(false)
   }
   return (
-    <li className="grid min-w-0 gap-2 rounded-control border-2 border-nebbia p-3" data-on-the-road={number} data-order={id}>
+    <li className="@container grid min-w-0 gap-2 rounded-control border-2 border-nebbia p-3" data-on-the-road={number} data-order={id}>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
         <span>
           <span className="sr-only">{t('kitchen.number')} </span>
@@ -35,7 +36,13 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
       <p className="text-lead break-words">{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
       {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
-      {order.courier ? null : asked ? (
+      {order.courier ? (
+        order.courierLeft ? (
+          <RideOutcome order={order} step={step} />
+        ) : (
+          <Reclaim order={order} step={step} />
+        )
+      ) : asked ? (
         <div className="grid grid-cols-2 gap-2">
           <button type="button" className={small} disabled={busy} onClick={() => void arrived()}>
             {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}

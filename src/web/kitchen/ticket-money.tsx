@@ -10,7 +10,8 @@ export function TicketMoney({ order }: { order: KitchenOrder }) {
   if (where === 'no')
     return <p className="text-lead font-semibold">{t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}</p>
   const amount = amountIn('it', order.totalCents)
-  if (where === 'here' && order.status === 'ready' && order.nextStepAt) {
+  const handed = where === 'here' ? order.status === 'ready' : order.status === 'out_for_delivery' && !order.failing
+  if (handed && order.nextStepAt) {
     const method = order.paidWith ?? (order.paymentMethod === 'card' ? 'card' : 'cash')
     return <p className="figures text-lead font-bold">{t(`kitchen.taken_${method}`, { amount })}</p>
   }

@@ -6,6 +6,7 @@ import { AnnouncedStep } from './announced-step.tsx'
 import { doubleTap } from './double-tap.ts'
 import { MoreBelow } from './more-below.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
+import { Reclaim } from './of-courier.tsx'
 import { stepFrom, TakeNext } from './take-next.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketGuest, TicketReach } from './ticket-guest.tsx'
@@ -104,9 +105,12 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           ) : status === 'pending' ? (
             <NewTicketActions order={order} busy={busy} now={now} take={take} />
           ) : order.courier && status === 'ready' ? (
-            <p className="border-l-8 border-current py-1 pl-3 text-title font-extrabold break-words" data-with-courier>
-              {t('kitchen.with_courier', { name: order.courierName ?? '' })}
-            </p>
+            <>
+              <p className="border-l-8 border-current py-1 pl-3 text-title font-extrabold break-words" data-with-courier>
+                {t('kitchen.with_courier', { name: order.courierName ?? '' })}
+              </p>
+              <Reclaim order={order} step={step} />
+            </>
           ) : (
             <TakeNext order={order} busy={busy} take={take} />
           )}

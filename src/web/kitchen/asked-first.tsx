@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { doubleTap } from './double-tap.ts'
+import { useKitchenTexts } from './texts.ts'
+
+interface AskedFirstProps {
+  /** What the quiet button says that asks. */
+  opens: string
+  question: string
+  /** The answers; deaf to the second tap of a double one, which has opened them under the finger. */
+  children: (deaf: boolean) => ReactNode
+  busy: boolean
+}
+
+/** What is done now and then, never in place of the next step: a quiet button, then a question with its answers and the way back. */
+export function AskedFirst({ opens, question, children, busy }: AskedFirstProps) {
+  const t = useKitchenTexts()
+  const [asked, setAsked] = useState(false)
+  const [deaf, setDeaf] = useState(true)
+  const legend = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    legend.current?.focus({ preventScroll: true })
+    legend.current?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
+    setDeaf(true)
+    const hears = setTimeout(() => setDeaf(false), doubleTap)
+    return () => clearTimeout(hears)
+  }, [asked])
+  if (!asked)
+    return (
+      <button
+        type="button"
+        className="min-h-12 justify-self-start text-left text-lead font-bold break-words underline decoration-2 underline-offset-4 disabled:opacity-60"
+        disabled={busy}
+        onClick={() => setAsked(true)}
+      >
+        {opens}
+      </button>
+    )
+  return (
+    <fieldset className="grid min-w-0 gap-2" onKeyDown={({ key }) => key === 'Escape' && setAsked(false)}>
+      <legend ref={legend} tabIndex={-1} className="pb-1.5 text-lead leading-tight font-bold break-words outline-none">
+        {question}
+      </legend>
+      {children(deaf || busy)}
+      <button
+        type="button"
+        className="min-h-14 rounded-control border-2 border-dashed border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10"
+        aria-disabled={deaf}
+        onClick={() => !deaf && setAsked(false)}
+      >
+        {t('kitchen.back')}
+      </button>
+    </fieldset>
+  )
+}
