@@ -47,10 +47,12 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   const more = { language, brand, origin, address }
   const reason = language === 'it' ? 'Lo spiedo è fermo, ci scusiamo.' : 'The spit has stopped, we are sorry.'
   const claim = {
-    kind: 'missing' as const,
+    about: 'missing' as const,
     amountCents: 770,
     counter: false,
+    answerOnly: false,
     answer: null,
+    description: null,
     lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab' }],
   }
   const orders = newsKinds.flatMap(news => {
@@ -77,6 +79,9 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     name: `claim_${news}`,
     letter: claimLetter({ ...claim, ...(news === 'declined' && { answer: reason }) }, exampleOrder, { news, ...more }),
   }))
+  const harmed = language === 'it' ? 'C’era il sesamo, che non doveva esserci.' : 'There was sesame that should not have been there.'
+  const allergen = { ...claim, about: 'allergen' as const, description: harmed }
+  claims.push({ name: 'claim_received_allergen', letter: claimLetter(allergen, exampleOrder, { news: 'received', ...more }) })
   const { number, restaurant } = exampleOrder
   const escalated = escalationLetter({ number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin })
   const reader = { name: exampleOrder.contact.name ?? '', language, brand, origin }

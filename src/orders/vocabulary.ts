@@ -58,6 +58,10 @@ export type ActorKind = (typeof actorKinds)[number]
 export const claimKinds = ['missing', 'wrong', 'quality', 'late', 'allergen', 'other'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
+/** What a claim is about as it is said: of a delivery that failed nothing was in the bag, and what is `other` there is that it failed. */
+export const claimAbouts = [...claimKinds, 'undelivered'] as const
+export type ClaimAbout = (typeof claimAbouts)[number]
+
 /** Claims about what was in the bag: they name lines. The others are about the whole, and always for a person. */
 export const isAboutLines = (kind: ClaimKind): boolean => kind === 'missing' || kind === 'wrong' || kind === 'quality'
 

@@ -2,8 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffMemberships, users } from '#accounts/tables.ts'
 import { advanceOrder } from '#orders/advance-order.ts'
+import { tellClaimant } from '#orders/claims/claim-mail.ts'
 import { orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
+import { type Letter, writeLetter } from '#platform/mail/letter.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
@@ -243,7 +246,26 @@ describe('a delivery', () => {
       expect(await claims(query, wasThere, headers)).toMatchObject({ code: 'order_not_found' })
     }
     expect(await claims(`?token=${token}`)).toMatchObject({ claims: [], claimableUntil: '2026-03-04T11:00:00.000Z' })
-    expect(await claims(`?token=${token}`, wasThere)).toMatchObject({ success: true, claim: { state: 'escalated', kind: 'other' } })
+    // Nothing was paid: there is nothing to refund, and nothing says that there was.
+    const unpaid = { kind: 'other', about: 'undelivered', answerOnly: true }
+    const made = await claims(`?token=${token}`, wasThere)
+    expect(made).toMatchObject({ success: true, claim: { state: 'escalated', ...unpaid } })
+    const office = { headers: (await aManager(house, restaurant.id)).headers }
+    const { claims: listed } = (await house.app.inject({ url: '/api/v1/claims', ...office })).json()
+    expect(listed).toMatchObject([{ ...unpaid, paidCents: 0, refundableCents: 0 }])
+    const payload = { version: 1, decision: 'decline', answer: 'Il citofono era guasto.' }
+    await house.app.inject({ method: 'POST', url: `/api/v1/claims/${made.claim.id}/decide`, payload, ...office })
+    const sent: Parcel[] = []
+    const send = async (parcel: Parcel) => {
+      sent.push(parcel)
+      return 'posted' as const
+    }
+    const context = { ...house.context, mail: { ...house.context.mail, send } }
+    await tellClaimant(context)({ claimId: made.claim.id, news: 'declined' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+    const { text } = writeLetter(sent[0]?.letter as Letter)
+    expect(text).toContain('Riguarda: Consegna non riuscita')
+    expect(text).toContain('> Il citofono era guasto.')
+    expect(text).not.toContain('rimborsa')
   })
 
   test('fails some seconds after the tap, which is taken back in one; of handed over and failed the later counts', async () => {

@@ -11,7 +11,7 @@ import { euros } from '../problems.ts'
 import { findOrders } from '../show-order.ts'
 import { calledAsIn, titlesIn } from '../titles-in.ts'
 import type { ClaimNewsKind } from './claim-news.ts'
-import type { ShownClaim } from './contract.ts'
+import type { OfficeClaim } from './contract.ts'
 import { describeClaims } from './read-claims.ts'
 
 /** Mails whoever made a claim what has become of it. Nobody is written to who was forgotten meanwhile. */
@@ -32,7 +32,7 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
 
 /** The letter that tells of a claim: also what is looked at in the browser. */
 export function claimLetter(
-  claim: Pick<ShownClaim, 'kind' | 'amountCents' | 'counter' | 'answer' | 'lines'>,
+  claim: Pick<OfficeClaim, 'about' | 'amountCents' | 'counter' | 'answerOnly' | 'answer' | 'description' | 'lines'>,
   order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company' | 'businessDate' | 'fulfilment'>,
   { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
 ): Letter {
@@ -41,19 +41,29 @@ export function claimLetter(
   const say = (key: ClaimMailText) => serverText(language, `mail.${key}`, values)
   const facts: [string, string][] = [
     [say('order_number'), String(order.number)],
-    [say('claim_about'), [say(`claim_kind_${claim.kind}`), ...claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`)].join('\n')],
+    [say('claim_about'), [say(`claim_kind_${claim.about}`), ...claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`)].join('\n')],
   ]
   const toFetch = news === 'refunded' && claim.counter
+  // Who may have been harmed is not left waiting for a mail.
+  const urgent = news === 'received' && claim.about === 'allergen'
+  const text = toFetch
+    ? 'claim_text_refunded_counter'
+    : urgent
+      ? 'claim_text_received_allergen'
+      : news === 'declined' && claim.answerOnly
+        ? 'claim_text_answered'
+        : (`claim_text_${news}` as const)
+  const quoted = news === 'received' ? claim.description : claim.answer
   if (news === 'refunded') facts.push([say('order_refund'), values.amount])
   return {
     language,
     brand,
     subject: say(`claim_subject_${news}`),
-    heading: say(`claim_heading_${news}`),
+    heading: say(urgent ? 'claim_heading_received_allergen' : `claim_heading_${news}`),
     parts: [
-      { paragraph: say(toFetch ? 'claim_text_refunded_counter' : `claim_text_${news}`) },
+      { paragraph: say(text) },
       ...(toFetch && fulfilment === 'delivery' ? [{ paragraph: say('order_refund_call') }] : []),
-      ...(claim.answer ? [{ quote: claim.answer }] : []),
+      ...(quoted ? [{ quote: quoted }] : []),
       { facts },
       { button: { text: say('claim_button'), address } },
     ],
@@ -68,8 +78,11 @@ type ClaimMailText =
   | `claim_subject_${ClaimNewsKind}`
   | `claim_heading_${ClaimNewsKind}`
   | `claim_text_${ClaimNewsKind}`
+  | 'claim_heading_received_allergen'
   | 'claim_text_refunded_counter'
-  | `claim_kind_${ShownClaim['kind']}`
+  | 'claim_text_received_allergen'
+  | 'claim_text_answered'
+  | `claim_kind_${OfficeClaim['about']}`
   | 'claim_about'
   | 'claim_button'
   | 'order_number'

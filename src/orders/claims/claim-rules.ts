@@ -1,6 +1,6 @@
 import { failedAtDoor } from '../failed-at-door.ts'
 import type { Order } from '../tables/orders.ts'
-import { type ClaimKind, isAboutLines } from '../vocabulary.ts'
+import { type ClaimAbout, type ClaimKind, isAboutLines } from '../vocabulary.ts'
 
 /** So long after it was handed over, or could not be, something can be claimed about an order, in ms. */
 export const claimPeriod = 48 * 3_600_000
@@ -16,6 +16,10 @@ export function claimableUntil(order: Pick<Order, 'status' | 'closedAt' | 'fulfi
   const { status, closedAt } = order
   return (status === 'completed' || failedAtDoor(order)) && closedAt !== null ? new Date(closedAt.getTime() + claimPeriod) : undefined
 }
+
+/** What a claim of that kind is about, as it is said. */
+export const claimIsAbout = (kind: ClaimKind, order: Parameters<typeof failedAtDoor>[0]): ClaimAbout =>
+  kind === 'other' && failedAtDoor(order) ? 'undelivered' : kind
 
 export interface ClaimToWeigh {
   kind: ClaimKind

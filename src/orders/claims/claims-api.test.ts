@@ -113,7 +113,7 @@ it('says until when something can be claimed, and for two weeks more that it is 
 })
 
 it('whoever had the meal brought can ring up about what waits at the counter', () => {
-  const claimed = { kind: 'missing' as const, amountCents: 690, counter: true, answer: null, lines: [] }
+  const claimed = { about: 'missing' as const, amountCents: 690, counter: true, answerOnly: false, answer: null, description: null, lines: [] }
   const more = { news: 'refunded' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
   const written = (fulfilment: 'delivery' | 'pickup') => writeLetter(claimLetter(claimed, { ...exampleOrder, fulfilment }, more)).text
   expect(written('delivery')).toContain('di’ il numero 42 del 2 marzo.')
@@ -237,6 +237,32 @@ it('about an allergen says in which dish, and stands before what came later for 
   expect(await place(urgent.id)).toBeLessThan(await place(later.id))
   await decide(urgent.id, { version: 1, decision: 'decline', answer: 'Ti chiamiamo.' })
   expect(await place(urgent.id)).toBeGreaterThan(await place(later.id))
+})
+
+it('about an allergen is answered by a mail that says whom to ring up, and what was written', async () => {
+  const words = 'C’era <sesamo>.'
+  const { claim: urgent } = await claim(await eaten(), { kind: 'allergen', description: words }, null)
+  const written = await letter(urgent.id, 'received')
+  for (const said of ['112', sale.restaurant.phone, `> ${words}`, 'C’era un allergene']) expect(written?.text).toContain(said)
+  expect(written?.html).toContain('C’era &lt;sesamo&gt;.')
+  const { claim: late } = await claim(await eaten(), { kind: 'late', description: words }, null)
+  const plain = await letter(late.id, 'received')
+  expect(plain?.text).toContain(`> ${words}`)
+  expect(plain?.text).not.toContain('112')
+})
+
+it('is only answered where nothing can be refunded any more: nothing says that a refund was refused', async () => {
+  const placed = await eaten()
+  const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
+  await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1380 }, manager.headers)
+  const { claim: made } = await claim(placed, {}, null)
+  expect((await list(manager, `?order=${placed.id}`)).claims).toMatchObject([{ answerOnly: true, paidCents: 1380, refundableCents: 0 }])
+  await decide(made.id, { version: 1, decision: 'decline', answer: 'Ci dispiace.' })
+  expect((await letter(made.id, 'declined'))?.text).not.toContain('rimborsa')
+  const { claim: other } = await claim(await eaten(), {}, null)
+  expect(other).toMatchObject({ answerOnly: false })
+  await decide(other.id, { version: 1, decision: 'decline', answer: 'C’era.' })
+  expect((await letter(other.id, 'declined'))?.text).toContain('questa volta non rimborsa')
 })
 
 it('is searched for by number, name, address and restaurant', async () => {

@@ -4,7 +4,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { claimKinds, claimStates } from '../vocabulary.ts'
+import { claimAbouts, claimKinds, claimStates } from '../vocabulary.ts'
 
 export const refuseClaim = refusals({
   claim_not_yet: { status: 409, text: 'claims-api.not_yet' },
@@ -54,10 +54,12 @@ export type ClaimInput = z.output<typeof claimInput>
 export const claim = z.object({
   id,
   kind: z.enum(claimKinds),
+  about: z.enum(claimAbouts).describe('Its kind as it is said: `undelivered` where the delivery failed'),
   state: z.enum(claimStates).describe('`escalated`: somebody will look at it'),
   amountCents: cents.describe('Refunded, or asked for while nobody has decided'),
   counter: z.boolean().describe('What is refunded is handed over at the counter'),
   handedOver: z.boolean().describe('It was: nothing waits at the counter any more'),
+  answerOnly: z.boolean().describe('Nothing can be refunded: nothing was paid, or all of it went back. `declined` means answered'),
   answer: z.string().nullable(),
   createdAt: instant,
   lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })),
@@ -88,6 +90,7 @@ export const officeClaim = claim.extend({
   refund: z.object({ id, state: z.string() }).nullable(),
   order: z.object({ id, number: z.number().int(), totalCents: cents, paymentMethod: z.enum(paymentMethods), createdAt: instant, name: z.string().nullable() }),
   restaurant: z.object({ id, name: z.string() }),
+  paidCents: cents.describe('Of the order, whatever went back since; 0: nothing was ever paid'),
   refundableCents: cents.describe('At most so much can be given back on the order'),
 })
 export type OfficeClaim = z.infer<typeof officeClaim>

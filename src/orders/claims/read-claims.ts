@@ -10,7 +10,7 @@ import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
-import { claimableUntil, tooLateSaidFor } from './claim-rules.ts'
+import { claimableUntil, claimIsAbout, tooLateSaidFor } from './claim-rules.ts'
 import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
 
 /** Claims of those restaurants that somebody keeps. */
@@ -63,8 +63,8 @@ export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>
 }
 
 /** As its buyer sees it. */
-export const forBuyer = ({ id, kind, state, amountCents, counter, handedOver, answer, createdAt, lines }: OfficeClaim): ShownClaim => ({
-  ...{ id, kind, state, amountCents, counter, handedOver, answer, createdAt, lines },
+export const forBuyer = ({ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, createdAt, lines }: OfficeClaim): ShownClaim => ({
+  ...{ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, createdAt, lines },
 })
 
 /** Claims by id, whole; the newest first. */
@@ -74,14 +74,14 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .select({
       claim: claims,
       order: { id: orders.id, number: orders.number, totalCents: orders.totalCents, paymentMethod: orders.paymentMethod, createdAt: orders.createdAt },
+      ended: { status: orders.status, fulfilment: orders.fulfilment, readyAt: orders.readyAt, closedReason: orders.closedReason },
       name: orderContacts.name,
       restaurant: { id: restaurants.id, name: restaurants.name },
       refundState: givenState,
       // Where nothing is refunded yet: how it was paid says how it would be.
       counter: sql<boolean>`coalesce((select bool_and(p.provider is null) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), true)`,
-      refundableCents: sql<number>`(
-        coalesce((select sum(p.amount_cents) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), 0)
-        - coalesce((select sum(r.amount_cents) from ${refunds} r where r.order_id = ${orders.id} and r.state <> 'failed'), 0))::integer`,
+      paidCents: sql<number>`coalesce((select sum(p.amount_cents) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), 0)::integer`,
+      backCents: sql<number>`coalesce((select sum(r.amount_cents) from ${refunds} r where r.order_id = ${orders.id} and r.state <> 'failed'), 0)::integer`,
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
@@ -97,13 +97,15 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .where(inArray(claimLines.claimId, ids))
     .orderBy(asc(claimLines.lineNumber))
   const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))
-  return rows.map(({ claim, order, name, restaurant, refundState, counter, refundableCents }) => ({
+  return rows.map(({ claim, order, ended, name, restaurant, refundState, counter, paidCents, backCents }) => ({
     id: claim.id,
     kind: claim.kind,
+    about: claimIsAbout(claim.kind, ended),
     state: claim.state,
     amountCents: claim.amountCents,
     counter,
     handedOver: counter && refundState === 'succeeded',
+    answerOnly: claim.state !== 'refunded' && paidCents <= backCents,
     answer: claim.answer,
     createdAt: claim.createdAt.toISOString(),
     lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ claimId: _, ...line }) => line),
@@ -114,6 +116,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     refund: claim.refundId && refundState ? { id: claim.refundId, state: refundState } : null,
     order: { ...order, createdAt: order.createdAt.toISOString(), name },
     restaurant,
-    refundableCents,
+    paidCents,
+    refundableCents: paidCents - backCents,
   }))
 }

@@ -61,7 +61,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
       {known.claims.map(claim => (
         <div key={claim.id} className="grid gap-1 rounded-card bg-farina p-5" data-claim={claim.state} role="status">
           <p className="font-semibold">
-            {t(`claims.kind_${claim.kind}`)}
+            {t(`claims.kind_${claim.about}`)}
             {claim.lines.length > 0 && `: ${claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}`}
           </p>
           <p>
@@ -70,7 +70,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
                   amount: amountIn(language, claim.amountCents),
                   ...saidAtCounter(language, order),
                 })
-              : t(claim.state === 'declined' ? 'claims.declined' : 'claims.received')}
+              : t(claim.state !== 'declined' ? 'claims.received' : claim.answerOnly ? 'claims.answered' : 'claims.declined')}
           </p>
           {claim.state === 'refunded' && claim.counter && !claim.handedOver && (
             <p>
@@ -92,7 +92,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
         ) : (
           <>
             <p className="text-lead">
-              {known.claims.length === 0 && `${t(order.failedDelivery ? 'claims.hint_failed' : 'claims.hint')} `}
+              {known.claims.length === 0 && `${t(order.failedDelivery ? `claims.hint_failed_${order.failedDelivery}` : 'claims.hint')} `}
               {t('claims.until', { when: whenInWords(language, t, known.claimableUntil) })}
             </p>
             <Button className="max-sm:w-full" tone="outline" onClick={() => setOpen(true)}>

@@ -6,6 +6,7 @@ const looks = {
   open: 'bg-miele-chiaro',
   escalated: 'bg-miele',
   declined: 'bg-nebbia',
+  answered: 'bg-nebbia',
   refunded: 'bg-prezzemolo text-farina',
   refund_under_way: 'bg-miele-chiaro',
   refund_failed: 'bg-miele',
@@ -19,7 +20,8 @@ export function ClaimState({ claim }: { claim: OfficeClaim }) {
   return <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${looks[standing]}`}>{t(`office-after.state_${standing}`)}</span>
 }
 
-function standingOf({ state, counter, refund }: OfficeClaim): keyof typeof looks | 'at_counter' {
+function standingOf({ state, counter, refund, answerOnly }: OfficeClaim): keyof typeof looks | 'at_counter' {
+  if (state === 'declined' && answerOnly) return 'answered'
   if (state !== 'refunded' || refund?.state === 'succeeded') return state
   if (refund?.state === 'failed') return 'refund_failed'
   return counter ? 'at_counter' : 'refund_under_way'

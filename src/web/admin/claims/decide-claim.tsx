@@ -49,17 +49,18 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
     onSuccess: ({ message }) => done(message),
     onError: failed,
   })
-  const refund = (event: FormEvent) => {
+  const decline = () => {
+    if (answer.trim() === '') return point({ answer: t(claim.answerOnly ? 'office-after.reply_missing' : 'office-after.answer_missing') })
+    begin()
+    decide.mutate({ decision: 'decline' })
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (claim.answerOnly) return decline()
     const cents = centsOf(amount)
     if (!cents || cents > claim.refundableCents) return point({ amount: t('office-after.amount_wrong', { most: amountIn('it', claim.refundableCents) }) })
     begin()
     decide.mutate({ decision: 'refund', amountCents: cents })
-  }
-  const decline = () => {
-    if (answer.trim() === '') return point({ answer: t('office-after.answer_missing') })
-    begin()
-    decide.mutate({ decision: 'decline' })
   }
   return (
     <div className="grid gap-5">
@@ -77,7 +78,8 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         </dd>
         <dt className="text-cenere">{t('office-after.paid')}</dt>
         <dd>
-          {amountIn('it', claim.order.totalCents)}, {t(`office-after.method_${claim.order.paymentMethod}`)} ·{' '}
+          {claim.paidCents === 0 ? t('office-after.not_paid') : `${amountIn('it', claim.paidCents)}, ${t(`office-after.method_${claim.order.paymentMethod}`)}`}{' '}
+          ·{' '}
           <Link to={`/dashboard/admin/order/${claim.order.id}`} className="link">
             {t('office-after.to_order')}
           </Link>
@@ -90,20 +92,20 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         <ClaimPhoto key={photo} claimId={claim.id} photo={photo} />
       ))}
       {claim.state === 'escalated' || claim.state === 'open' ? (
-        <form {...props} noValidate className="grid gap-4" onSubmit={refund}>
+        <form {...props} noValidate className="grid gap-4" onSubmit={submit}>
           <TextArea
             name="answer"
             label={t('office-after.answer')}
-            hint={t('office-after.answer_hint')}
-            required={false}
+            hint={t(claim.answerOnly ? 'office-after.answer_read' : 'office-after.answer_hint')}
+            required={claim.answerOnly}
             rows={3}
             maxLength={1000}
             value={answer}
             error={errors.answer}
             onChange={event => setAnswer(event.target.value)}
           />
-          {claim.refundableCents === 0 ? (
-            <p>{t('office-after.all_back')}</p>
+          {claim.answerOnly ? (
+            <p>{t(claim.paidCents === 0 ? 'office-after.none_paid' : 'office-after.all_back')}</p>
           ) : (
             <TextField
               name="amount"
@@ -118,14 +120,14 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
             />
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
-              {t('office-after.decline')}
-            </OfficeButton>
-            {claim.refundableCents > 0 && (
-              <OfficeButton type="submit" busy={decide.isPending}>
-                {t('office-after.refund')}
+            {!claim.answerOnly && (
+              <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
+                {t('office-after.decline')}
               </OfficeButton>
             )}
+            <OfficeButton type="submit" busy={decide.isPending}>
+              {t(claim.answerOnly ? 'office-after.reply' : 'office-after.refund')}
+            </OfficeButton>
           </div>
         </form>
       ) : (

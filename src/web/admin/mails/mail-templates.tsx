@@ -26,6 +26,7 @@ const cases = [
   'order_rejected_paid',
   'order_undelivered',
   'order_undelivered_paid',
+  'claim_received_allergen',
   'account_email',
   'account_email_office',
 ] as const
