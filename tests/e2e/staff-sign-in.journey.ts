@@ -141,6 +141,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await page.getByLabel('Fondo cassa in euro').fill('venti')
   await page.getByRole('button', { name: 'Inizia il turno' }).click()
   await expect(page.getByText('Scrivi un importo, per esempio 12,50.')).toBeVisible()
+  await expect(page.getByLabel('Fondo cassa in euro')).toBeFocused()
   await page.getByLabel('Fondo cassa in euro').fill('20,50')
   await expectAccessible(page)
   const order = await aDeliveryReady(id)
@@ -174,6 +175,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await next('Consegnata e pagata').press('Enter')
   await takeBackAtOnce(stop)
   await expect(stop.locator('[data-announced]')).toHaveCount(0)
+  await expect(next('Consegnata e pagata')).toBeFocused()
   await expect(stop).toContainText(/Da incassare \d+,\d\d\s€ in contanti/)
   // So is a failure.
   await next('Non riuscita').click()

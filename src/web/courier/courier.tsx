@@ -49,21 +49,24 @@ export default function Courier({ user }: { user: SignedInUser }) {
   return (
     <div className="on-dark min-h-svh bg-carbone text-crema">
       <header className="sticky top-0 z-10 bg-carbone">
-        <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-3 p-3">
-          <h1 className="mr-auto text-title">{round?.restaurant.name ?? t('courier.title')}</h1>
-          {places.length > 1 && (
-            <button type="button" className={control} onClick={() => setRestaurantId(places[(places.indexOf(restaurantId) + 1) % places.length])}>
-              {t('courier.other_place')}
+        <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
+          {/* On a telephone beside what is pressed, in two lines if need be; what has no room beside it stands below it together. */}
+          <h1 className="min-w-0 grow basis-28 text-title max-sm:text-lead max-sm:leading-tight">{round?.restaurant.name ?? t('courier.title')}</h1>
+          <div className="flex flex-wrap justify-end gap-2" data-controls>
+            {places.length > 1 && (
+              <button type="button" className={control} onClick={() => setRestaurantId(places[(places.indexOf(restaurantId) + 1) % places.length])}>
+                {t('courier.other_place')}
+              </button>
+            )}
+            {otherScreens(user, 'courier').map(({ what, to }) => (
+              <Link key={what} to={to} className={`${control} grid place-items-center`}>
+                {t(`courier.to_${what}`)}
+              </Link>
+            ))}
+            <button type="button" className={control} onClick={() => (mine.length > 0 || round?.shift ? setLeaving(true) : void logout())}>
+              {t('courier.logout')}
             </button>
-          )}
-          {otherScreens(user, 'courier').map(({ what, to }) => (
-            <Link key={what} to={to} className={`${control} grid place-items-center`}>
-              {t(`courier.to_${what}`)}
-            </Link>
-          ))}
-          <button type="button" className={control} onClick={() => (mine.length > 0 || round?.shift ? setLeaving(true) : void logout())}>
-            {t('courier.logout')}
-          </button>
+          </div>
         </div>
         <p role="status" className="sr-only">
           {said}

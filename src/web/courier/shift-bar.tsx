@@ -99,6 +99,7 @@ function AmountForm({ label, hint, initial, send, onSend, asked, onCancel }: Amo
     event.preventDefault()
     const cents = centsOf(typed)
     setError(cents === undefined ? t('courier.amount_wrong') : undefined)
+    if (cents === undefined) form.current?.querySelector('input')?.focus()
     if (cents === undefined || busy) return
     setBusy(true)
     await onSend(cents)
@@ -124,7 +125,7 @@ function AmountForm({ label, hint, initial, send, onSend, asked, onCancel }: Amo
         </button>
         {onCancel && (
           <button type="button" className={`${button} underline underline-offset-4`} onClick={onCancel}>
-            {t('courier.cancel')}
+            {t('courier.back')}
           </button>
         )}
       </div>

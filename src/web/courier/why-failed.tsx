@@ -28,7 +28,7 @@ export function WhyFailed({ number, busy, say, close }: WhyFailedProps) {
         </button>
       ))}
       <button type="button" className="min-h-14 text-lead font-bold underline underline-offset-4" disabled={busy} onClick={close}>
-        {t('courier.cancel')}
+        {t('courier.back')}
       </button>
     </fieldset>
   )
