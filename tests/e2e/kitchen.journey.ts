@@ -165,7 +165,7 @@ journey(
     const headers = { authorization: `Bearer ${office.token}` }
     const { version } = await (await request.get(`/api/v1/orders/${eaten.id}/payments`, { headers })).json()
     expect((await request.post(`/api/v1/orders/${eaten.id}/refunds`, { headers, data: { version, amountCents: 50 } })).status()).toBe(201)
-    await page.getByRole('button', { name: /rimbors[oi] da restituire$/ }).click()
+    await page.getByRole('button', { name: /^Rimborsi · \d+ da restituire$/ }).click()
     const waits = page.locator('[data-refund]').filter({ hasText: 'Rita Rimborsata' })
     await expect(waits).toContainText(/0,50\s€/)
     await expectAccessible(page)
@@ -236,7 +236,19 @@ journey(
     expect([await notRejected(await place(6)), await notRejected(await place(7))]).toContain('reject_taken_back')
     const one = await place(6)
     const other = await place(7)
-    expect([await takenBack(one, 'pending', 'Accetta'), await takenBack(other, 'pending', 'Accetta')]).toContain('accept_taken_back')
+    // The time that was chosen is not forgotten with it.
+    const notAccepted = async (order: { id: string }) => {
+      const card = page.locator(`[data-column=pending] [data-order="${order.id}"]`)
+      const accept = card.getByRole('button', { name: /^Accetta/ })
+      const promised = await accept.innerText()
+      await card.getByRole('button', { name: /^\+5/ }).click()
+      await expect(accept).not.toHaveText(promised)
+      const later = await accept.innerText()
+      const kind = await takenBack(order, 'pending', 'Accetta')
+      if (kind === 'accept_taken_back') await expect(accept).toHaveText(later)
+      return kind
+    }
+    expect([await notAccepted(one), await notAccepted(other)]).toContain('accept_taken_back')
     for (const { id } of some) await stepOf(id, ['accept'])
     expect([await takenBack(some[0], 'accepted', 'Inizia'), await takenBack(some[1], 'accepted', 'Inizia')]).toContain('begin_taken_back')
     for (const { id } of some.slice(2)) await stepOf(id, ['begin'])
@@ -255,5 +267,18 @@ journey(
     // With something in every column, too, the way back from why it is rejected is in sight.
     await soon.getByRole('button', { name: 'Rifiuta' }).press('Enter')
     await expect(soon.getByRole('button', { name: 'Torna indietro' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    // On an upright tablet with its two rows, too, what is pressed on the first ticket of each column is whole.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const cut = () =>
+      page.locator('[data-column] > ul').evaluateAll(columns =>
+        columns.map(column => {
+          column.scrollTop = 0
+          const { bottom } = column.getBoundingClientRect()
+          const buttons = [...(column.querySelector('[data-ticket]')?.querySelectorAll('button') ?? [])]
+          return buttons.length > 0 && buttons.every(button => button.getBoundingClientRect().bottom <= bottom)
+        }),
+      )
+    await expect.poll(cut).toEqual([true, true, true, true])
   },
 )

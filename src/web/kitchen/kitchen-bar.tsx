@@ -47,15 +47,6 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           </h1>
           <Toaster ahead over="name" />
         </div>
-        {(refunds.length > 0 || showing === 'refunds') && (
-          <button
-            type="button"
-            className="figures -mt-1 min-h-11 rounded-control px-3 text-lead font-semibold underline underline-offset-4 hover:bg-fumo max-md:-mx-3 lg:order-last lg:ml-auto"
-            onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
-          >
-            {showing === 'refunds' ? t('kitchen.to_orders') : t('kitchen.refunds_wait', { count: refunds.length })}
-          </button>
-        )}
         <div
           className="flex flex-wrap gap-2 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 xl:gap-3"
           data-controls
@@ -71,6 +62,22 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}>
             {showing === 'sold-out' ? t('kitchen.to_orders') : t('kitchen.sold_out', { count: out })}
           </button>
+          {(refunds.length > 0 || showing === 'refunds') && (
+            <button
+              type="button"
+              className={`figures ${control}`}
+              aria-pressed={showing === 'refunds'}
+              onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
+            >
+              {showing === 'refunds' ? (
+                t('kitchen.to_orders')
+              ) : (
+                <>
+                  {t('kitchen.refunds', { count: refunds.length })} <span className="sr-only">{t('kitchen.refunds_wait')}</span>
+                </>
+              )}
+            </button>
+          )}
           <StateControl restaurant={restaurant} step={step} />
           {elsewhere.map(({ what, to }) => (
             <Link key={what} to={to} className={`${control} grid place-items-center`}>

@@ -8,15 +8,28 @@ const sign = 32
 
 /** With what fades into it, in px. */
 const wholeSign = 52
+/** Around a ticket's parts, in px. */
+const rim = 6
 /** So much of a ticket's height its buttons do not take for what stands above its first dish, in px. */
 const mostAbove = 256
 
-/** Height down to the name of the first dish, and the sign below it. A button must not be pressed of which nobody can see what it is about. */
-function firstDish(content: HTMLElement): number {
+/**
+ * Height down to the name of the first dish, and the sign below it. A button must not be pressed of which
+ * nobody can see what it is about; but where the column has no `room` for both, its buttons are whole.
+ */
+function firstDish(content: HTMLElement, room: number): number {
   const name = content.querySelector('[data-line] > *')
   if (!name) return 0
   const down = name.getBoundingClientRect().bottom - content.getBoundingClientRect().top + wholeSign
-  return Math.floor(Math.min(down, mostAbove, content.offsetHeight))
+  return Math.max(0, Math.floor(Math.min(down, mostAbove, content.offsetHeight, room)))
+}
+
+/** What its column leaves of a ticket between what sticks above and its buttons, in px. */
+function roomIn(foot: HTMLElement): number {
+  const ticket = foot.closest<HTMLElement>('[data-ticket]')
+  const head = ticket?.firstElementChild
+  if (!ticket?.parentElement || !(head instanceof HTMLElement)) return mostAbove
+  return ticket.parentElement.clientHeight - head.offsetHeight - foot.offsetHeight - rim
 }
 
 /**
@@ -33,7 +46,7 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
     const edge = (box?.getBoundingClientRect().top ?? 0) + hairline
     const isBeneath = (part: Element, covered = 0) => part.getBoundingClientRect().bottom > edge - covered
     const last = box?.previousElementSibling
-    if (box?.parentElement && last instanceof HTMLElement) box.parentElement.style.setProperty('--first-dish', `${firstDish(last)}px`)
+    if (box?.parentElement && last instanceof HTMLElement) box.parentElement.style.setProperty('--first-dish', `${firstDish(last, roomIn(box))}px`)
     const dishes = box?.closest('[data-ticket]')?.querySelectorAll('[data-line] > :first-child') ?? []
     const beneath = [...dishes].filter(dish => isBeneath(dish, sign)).length
     setHidden(last && isBeneath(last) ? beneath : undefined)

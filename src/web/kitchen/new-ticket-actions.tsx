@@ -16,15 +16,17 @@ interface NewTicketActionsProps {
   busy: boolean
   now: number
   take: Act
+  /** Minutes by which another time is meant than the one that was promised. */
+  shift: number
+  setShift: (minutes: number) => void
 }
 
 /**
  * One tap accepts for the time that was promised; beside it more or less time, and no, with a reason, which can be taken back for some
  * seconds as every other step.
  */
-export function NewTicketActions({ order, busy, now, take }: NewTicketActionsProps) {
+export function NewTicketActions({ order, busy, now, take, shift, setShift }: NewTicketActionsProps) {
   const t = useKitchenTexts()
-  const [shift, setShift] = useState(0)
   const [refusing, setRefusing] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   const wayBack = useRef<HTMLButtonElement>(null)
@@ -77,7 +79,8 @@ export function NewTicketActions({ order, busy, now, take }: NewTicketActionsPro
     )
 
   return (
-    <div className="grid gap-2">
+    // Beside each other where there is room for it: height is what a board with two rows lacks.
+    <div className="grid gap-2 @md:grid-cols-[3fr_2fr]">
       <button
         type="button"
         data-next-step

@@ -1,11 +1,9 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { collected } from './collected.ts'
+import { stepFrom } from './step-from.ts'
 import { small, tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
-
-/** The call that takes a ticket on. */
-export const stepFrom = { accepted: 'beginning', preparing: 'finishing', ready: 'handing-over' } as const
 
 /** The next step of an order in one tap; what is handed over and paid here is paid with it, the other way in one tap too. */
 export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: Act }) {
@@ -14,8 +12,9 @@ export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boo
   const path = `/kitchen/orders/${order.id}/${step}`
   const paid = step === 'handing-over' && collected(order) === 'here'
   const other = order.paymentMethod === 'card' ? 'cash' : 'card'
+  const both = paid && order.counterWays.includes(other)
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${both ? '@md:grid-cols-[3fr_2fr]' : ''}`}>
       <button type="button" data-next-step className={tap} disabled={busy} onClick={() => void take(path)}>
         {step !== 'handing-over'
           ? t(`kitchen.do_${step}`)
@@ -23,7 +22,7 @@ export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boo
             ? t('kitchen.do_to_courier')
             : t(paid ? 'kitchen.do_handing-over_paid' : 'kitchen.do_handing-over')}
       </button>
-      {paid && order.counterWays.includes(other) && (
+      {both && (
         <button type="button" className={small} disabled={busy} onClick={() => void take(path, { paidWith: other })}>
           {t(`kitchen.paid_with_${other}`)}
         </button>

@@ -1,6 +1,11 @@
+const bigTarget =
+  'min-h-18 w-full rounded-control px-2 py-3 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold disabled:opacity-60 outline-offset-2'
+
 /** The one big target of a ticket. */
-export const tap =
-  'min-h-18 w-full rounded-control bg-carbone px-2 py-3 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold text-crema hover:bg-fumo disabled:opacity-60 outline-offset-2'
+export const tap = `${bigTarget} bg-carbone text-crema hover:bg-fumo`
+
+/** The same on a ticket that is being rejected. */
+export const tapOnRed = `${bigTarget} bg-farina text-tizzone hover:bg-sabbia`
 
 /** What is pressed now and then, in the bar. */
 export const control =

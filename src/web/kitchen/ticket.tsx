@@ -2,12 +2,14 @@ import { useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { dateFormat } from '../ui/formats.ts'
+import { announced, isRejecting, undone } from './announced.ts'
 import { AnnouncedStep } from './announced-step.tsx'
 import { doubleTap } from './double-tap.ts'
 import { MoreBelow } from './more-below.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { Reclaim } from './of-courier.tsx'
-import { stepFrom, TakeNext } from './take-next.tsx'
+import { TakeNext } from './take-next.tsx'
+import { tapOnRed } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import { TicketGuest, TicketReach } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -27,11 +29,17 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
   const now = useNow()
   const [busy, setBusy] = useState(false)
+  // Kept here: whoever takes "Accetta" back finds the time that was chosen.
+  const [shift, setShift] = useState(0)
   const foot = useRef<HTMLDivElement>(null)
   const status = order.status as keyof typeof looks
   const minutes = Math.round((Date.parse(order.promisedAt) - now) / 60_000)
   const late = minutes < 0 && status !== 'ready'
   const far = minutes > 12 * 60
+  // Whoever hands it on to be driven reads first where it goes.
+  const packed = status === 'ready' && order.fulfilment === 'delivery'
+  const rejecting = isRejecting(order)
+  const dark = status === 'ready' || rejecting
 
   const take: Act = async (path, body) => {
     setBusy(true)
@@ -43,9 +51,10 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
 
   return (
     <li
-      className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${looks[status]} ${status === 'ready' ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
+      className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${rejecting ? 'bg-tizzone text-farina' : looks[status]} ${dark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
       data-ticket={order.number}
       data-order={order.id}
+      data-rejecting={rejecting || undefined}
     >
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
       <div className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
@@ -80,14 +89,10 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
             </p>
           )}
           {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
-          {status === 'ready' && <TicketReach order={order} />}
+          {packed && <TicketReach order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />
-          {status !== 'ready' && (
-            <>
-              <TicketReach order={order} />
-              <TicketMoney order={order} />
-            </>
-          )}
+          {!packed && <TicketReach order={order} />}
+          {status !== 'ready' && <TicketMoney order={order} />}
         </div>
         <div
           ref={foot}
@@ -100,10 +105,11 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
               at={order.nextStepAt}
               name={order.acceptingFor ? t('kitchen.accepted_for', { time: clockTime('it', order.acceptingFor) }) : t(announced(order))}
               busy={busy}
+              {...(rejecting && { loud: true, looks: tapOnRed })}
               takeBack={() => void take(`/kitchen/orders/${order.id}/${undone(order)}/take-back`)}
             />
           ) : status === 'pending' ? (
-            <NewTicketActions order={order} busy={busy} now={now} take={take} />
+            <NewTicketActions order={order} busy={busy} now={now} take={take} shift={shift} setShift={setShift} />
           ) : order.courier && status === 'ready' ? (
             <>
               <p className="border-l-8 border-current py-1 pl-3 text-title font-extrabold break-words" data-with-courier>
@@ -118,18 +124,4 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       </div>
     </li>
   )
-}
-
-/** The call that was tapped last, to be taken back. */
-function undone({ status, acceptingFor }: KitchenOrder) {
-  if (status === 'pending') return acceptingFor ? 'accepting' : 'rejecting'
-  return stepFrom[status as keyof typeof stepFrom]
-}
-
-/** What was tapped last, in words. */
-function announced({ status, fulfilment }: KitchenOrder) {
-  if (status === 'pending') return 'kitchen.rejected'
-  if (status === 'accepted') return 'kitchen.begun'
-  if (status === 'preparing') return 'kitchen.do_finishing'
-  return fulfilment === 'delivery' ? 'kitchen.do_to_courier' : 'kitchen.do_handing-over'
 }

@@ -52,9 +52,10 @@ function LoginForm({ leave }: { leave: () => void }) {
       })
       leave()
       keepSession({ token, user, expiresAt })
-      await navigate(enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? dashboardOf(user)))
-      // Not before: the step from /en to the Italian dashboard is a step into another frame.
-      toast({ tone: 'success', text: message })
+      const to = enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? dashboardOf(user))
+      await navigate(to)
+      // Not before: the step from /en to the Italian dashboard is a step into another frame. The kitchen itself says it: a toast would lie over its name and clock.
+      if (to !== '/kitchen') toast({ tone: 'success', text: message })
     } catch (error) {
       const asked = challengeOf(error)
       if (asked) return setChallenge(asked)

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isRejecting, undone } from './announced.ts'
+
+const due = '2026-03-02T11:00:05.000Z'
+
+it('what was said no to is told from what was accepted and from what is new, and is taken back as what it is', () => {
+  const rejected = { status: 'pending', nextStepAt: due, acceptingFor: null } as const
+  const accepted = { status: 'pending', nextStepAt: due, acceptingFor: '2026-03-02T11:30:00.000Z' } as const
+  const fresh = { status: 'pending', nextStepAt: null, acceptingFor: null } as const
+  const begun = { status: 'accepted', nextStepAt: due, acceptingFor: null } as const
+  expect([rejected, accepted, fresh, begun].map(isRejecting)).toEqual([true, false, false, false])
+  expect([rejected, accepted, begun].map(undone)).toEqual(['rejecting', 'accepting', 'beginning'])
+})
