@@ -36,7 +36,7 @@ export const demoJobOpenings: DemoJobOpening[] = [
     city: 'Napoli',
   },
   {
-    title: 'Fattorino/a',
+    title: 'Rider',
     titleEn: 'Courier',
     description: 'Consegni in bicicletta elettrica, fornita da noi, nel raggio di quattro chilometri. Turni di sera e nel fine settimana.',
     descriptionEn: 'You deliver on an electric bicycle that we provide, within four kilometres. Evening and weekend shifts.',

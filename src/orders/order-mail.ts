@@ -128,7 +128,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
       { button: { text: say(news === 'undelivered' ? 'button_closed' : 'button'), address } },
     ],
-    footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin })],
+    footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin: new URL(origin).host })],
   }
 }
 

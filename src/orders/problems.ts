@@ -18,10 +18,10 @@ export function problemTeller(language: Language, problems: CartProblem[]): Prob
   }
 }
 
-/** `6,90 €` or `€6.90`. */
-export const euros = (language: Language, cents: number): string => formats[language].format(cents / 100)
+/** `6,90 €` or `6.90 €`: as the pages write it, the sign behind in either language. */
+export const euros = (language: Language, cents: number): string => `${formats[language].format(cents / 100)}\u00a0€`
 
-const format = (language: Language) => new Intl.NumberFormat(locale[language], { style: 'currency', currency: 'EUR' })
+const format = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats: Record<Language, Intl.NumberFormat> = { it: format('it'), en: format('en') }
 
 const textOf: Record<ProblemCode, ServerTextKey> = {

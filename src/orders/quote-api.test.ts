@@ -181,7 +181,7 @@ describe('a quote', () => {
       { code: 'total_changed', seenCents: 100, nowCents: 690 },
     ])
     const english = await quoted(aCart(sale, { lines: [line({ seenUnitCents: 100 })] }), { 'accept-language': 'en-GB' })
-    expect(english.quote.problems[0].message).toBe('Chicken kebab: the price has changed from €1.00 to €6.90.')
+    expect(english.quote.problems[0].message).toBe('Chicken kebab: the price has changed from 1.00\u00a0€ to 6.90\u00a0€.')
   })
 
   it('names each thing that can’t be ordered like this', async () => {

@@ -69,7 +69,7 @@ export function claimLetter(
     ],
     footer: [
       serverText(language, 'mail.order_footer_company', { company: order.company.legalName, vat: order.company.vatNumber }),
-      serverText(language, 'mail.order_footer', { origin }),
+      serverText(language, 'mail.order_footer', { origin: new URL(origin).host }),
     ],
   }
 }

@@ -8,6 +8,7 @@ import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { orderText } from './order-texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { readAgainIn } from './refunds-under-way.ts'
 import { shortTime } from './short-time.ts'
@@ -58,7 +59,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
         {data.payments.map(({ id, method, state, amountCents, createdAt, succeededAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
             <span>
-              <strong>{t(`office-after.method_${method}`)}</strong> · {t(`office-after.payment_${state}`)}
+              <strong>{orderText(`office-orders.method_${method}`)}</strong> · {t(`office-after.payment_${state}`)}
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
             </span>
             <span className="figures font-semibold">{amountIn('it', amountCents)}</span>
