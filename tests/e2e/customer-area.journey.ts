@@ -26,9 +26,12 @@ journey(
     await sidebar.getByRole('link', { name: 'Orders History' }).click()
     await withoutToasts(page)
     const details = page.getByRole('button', { name: /dettagli dell’ordine/i }).first()
+    const before = (await details.boundingBox())?.width
     await details.press('Enter')
     await expect(details).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByText(/di cui IVA/).first()).toBeVisible()
+    // Its other word is as wide: what stands beside it keeps its place.
+    expect((await details.boundingBox())?.width).toBe(before)
     await expectAccessible(page)
     // The row's own: the details need not be open.
     const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })

@@ -20,10 +20,13 @@ export function OrderCard({ order }: { order: MyOrder }) {
   return (
     <li className="grid gap-4 py-5">
       <div className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 className="text-name">
+        <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col sm:items-baseline">
+          <h2 className="min-w-0 text-name">
             <Link to={`/orders/${order.id}`} className="link">
-              {t('customer.order_at', named)}
+              {/* Where it takes two lines none of them ends or begins with the dot. */}
+              {named.restaurant}
+              <span className="max-lg:hidden"> · </span>
+              <span className="whitespace-nowrap max-lg:block">{named.when}</span>
             </Link>
           </h2>
           <OrderState {...order} />
@@ -51,7 +54,14 @@ export function OrderCard({ order }: { order: MyOrder }) {
             aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number, when: named.when })}
             onClick={() => setOpen(!open)}
           >
-            {t(open ? 'customer.details_hide' : 'customer.details')}
+            {/* Both words are there, one of them unseen: what stands beside them keeps its place. */}
+            <span className="grid justify-items-center">
+              {(['details', 'details_hide'] as const).map(word => (
+                <span key={word} className={`[grid-area:1/1] ${(word === 'details_hide') === open ? '' : 'invisible'}`}>
+                  {t(`customer.${word}`)}
+                </span>
+              ))}
+            </span>
           </Button>
         </div>
       </div>

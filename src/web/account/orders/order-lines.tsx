@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
     { name: t('customer.tip'), cents: order.tipCents },
   ].filter(({ cents }) => cents !== 0)
   return (
-    <div className="grid max-w-2xl gap-4">
+    <div className="grid gap-4">
       <ul className="grid gap-2">
         {order.lines.map(line => (
           <li key={line.lineNumber} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2">
