@@ -63,6 +63,16 @@ journey(
         }
       })
     await expect.poll(covered).toBe(0)
+    // Where its end alone is in sight, a ticket says what has gone up.
+    await long.evaluate(node => {
+      const column = node.parentElement as HTMLElement
+      const [head, foot] = [node.firstElementChild, node.querySelector('[data-foot]')].map(part => part?.getBoundingClientRect().height ?? 0) as [
+        number,
+        number,
+      ]
+      column.scrollTop += node.getBoundingClientRect().bottom - column.getBoundingClientRect().top - head - foot - 80
+    })
+    await expect(long.locator('[data-more-above]')).toHaveText('14 piatti sopra ↑')
 
     // On a low screen too why an order is rejected is chosen without scrolling.
     await page.setViewportSize({ width: 1024, height: 600 })

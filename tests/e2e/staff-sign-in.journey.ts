@@ -7,7 +7,7 @@ import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/s
 
 interface Role {
   role?: 1
-  staff?: { restaurantId: string; role: 'courier' }[]
+  staff?: { restaurantId: string; role: 'courier' | 'kitchen' }[]
 }
 
 /** Somebody new whom the demo's administrator has given work. */
@@ -133,6 +133,27 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
 journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page, browser }) => {
   const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
   const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  // Who also cooks begins in the kitchen, but in the middle of a shift goes on with it.
+  const both = await browser.newPage({ viewport: { width: 375, height: 740 } })
+  const bice = await aColleague(both, 'Bice', {
+    staff: [
+      { restaurantId: id, role: 'courier' },
+      { restaurantId: id, role: 'kitchen' },
+    ],
+  })
+  const { token: hers } = await (await both.request.post('/api/v1/auth/login', { data: bice })).json()
+  const begun = { headers: { authorization: `Bearer ${hers}` }, data: { restaurantId: id, floatCents: 0 } }
+  expect((await both.request.post('/api/v1/courier/shift/start', begun)).status()).toBe(200)
+  await fillLogin(both, bice)
+  await expect(both.getByRole('button', { name: 'Chiudi il turno' })).toBeVisible()
+  // Name and ways out share one line.
+  const top = async (one: ReturnType<Page['getByRole']>) =>
+    one.evaluate(part => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+  expect(await top(both.getByRole('button', { name: 'Esci' }))).toBeCloseTo(await top(both.getByRole('heading', { level: 1 })), 0)
+  await both.close()
   const rino = await aColleague(page, 'Rino', { staff: [{ restaurantId: id, role: 'courier' }] })
   await page.setViewportSize({ width: 375, height: 740 })
   await fillLogin(page, rino)

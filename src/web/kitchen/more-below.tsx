@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useKitchenTexts } from './texts.ts'
+import { useLook } from './use-look.ts'
 
 /** So many pixels are a rounded edge, and hide nothing. */
 const hairline = 4
@@ -53,23 +54,7 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
     setNone(beneath === dishes.length)
   }
 
-  // Also what another ticket has pushed down: the board draws them all anew.
-  useEffect(look)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads where things stand
-  useEffect(() => {
-    const ticket = foot.current?.closest('[data-ticket]')
-    const column = ticket?.parentElement
-    if (!ticket || !column) return
-    const sized = new ResizeObserver(look)
-    sized.observe(ticket)
-    sized.observe(column)
-    column.addEventListener('scroll', look, { passive: true })
-    return () => {
-      sized.disconnect()
-      column.removeEventListener('scroll', look)
-    }
-  }, [foot])
-
+  useLook(foot, look)
   if (hidden === undefined) return null
   return (
     // Above the buttons and in nobody's way; whoever listens hears the whole ticket anyway.

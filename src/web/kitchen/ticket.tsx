@@ -5,6 +5,7 @@ import { dateFormat } from '../ui/formats.ts'
 import { announced, isRejecting, undone } from './announced.ts'
 import { AnnouncedStep } from './announced-step.tsx'
 import { doubleTap } from './double-tap.ts'
+import { MoreAbove } from './more-above.tsx'
 import { MoreBelow } from './more-below.tsx'
 import { NewTicketActions } from './new-ticket-actions.tsx'
 import { Reclaim } from './of-courier.tsx'
@@ -31,6 +32,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const [busy, setBusy] = useState(false)
   // Kept here: whoever takes "Accetta" back finds the time that was chosen.
   const [shift, setShift] = useState(0)
+  const head = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const status = order.status as keyof typeof looks
   const minutes = Math.round((Date.parse(order.promisedAt) - now) / 60_000)
@@ -57,7 +59,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       data-rejecting={rejecting || undefined}
     >
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
-      <div className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
+      <div ref={head} className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
         <div className="flex items-start justify-between gap-3">
           <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tight">
             <span className="sr-only">{t('kitchen.number')} </span>
@@ -79,6 +81,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           </p>
         </div>
         <TicketGuest order={order} />
+        <MoreAbove head={head} />
       </div>
       <div className="grid min-w-0 gap-3 bg-inherit">
         {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
@@ -96,6 +99,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         </div>
         <div
           ref={foot}
+          data-foot
           className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:mt-[calc(var(--first-dish,0px)-0.5rem)] board:tall:pt-2"
         >
           <MoreBelow foot={foot} />

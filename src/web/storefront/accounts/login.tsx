@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { landingOf } from '../../landing.ts'
 import { challengeIsOver, challengeOf } from '../../second-factor.ts'
-import { dashboardOf, keepSession, type Session, secondFactorScreen } from '../../session.ts'
+import { keepSession, type Session, secondFactorScreen } from '../../session.ts'
 import { GuestOnly } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -52,7 +53,7 @@ function LoginForm({ leave }: { leave: () => void }) {
       })
       leave()
       keepSession({ token, user, expiresAt })
-      const to = enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? dashboardOf(user))
+      const to = enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? (await landingOf(user)))
       await navigate(to)
       // Not before: the step from /en to the Italian dashboard is a step into another frame. The kitchen itself says it: a toast would lie over its name and clock.
       if (to !== '/kitchen') toast({ tone: 'success', text: message })

@@ -1,0 +1,32 @@
+import { type RefObject, useState } from 'react'
+import { useKitchenTexts } from './texts.ts'
+import { useLook } from './use-look.ts'
+
+/** Height of the sign, in px. */
+const sign = 32
+
+/** That all dishes of a ticket have gone up under its number and name: without it, it reads as if there were none. */
+export function MoreAbove({ head }: { head: RefObject<HTMLElement | null> }) {
+  const t = useKitchenTexts()
+  const [hidden, setHidden] = useState(0)
+  useLook(head, () => {
+    const edge = head.current?.getBoundingClientRect().bottom ?? 0
+    const ticket = head.current?.closest('[data-ticket]')
+    const dishes = [...(ticket?.querySelectorAll('[data-line] > :first-child') ?? [])]
+    const foot = ticket?.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0
+    // It hides no button.
+    const room = foot - edge >= sign
+    setHidden(room && dishes.every(dish => dish.getBoundingClientRect().bottom < edge + sign / 2) ? dishes.length : 0)
+  })
+  if (hidden === 0) return null
+  return (
+    // In nobody's way; whoever listens hears the whole ticket anyway.
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-full bg-inherit pb-2 text-center font-bold [mask-image:linear-gradient(black_1.5rem,transparent)]"
+      data-more-above
+    >
+      {t('kitchen.all_above', { count: hidden })} ↑
+    </p>
+  )
+}
