@@ -7,13 +7,13 @@ import { Favourites } from './favourites.tsx'
 import { Loaded } from './loaded.tsx'
 import { OrderAgain } from './orders/again-button.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
+import { OrderName } from './orders/order-name.tsx'
 import { OrderPictures } from './orders/order-pictures.tsx'
 import { OrderState } from './orders/order-state.tsx'
 import { isOver, readOrder, useLastOrder } from './orders/read-orders.ts'
 import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
-import { dayAndTime } from './when.ts'
 
 export const meta = customerMeta('customer.dashboard')
 
@@ -47,7 +47,9 @@ function LastOrder() {
             <div className="grid justify-items-start gap-4">
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <span className="font-semibold">{t('customer.order_at', { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name })}</span>
+                  <span className="font-semibold">
+                    <OrderName order={order} />
+                  </span>
                   <OrderState {...order} />
                 </p>
                 <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>

@@ -7,6 +7,7 @@ import { Loaded } from '../loaded.tsx'
 import { dayAndTime } from '../when.ts'
 import { OrderAgain } from './again-button.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderName } from './order-name.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 import { OrderState } from './order-state.tsx'
 import { type MyOrder, readOrder, useOrder } from './read-orders.ts'
@@ -23,10 +24,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col sm:items-baseline">
           <h2 className="min-w-0 text-name">
             <Link to={`/orders/${order.id}`} className="link">
-              {/* Where it takes two lines none of them ends or begins with the dot. */}
-              {named.restaurant}
-              <span className="max-lg:hidden"> · </span>
-              <span className="whitespace-nowrap max-lg:block">{named.when}</span>
+              <OrderName order={order} />
             </Link>
           </h2>
           <OrderState {...order} />
