@@ -175,7 +175,11 @@ journey(
     const headers = { authorization: `Bearer ${office.token}` }
     const { version } = await (await request.get(`/api/v1/orders/${eaten.id}/payments`, { headers })).json()
     expect((await request.post(`/api/v1/orders/${eaten.id}/refunds`, { headers, data: { version, amountCents: 50 } })).status()).toBe(201)
-    await page.getByRole('button', { name: /^Rimborsi · \d+ da restituire$/ }).click()
+    const atCounter = page.getByRole('button', { name: /^Rimborsi · \d+ da restituire$/ })
+    await expect(atCounter).toBeVisible()
+    // It stands in the bar, and pushes no board down.
+    expect((await atCounter.boundingBox())?.y).toBe((await page.getByRole('heading', { level: 1 }).boundingBox())?.y)
+    await atCounter.click()
     const waits = page.locator('[data-refund]').filter({ hasText: 'Rita Rimborsata' })
     await expect(waits).toContainText(/0,50\s€/)
     await expectAccessible(page)
