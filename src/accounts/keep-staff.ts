@@ -31,41 +31,53 @@ export const hasAccount = async (db: Database, email: string): Promise<boolean> 
 
 /**
  * Gives somebody with an account a role in a restaurant; having it already is no error. Who has none is invited by mail.
- * @returns whether there was an account
+ * @returns of an account its name, and whether the role is new to it; undefined for who was invited
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
-export async function addMember(context: Context, person: Person, restaurantId: string, { email, role }: MemberInput, requestId: string): Promise<boolean> {
+export async function addMember(
+  context: Context,
+  person: Person,
+  restaurantId: string,
+  { email, role }: MemberInput,
+  requestId: string,
+): Promise<{ name: string; added: boolean } | undefined> {
   requireManager(person, restaurantId)
   if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
   return context.db.transaction(async transaction => {
     if (role === 'manager') await lockAdministrators(transaction, person.id)
     const [user] = await transaction
-      .select({ id: users.id })
+      .select({ id: users.id, name: users.name })
       .from(users)
       .where(and(eq(users.emailFolded, email), isNull(users.deletedAt)))
       .for('no key update')
     await requireRestaurants(transaction, [restaurantId])
-    if (user) await giveRole(transaction, { id: person.id, requestId }, { userId: user.id, email, restaurantId, role })
-    else await invite(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
-    return user !== undefined
+    const actor = { id: person.id, requestId }
+    if (user) return { name: user.name, added: await giveRole(transaction, actor, { userId: user.id, email, restaurantId, role }) }
+    await invite(transaction, context, actor, { email, restaurantId, role })
+    return undefined
   })
 }
 
-/** Makes somebody a member; an invitation to the same is answered with it. Part of the transaction that holds the account. */
+/**
+ * Makes somebody a member; an invitation to the same is answered with it. Part of the transaction that holds the account.
+ * @returns whether the role is new
+ */
 export async function giveRole(
   transaction: Database,
   actor: Actor,
   { userId, email, restaurantId, role }: { userId: string; email: string; restaurantId: string; role: StaffRole },
-): Promise<void> {
+): Promise<boolean> {
   const added = await transaction.insert(staffMemberships).values({ userId, restaurantId, role }).onConflictDoNothing().returning()
   await transaction
     .delete(staffInvitations)
     .where(and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role)))
   if (added.length > 0) await note(transaction, actor, { userId, restaurantId, role, added: true })
+  return added.length > 0
 }
 
 /**
  * Takes a role away: from the next call on, and for open kitchen screens within their heartbeat.
+ * @returns whose it was; undefined where nobody had it any more
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
 export async function removeMember(
@@ -73,15 +85,18 @@ export async function removeMember(
   person: Person,
   { restaurantId, userId, role }: { restaurantId: string; userId: string; role: StaffRole },
   requestId: string,
-): Promise<void> {
+): Promise<string | undefined> {
   requireManager(person, restaurantId)
   if (!mayKeep(person, role)) throw refuseAccount('role_not_yours')
-  await context.db.transaction(async transaction => {
+  return context.db.transaction(async transaction => {
     const removed = await transaction
       .delete(staffMemberships)
       .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
       .returning()
-    if (removed.length > 0) await note(transaction, { id: person.id, requestId }, { userId, restaurantId, role, added: false })
+    if (removed.length === 0) return undefined
+    await note(transaction, { id: person.id, requestId }, { userId, restaurantId, role, added: false })
+    const [user] = await transaction.select({ name: users.name }).from(users).where(eq(users.id, userId))
+    return user?.name
   })
 }
 

@@ -41,7 +41,9 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       await limitRequests(context, linksPerAddress, member.email)
     }
     const added = await addMember(context, person, restaurantId, member, request.id)
-    const message = added ? say(request, 'accounts-api.staff_added') : say(request, 'accounts-api.staff_invited', { email: member.email })
+    const message = added
+      ? say(request, added.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: added.name })
+      : say(request, 'accounts-api.staff_invited', { email: member.email })
     return { success: true as const, message, ...(await shown(request, restaurantId)) }
   }
 
@@ -109,8 +111,12 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       },
     },
     async request => {
-      await withdrawInvitation(context, personOf(request), request.params, request.id)
-      return { success: true as const, message: say(request, 'accounts-api.invitation_withdrawn'), ...(await shown(request, request.params.restaurantId)) }
+      const email = await withdrawInvitation(context, personOf(request), request.params, request.id)
+      return {
+        success: true as const,
+        message: say(request, 'accounts-api.invitation_withdrawn', { email }),
+        ...(await shown(request, request.params.restaurantId)),
+      }
     },
   )
   routes.delete(
@@ -120,8 +126,9 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       schema: { tags, summary: 'Take a role away', params: memberParams, response: { 200: staffDone, ...failures(400, 401, 403, 404) } },
     },
     async request => {
-      await removeMember(context, personOf(request), request.params, request.id)
-      return { success: true as const, message: say(request, 'accounts-api.staff_removed'), ...(await shown(request, request.params.restaurantId)) }
+      const name = await removeMember(context, personOf(request), request.params, request.id)
+      const message = name === undefined ? say(request, 'accounts-api.staff_had_not') : say(request, 'accounts-api.staff_removed', { name })
+      return { success: true as const, message, ...(await shown(request, request.params.restaurantId)) }
     },
   )
 }

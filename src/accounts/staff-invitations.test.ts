@@ -80,10 +80,13 @@ describe('somebody without an account', () => {
       invitation: { email: 'gino@example.com', restaurant: own.name, role: 'kitchen', account: false },
     })
     expect(await accept(token, undefined, {})).toMatchObject({ status: 422, code: 'invitation_needs_account' })
-    expect(await accept(token, undefined, { account: { ...account, password: 'corta' } })).toMatchObject({ status: 400 })
+    expect(await accept(token, undefined, { account: { ...account, password: 'corta' } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'account.password' }],
+    })
     const both = await Promise.all([accept(token), accept(token)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([409, 422])])
-    expect(both.find(({ status }) => status === 200)).toMatchObject({ message: 'Il tuo account è pronto: ora puoi accedere.' })
+    expect(both.find(({ status }) => status === 200)).toMatchObject({ message: 'Il tuo account è pronto.' })
     expect(await call('POST', '/auth/login', { email: 'gino@example.com', password: account.password })).toMatchObject({
       status: 200,
       user: { name: 'Gino Novelli', role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }] },
@@ -122,7 +125,11 @@ describe('somebody without an account', () => {
     })
     const second = (await mailed('lea@example.com'))?.token ?? ''
     expect(await open(second)).toMatchObject({ status: 200 })
-    expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({ status: 200, invitations: [] })
+    expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({
+      status: 200,
+      message: 'Invito a lea@example.com ritirato: il link non vale più.',
+      invitations: [],
+    })
     expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({ status: 404, code: 'invitation_gone' })
     expect(await open(second)).toMatchObject({ status: 422, code: 'invitation_over' })
     expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.invitationId, row.id))).toBe(0)
@@ -164,9 +171,10 @@ describe('who has registered meanwhile', () => {
   test('has the role at once when somebody adds the account, or sends the invitation anew', async () => {
     for (const email of ['uno@example.com', 'due@example.com']) {
       const [invitation] = (await invite(email)).invitations
-      await aCustomer(house, { email })
+      const { name } = await aCustomer(house, { email })
       const again = email.startsWith('uno') ? await invite(email) : await call('POST', `${path}/invitations/${invitation.id}/send`, undefined, manager)
-      expect(again).toMatchObject({ status: 200, message: 'Ruolo assegnato: vale dal prossimo accesso.', invitations: [] })
+      expect(again).toMatchObject({ status: 200, message: `Ruolo assegnato a ${name}: vale dal prossimo accesso.`, invitations: [] })
+      expect(await invite(email)).toMatchObject({ status: 200, message: `${name} ha già questo ruolo.` })
       expect(await staffOf()).toContainEqual([email, 'kitchen'])
     }
   })

@@ -72,10 +72,10 @@ export async function keptInvitation(db: Database, person: Person, { restaurantI
   return found
 }
 
-/** Takes an invitation back: its links are good no more. @throws as `keptInvitation` */
-export async function withdrawInvitation({ db }: Context, person: Person, of: { restaurantId: string; id: string }, requestId: string): Promise<void> {
-  await db.transaction(async transaction => {
-    const { id, restaurantId, role } = await keptInvitation(transaction, person, of)
+/** Takes an invitation back: its links are good no more. @returns to whom it was @throws as `keptInvitation` */
+export async function withdrawInvitation({ db }: Context, person: Person, of: { restaurantId: string; id: string }, requestId: string): Promise<string> {
+  return db.transaction(async transaction => {
+    const { id, email, restaurantId, role } = await keptInvitation(transaction, person, of)
     const { rowCount } = await transaction.delete(staffInvitations).where(eq(staffInvitations.id, id))
     if (!rowCount) throw refuseAccount('invitation_gone')
     await audit(
@@ -83,5 +83,6 @@ export async function withdrawInvitation({ db }: Context, person: Person, of: { 
       { id: person.id, requestId },
       { action: 'staff.invitation_withdrawn', tableName: 'staff_invitations', rowId: id, restaurantId, before: { restaurantId, role } },
     )
+    return email
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShownInvitation } from '#accounts/contract-staff.ts'
 import { api } from '../../api.ts'
+import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
@@ -13,18 +14,24 @@ import { useReadAgain } from './reads.ts'
 export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInvitation[] }) {
   const readAgain = useReadAgain()
   const [busy, setBusy] = useState(false)
-  const change = async (method: 'POST' | 'DELETE', path: string) => {
+  const change = async (method: 'POST' | 'DELETE', path: string, undo?: () => void) => {
     if (busy) return
     setBusy(true)
     try {
       const { message } = await api<{ message: string }>(method, `/office/restaurants/${placeId}/invitations/${path}`)
-      toast({ tone: 'success', text: message })
+      toast({ tone: 'success', text: message, ...(undo && { action: { label: officeText('office.undo'), run: undo } }) })
     } catch (error) {
       toastFailure(error, placeFailures())
     }
     setBusy(false)
     await readAgain()
   }
+  /** The link that was mailed is over: whoever is invited all the same gets another. */
+  const inviteAgain = ({ email, role }: ShownInvitation) =>
+    api<{ message: string }>('POST', `/office/restaurants/${placeId}/staff`, { body: { email, role } })
+      .then(({ message }) => toast({ tone: 'success', text: message }))
+      .then(readAgain)
+      .catch(error => toastFailure(error, placeFailures()))
   const columns: Column<ShownInvitation>[] = [
     { name: t('places.email'), cell: ({ email }) => <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>, className: 'min-w-36' },
     { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`) },
@@ -40,7 +47,8 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
     {
       name: t('places.actions'),
       onCard: 'action',
-      cell: ({ id, email, role, keepable }) => {
+      cell: invitation => {
+        const { id, email, role, keepable } = invitation
         const of = { email, role: t(`places.role_${role}`) }
         return (
           keepable && (
@@ -48,7 +56,7 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
               <RowAction label={t('places.send_again_to', of)} onClick={() => void change('POST', `${id}/send`)}>
                 {t('places.send_again')}
               </RowAction>
-              <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void change('DELETE', id)}>
+              <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void change('DELETE', id, () => void inviteAgain(invitation))}>
                 {t('places.withdraw')}
               </RowAction>
             </RowActions>

@@ -10,6 +10,10 @@ export type AccountErrors = FieldErrors<Problem['field']>
 /** What was typed into a field. */
 export const typed = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
+/** A call may hold the account in a field of its own: `account.password` is the form's `password`. */
+const ownFields = (fields: Record<string, string>): AccountErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^account\./, ''), text]))
+
 interface AccountFormProps {
   button: string
   /** What is said where scripts do not run. */
@@ -47,7 +51,7 @@ export function AccountForm({ button, withoutScript, check, send, failed, childr
       await send(data)
     } catch (error) {
       if (error instanceof ApiFailure) {
-        point(error.fields)
+        point(ownFields(error.fields))
         if (error.message) say(error.message)
       } else failed(error, say)
     } finally {

@@ -37,8 +37,8 @@ export default function Login() {
 function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
-  // Who left an order to sign in goes back to it.
-  const backTo = (useLocation().state as { backTo?: string } | null)?.backTo
+  // Who left an order or an invitation to sign in goes back to it; an invitation knows the address, too.
+  const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
   const [unreached, setUnreached] = useState(false)
   /** Once the password was right and a code is wanted. */
   const [challenge, setChallenge] = useState<string>()
@@ -80,7 +80,7 @@ function LoginForm({ leave }: { leave: () => void }) {
         {errors => (
           <>
             <div className="grid gap-6" hidden={challenge !== undefined}>
-              <EmailField label={t('sign-in.email')} error={errors.email} />
+              <EmailField label={t('sign-in.email')} value={email} error={errors.email} />
               <PasswordField name="password" label={t('sign-in.password')} autoComplete="current-password" maxLength={200} error={errors.password} />
               <Checkbox name="remember" label={t('sign-in.remember')} />
             </div>

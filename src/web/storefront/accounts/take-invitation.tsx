@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenedInvitation } from '#accounts/contract-staff.ts'
 import { ApiFailure, api } from '../../api.ts'
-import { dashboardOf, dropSession, keepUser, type SignedInUser, useSession } from '../../session.ts'
+import { dashboardOf, dropSession, keepSession, keepUser, type Session, type SignedInUser, secondFactorScreen, useSession } from '../../session.ts'
 import { Waiting } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -62,6 +62,20 @@ const useWords = ({ restaurant, role, email }: OpenedInvitation) => {
   return { restaurant, email, as: t(`signing-in.invitation_as_${role}`) }
 }
 
+/**
+ * Signs in to the account just made, as the login page does: nobody types twice what they have just typed.
+ * @returns where to go; undefined where the login was refused or not reached: the account is made all the same
+ */
+async function signIn(body: { email: string; password: string }): Promise<string | undefined> {
+  try {
+    const { token, user, expiresAt, enrolSecondFactor } = await api<Session & { enrolSecondFactor?: true }>('POST', '/auth/login', { body })
+    keepSession({ token, user, expiresAt })
+    return enrolSecondFactor ? secondFactorScreen(user) : dashboardOf(user)
+  } catch {
+    return undefined
+  }
+}
+
 function NewAccount({ token, invitation, over, again }: Shown) {
   const t = useSigningInTexts()
   const page = useTexts()
@@ -73,7 +87,8 @@ function NewAccount({ token, invitation, over, again }: Shown) {
     try {
       const { message } = await api<{ message: string }>('POST', '/auth/accept-invitation', { body: { token, account } })
       dropSession()
-      await navigate(path('/login'), { replace: true })
+      const to = await signIn({ email: invitation.email, password: account.password })
+      await navigate(to ?? path('/login'), { replace: true, ...(!to && { state: { email: invitation.email } }) })
       toast({ tone: 'success', text: message })
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'invitation_over') over()
@@ -125,7 +140,10 @@ function WithAccount({ token, invitation, over, again }: Shown) {
   if (session?.user.email.toLowerCase() !== invitation.email)
     return (
       <FormBand title={t('signing-in.invitation_login')} lead={t('signing-in.invitation_login_text', words)}>
-        <ButtonLink to={path('/login')}>{t('signing-in.invitation_to_login')}</ButtonLink>
+        {/* The token goes along in the history's state: no address but this page's, behind its #, has it. */}
+        <ButtonLink to={path('/login')} state={{ backTo: `${path('/invitation')}#${token}`, email: invitation.email }}>
+          {t('signing-in.invitation_to_login')}
+        </ButtonLink>
       </FormBand>
     )
   const accept = async () => {
