@@ -75,6 +75,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await friend.getByRole('button', { name: 'Togli anche il mio piatto' }).click()
   await expect(page.locator('[data-group-total]')).toHaveText(/6,90\s€/)
   await expect(friend.getByText('Hai lasciato l’ordine di gruppo: il tuo piatto è stato tolto.')).toBeVisible()
+  await expect(friend.getByRole('heading', { level: 1, name: 'Ordine di gruppo' })).toBeFocused()
   const add = async (name: string) => {
     await friend.getByLabel('Come ti chiami').fill(name)
     await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
@@ -288,6 +289,7 @@ journey(
     await page.reload()
     await expect(page.locator('[data-heir]')).toHaveText('Ora il gruppo è di Bea: lo chiude, lo ordina e lo paga.')
     await friend.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
+    await expect(page.getByRole('status').filter({ has: page.locator('[data-heir]') })).toHaveText('Il gruppo è chiuso: lo ordina e lo paga Bea.')
     await expect(friend.getByRole('heading', { level: 1, name: 'Il tuo secchio' })).toBeVisible()
     await expect(friend.locator('[data-cart-total]')).toHaveText(/17,80\s€/)
     await friend.context().close()

@@ -16,7 +16,7 @@ export function AnswerMisread({ fulfilment, restaurant }: { fulfilment: Fulfilme
       <Button tone="carbone" onClick={() => changeWay({ fulfilment })}>
         {t(`checkout.misread_yes_${fulfilment}`, { label })}
       </Button>
-      <PageLink to={`/restaurants/${restaurant.slug}/menu`} className="link py-1.5">
+      <PageLink to={`/restaurants/${restaurant.slug}/menu`} state={{ typeCode: true }} className="link py-1.5">
         {t('checkout.misread_code')}
       </PageLink>
     </div>

@@ -17,6 +17,7 @@ import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import EditLine from './edit-line.tsx'
 import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart } from './group-to-cart.ts'
+import MisreadTable from './misread-table.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, isAboutWay, LineProblems } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
@@ -80,6 +81,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           )}
           {restaurant && (
             <>
+              {way.misread !== undefined && <MisreadTable restaurantId={restaurant.id} className="" />}
               {general.map(problem => (
                 <div key={problem.code} role="status" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
                   <p>

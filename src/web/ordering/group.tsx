@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
@@ -16,6 +16,7 @@ import { authorIn, groupPath, newAuthor, useJoinedGroup } from './group-mode.ts'
 import { GroupOrder } from './group-order.tsx'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
 import { GroupWay } from './group-way.tsx'
+import { heirWords } from './heir-words.ts'
 import { isNameTaken, JoinGroup } from './join-group.tsx'
 import { LeaveGroup } from './leave-group.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
@@ -42,6 +43,7 @@ export default function Group({ id }: { id: string }) {
   useFriendsAddress(group?.host === true && group.by === token, id, tokens)
   const [editing, setEditing] = useState<ShownGroup['items'][number]>()
   const own = useCart().filter(({ forName }) => !forName)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
@@ -82,13 +84,17 @@ export default function Group({ id }: { id: string }) {
     <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14" data-group={state}>
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <h1 className="text-page">{t('group.title')}</h1>
+          <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-page outline-none">
+            {t('group.title')}
+          </h1>
           <p className="text-lead">
             {t('group.from')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
           </p>
           <p role="status" className="font-semibold">
-            {t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
-            {going && heir && <span data-heir> {heir.mine ? t('group.heir_you') : t('group.heir', { name: heir.name ?? t('group.heir_unnamed') })}</span>}
+            {/* Handed on and closed is one thing to be told: of the heir's steps only those that are left. */}
+            {!(state === 'closed' && heir) && t(`group.state_${state}`)}{' '}
+            {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
+            {going && heir && <span data-heir> {heirWords(t, { state, heir })}</span>}
           </p>
           <GroupWay group={group} />
           {group.order && <GroupOrder order={group.order} />}
@@ -149,6 +155,11 @@ export default function Group({ id }: { id: string }) {
               group={group}
               take={takeOut}
               leave={leave}
+              left={() => {
+                // What was pressed is gone, and the page is shorter than it was scrolled.
+                heading.current?.focus({ preventScroll: true })
+                heading.current?.scrollIntoView()
+              }}
               handedOn={() => {
                 // Without the friends' link there is nothing to look at here any more.
                 if (!joinToken) void navigate(path(`/restaurants/${restaurant.slug}/menu`))

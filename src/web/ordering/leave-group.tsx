@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { leaveGroup } from './group-mode.ts'
 import { ownLine, takeGroupFromCart } from './group-to-cart.ts'
+import { heirWords } from './heir-words.ts'
 import { forgetHosted } from './hosted-groups.ts'
 import { noteGroup } from './note-group.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -16,6 +17,8 @@ interface LeaveGroupProps {
   take: (line: string) => Promise<void>
   /** Tells the others; answers how it stands then. @throws ApiFailure */
   leave: () => Promise<ShownGroup>
+  /** Somebody has left, and may still be looking at it. */
+  left: () => void
   /** Its host has left. */
   handedOn: () => void
 }
@@ -24,7 +27,7 @@ interface LeaveGroupProps {
  * The way out of a group. While one has dishes in it, asked what becomes of them; its host, to whom it goes: that friend closes, orders and
  * pays it. The host's dishes go back where they came from, always so where nobody else has any: then it is over.
  */
-export function LeaveGroup({ group, take, leave, handedOn }: LeaveGroupProps) {
+export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -49,8 +52,9 @@ export function LeaveGroup({ group, take, leave, handedOn }: LeaveGroupProps) {
       noteGroup({ ...after, host })
       leaveGroup()
       const words = t(wordsOf(takeOut, after), { count })
-      const then = after.state === 'gone' ? t('group.state_gone') : after.heir && t('group.heir', { name: after.heir.name ?? t('group.heir_unnamed') })
+      const then = after.state === 'gone' ? t('group.state_gone') : after.heir && heirWords(t, { state: after.state, heir: after.heir })
       toast({ tone: 'success', text: host && then ? `${words} ${then}` : words })
+      left()
       if (!host) return
       takeGroupFromCart(group.id)
       handedOn()

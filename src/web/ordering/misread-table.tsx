@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
@@ -5,18 +6,19 @@ import { TypeTableCode } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** A table's code could not be read: said until its code was typed or it was chosen otherwise, so that nobody who sits there orders to the counter, or to another table, unawares. */
-export default function MisreadTable({ restaurantId }: { restaurantId: string }) {
+export default function MisreadTable({ restaurantId, className = 'page pb-4' }: { restaurantId: string; className?: string }) {
   const t = useOrderingTexts()
   const way = useWay()
   const fulfilment = fulfilmentAt(way, restaurantId)
   const label = fulfilment === 'table' ? way.table?.label : undefined
   return (
-    <KeepFocus className="page pb-4" data-misread-table>
+    <KeepFocus className={className} data-misread-table>
       <div className="grid gap-3 rounded-control bg-farina p-4">
         <p role="alert" className="font-semibold">
           {label === undefined ? t('way.misread') : t('way.misread_at_table', { label })}
         </p>
-        <TypeTableCode />
+        {/* Who said at the checkout to sit at a table came here to type. */}
+        <TypeTableCode autoFocus={(useLocation().state as { typeCode?: true } | null)?.typeCode} />
         <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => changeWay({ fulfilment })}>
           {label === undefined ? t(`way.misread_${fulfilment === 'delivery' ? 'delivery' : 'pickup'}`) : t('way.misread_stay', { label })}
         </Button>

@@ -21,7 +21,7 @@ export function TableCode() {
 }
 
 /** The field for the code that is printed on a table. */
-export function TypeTableCode() {
+export function TypeTableCode({ autoFocus }: { autoFocus?: boolean }) {
   const t = useOrderingTexts()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState('')
@@ -45,6 +45,7 @@ export function TypeTableCode() {
         label={t('way.code')}
         value={code}
         error={refused}
+        autoFocus={autoFocus}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -35,6 +35,19 @@ it('says of a dish of the chain’s pages that the open group does not have it, 
   expect((await said('/customer/favourites', { open: true })).gone).toEqual(['/restaurants/roma/menu'])
 })
 
+it('says it of the last dish alone: two toasts would cover half a phone', async () => {
+  const shown: ToastMessage[] = []
+  const stop = takeToasts(
+    message => shown.push(message),
+    of => shown.splice(0, Infinity, ...shown.filter(message => message.of !== of)),
+  )
+  joinGroup({ id: 'g', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1, open: true })
+  for (const dish of ['Ayran', 'Falafel']) await tellBesideGroup({ dish, pathname: '/menu', language: 'it', go: () => {} })
+  leaveGroup()
+  stop()
+  expect(shown.map(({ text }) => text)).toEqual(['Falafel è nel tuo secchio, non nell’ordine di gruppo.'])
+})
+
 it('leaves it to the caller where nothing can be added to the group', async () => {
   expect(await said('/menu', { open: false })).toEqual({ told: false, text: undefined, label: undefined, gone: [] })
 })

@@ -2,8 +2,11 @@ import type { Language } from '#platform/language/languages.ts'
 import { chainPath } from '../cart/chain-path.ts'
 import { pagePath } from '../language.ts'
 import { readerOf } from '../texts.tsx'
-import { toast } from '../ui/toast.ts'
+import { takeBack, toast } from '../ui/toast.ts'
 import { joinedGroup } from './group-mode.ts'
+
+/** What the toast is of. */
+const said = 'beside the group'
 
 interface Added {
   dish: string
@@ -20,7 +23,9 @@ export async function tellBesideGroup({ dish, pathname, language, go }: Added): 
   if (!joined?.open || !joined.slug) return false
   const menu = pagePath(language, `/restaurants/${joined.slug}${chainPath(pathname) ?? '/menu'}`)
   const t = readerOf(language, await bundles[language]())
-  toast({ tone: 'info', text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
+  // One at a time: the note over the page says the same for as long as one is there.
+  takeBack(said)
+  toast({ tone: 'info', of: said, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
   return true
 }
 
