@@ -28,6 +28,11 @@ export function OfficeHeading({ title, about, children }: OfficeHeadingProps) {
   )
 }
 
+/** The buttons beside a heading: on a phone one beneath the other, as wide as the screen; however long their words, they are of one size. */
+export const HeadButtons = ({ children }: { children: ReactNode }) => (
+  <div className="grid w-full gap-3 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap">{children}</div>
+)
+
 /** The screen's own name comes back when the thing goes, unless another screen has already written its own. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {

@@ -62,9 +62,7 @@ export default function Claims() {
         <span className="block min-w-0">
           <ClaimKind claim={claim} />
           {claim.photos.length > 0 && <span className="text-cenere"> · {t('office-after.with_photo')}</span>}
-          <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">
-            {claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-          </span>
+          <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">{dishesOf(claim)}</span>
         </span>
       ),
       className: 'min-w-32 lg:min-w-48',
@@ -84,7 +82,11 @@ export default function Claims() {
       cell: claim => (
         <OfficeButton tone={claim.state === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
           {t(claim.state === 'escalated' ? 'office-after.decide' : 'office-after.look')}
-          <span className="sr-only"> {t('office-after.number', { number: claim.order.number })}</span>
+          <span className="sr-only">
+            {' '}
+            {t('office-after.number', { number: claim.order.number })}, {t(`office-after.kind_${claim.kind}`)}
+            {claim.lines.length > 0 && `, ${dishesOf(claim)}`}
+          </span>
         </OfficeButton>
       ),
     },
@@ -92,12 +94,10 @@ export default function Claims() {
   return (
     <>
       <OfficeHeading title={t('office-after.claims')}>
-        {query.data && <p className="font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
-      </OfficeHeading>
-      <FailedRefunds />
-      <div className="mb-4">
         <SearchBox placeholder={t('office-after.search')} address={address} />
-      </div>
+      </OfficeHeading>
+      {query.data && <p className="-mt-2 mb-4 font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
+      <FailedRefunds />
       <ListFilters address={address} names={['state', 'order']}>
         <FilterChoice
           name="state"
@@ -129,3 +129,5 @@ export default function Claims() {
     </>
   )
 }
+
+const dishesOf = ({ lines }: OfficeClaim): string => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')

@@ -6,7 +6,7 @@ import type { Column } from '../list/list-table.tsx'
 import { rowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
 import type { ListedCombo } from './combo-thing.ts'
 
 export const meta = officeMeta('office-menu.combos')
@@ -39,10 +39,10 @@ export default function Combos() {
   return (
     <>
       <OfficeHeading title={t('office-menu.combos')}>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
+        <HeadButtons>
           <MenuFileLink part="combo" />
           <OfficeButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</OfficeButtonLink>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <KeptList<ListedCombo>
         path="/combos"

@@ -20,8 +20,7 @@ const box =
   'figures min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone sm:w-20'
 
 /** A dish that can be chosen: a card on phones; where there is room a row, and what its columns are stands over the first one alone. */
-const choice =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 rounded-control bg-crema px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]'
+const choice = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]'
 const named = 'grid gap-1 text-cenere sm:row-span-2 sm:grid-rows-subgrid sm:justify-items-end'
 const unnamed = 'grid gap-1 text-cenere sm:justify-items-end sm:[&>span]:hidden'
 
@@ -74,7 +73,7 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
         ))}
         <h3 className="font-semibold">{t('office-menu.slot_foods')}</h3>
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
-        <ul className="grid gap-1 empty:hidden">
+        <ul className="grid divide-y divide-sabbia empty:hidden">
           {slot.foods.map(({ foodId, surcharge, defaultQuantity }, at) => {
             const name = nameOf(foodId) ?? '…'
             const wrong = errorOf(`foods.${at}`)

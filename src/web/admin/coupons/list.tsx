@@ -15,7 +15,7 @@ import { RowAction, rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { shownOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { whenWords, whereWords } from './coupon-words.ts'
 import { ImportCoupons } from './import-coupons.tsx'
 import { useRestaurants } from './pickers.tsx'
@@ -67,12 +67,12 @@ export default function Coupons() {
   return (
     <>
       <OfficeHeading title={t('office-coupons.coupons')}>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
+        <HeadButtons>
           <OfficeButton tone="outline" onClick={() => setImporting(true)}>
             {t('office-coupons.import')}
           </OfficeButton>
           <OfficeButtonLink to="/dashboard/admin/coupons/new">{t('office-coupons.add')}</OfficeButtonLink>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('office-coupons.search')} address={address} />

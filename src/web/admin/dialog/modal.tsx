@@ -37,7 +37,8 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
           // Whoever opens a form by keyboard or mouse begins to type; a finger would have the keys pushed over it.
           initialFocus={by => (by === 'touch' ? true : (popup.current?.querySelector<HTMLElement>(firstField) ?? true))}
         >
-          <div className="mb-5 flex items-start justify-between gap-4">
+          {/* Stays in sight above a long form, over the popup's own padding, where the window is not too low for it. */}
+          <div className="sticky -top-6 z-20 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 rounded-t-card bg-farina px-6 pt-6 pb-3 [@media(max-height:30rem)]:static">
             <Dialog.Title className="text-title">{title}</Dialog.Title>
             <Dialog.Close className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('office.close')}>
               <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">

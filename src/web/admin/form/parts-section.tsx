@@ -40,8 +40,8 @@ export function PartsSection<Each extends Part>({ parts, onChange, texts, error,
         keyOf={part => part.key}
         titleOf={(part, place) => part.title || texts.untitled(place)}
         onSort={onChange}
-        className="grid gap-3 empty:hidden"
-        itemClass="rounded-control border-2 border-sabbia bg-farina p-3"
+        className="grid empty:hidden"
+        itemClass="border-t-2 border-sabbia bg-farina py-4"
       >
         {(part, { handle, place }) =>
           children({

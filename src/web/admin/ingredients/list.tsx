@@ -9,7 +9,7 @@ import type { Column } from '../list/list-table.tsx'
 import { RowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { IngredientForm } from './ingredient-form.tsx'
 import type { ListedIngredient } from './ingredient-thing.ts'
 
@@ -34,10 +34,10 @@ export default function Ingredients() {
   return (
     <>
       <OfficeHeading title={t('office-menu.ingredients')}>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
+        <HeadButtons>
           <MenuFileLink part="ingredient" />
           <OfficeButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</OfficeButton>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <KeptList<ListedIngredient>
         path="/ingredients"

@@ -12,7 +12,7 @@ export function ListFilters({ address, names, children }: { address: Filtering; 
   return (
     // More than fit into one row stand in two full ones: none falls alone into a second.
     <div
-      className={`group/filters mb-4 grid grid-cols-2 items-end gap-3 sm:gap-2 lg:gap-3 ${names.length > 5 ? 'sm:max-xl:grid-cols-3 xl:flex xl:flex-wrap' : 'sm:flex sm:flex-wrap'}`}
+      className={`group/filters mb-4 grid grid-cols-2 items-end gap-3 sm:gap-2 lg:gap-3 ${names.length > 5 ? 'sm:grid-cols-3 xl:grid-cols-6 2xl:flex 2xl:flex-wrap' : 'sm:flex sm:flex-wrap'}`}
       data-many={names.length > 5 || undefined}
     >
       {children}
@@ -39,7 +39,7 @@ export function FilterChoice({ name, label, address, choices, none }: FilterProp
   const t = useOfficeTexts()
   const id = useId()
   return (
-    <label htmlFor={id} className="grid min-w-0 gap-1 sm:max-w-34 max-xl:group-data-many/filters:max-w-none xl:max-w-56">
+    <label htmlFor={id} className="grid min-w-0 gap-1 sm:max-w-34 max-2xl:group-data-many/filters:max-w-none xl:max-w-56">
       <span className={smallLabel}>{label}</span>
       <SmallSelect id={id} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
         <option value="">{none ?? t('office.all')}</option>

@@ -13,7 +13,7 @@ import { Pager, useLastPage } from '../list/pager.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
 import { shownOf, stateOf } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { messageText as t } from './message-text.ts'
 import { OpeningForm } from './opening-form.tsx'
 
@@ -103,12 +103,12 @@ export default function Openings() {
   return (
     <>
       <OfficeHeading title={t('office-messages.openings')}>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <HeadButtons>
           <OfficeButtonLink to="/dashboard/admin/messages" tone="outline">
             {t('office-messages.title')}
           </OfficeButtonLink>
           <OfficeButton onClick={() => setEdited('new')}>{t('office-messages.add_opening')}</OfficeButton>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('office-messages.openings_lead')}</p>

@@ -5,7 +5,7 @@ import type { Column } from '../list/list-table.tsx'
 import { rowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { type ListedGroup, ruleOf } from './group-thing.ts'
 
 export const meta = officeMeta('office-menu.option_groups')
@@ -31,10 +31,10 @@ export default function OptionGroups() {
   return (
     <>
       <OfficeHeading title={t('office-menu.option_groups')}>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
+        <HeadButtons>
           <MenuFileLink part="option_group" />
           <OfficeButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</OfficeButtonLink>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <KeptList<ListedGroup>
         path="/option-groups"

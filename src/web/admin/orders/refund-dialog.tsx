@@ -10,6 +10,7 @@ import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
+import { SmallSelect } from '../form/small-field.tsx'
 import { OfficeButton } from '../office-button.tsx'
 
 /** Elsewhere a reason stands within a line. */
@@ -87,8 +88,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
                   {quantity} × {title}
                 </label>
                 {count > 0 && quantity > 1 && (
-                  <select
-                    className="figures min-h-11 rounded-control border-2 border-cenere bg-bianco px-2"
+                  <SmallSelect
                     aria-label={t('office-after.refund_count', { title })}
                     value={count}
                     onChange={event => choose(lineNumber, Number(event.target.value))}
@@ -98,7 +98,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
                         {t('office-after.refund_some', { count: at + 1, most: quantity })}
                       </option>
                     ))}
-                  </select>
+                  </SmallSelect>
                 )}
                 <span className="figures">{amountIn('it', amounts[(count || quantity) - 1] ?? 0)}</span>
               </div>

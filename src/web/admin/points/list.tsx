@@ -9,11 +9,11 @@ import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
-import { RowAction, rowAction } from '../list/row-action.tsx'
+import { RowAction, RowActions, rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { shownOf, stateOf } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { peopleText } from '../users/people-texts.ts'
 import { ImportProgrammes } from './import-programmes.tsx'
 
@@ -55,34 +55,30 @@ export default function Points() {
     { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers, sort: 'customers' },
     { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding, sort: 'outstanding' },
     {
-      name: t('office.edit'),
-      onCard: 'action',
-      cell: ({ id, title }) => (
-        <Link to={`/dashboard/admin/points/${id}`} className={rowAction} aria-label={t('office-points.edit_named', { title })}>
-          {t('office.edit')}
-        </Link>
-      ),
-    },
-    {
-      name: t('office-points.archive'),
+      name: t('office.actions'),
       onCard: 'action',
       cell: ({ id, version, title, archived }) => (
-        <RowAction
-          label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
-          onClick={() => move.mutate({ id, version, to: archived ? 'restore' : 'archive' })}
-        >
-          {archived ? t('office-points.restore') : t('office-points.archive')}
-        </RowAction>
+        <RowActions>
+          <Link to={`/dashboard/admin/points/${id}`} className={rowAction} aria-label={t('office-points.edit_named', { title })}>
+            {t('office.edit')}
+          </Link>
+          <RowAction
+            label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
+            onClick={() => move.mutate({ id, version, to: archived ? 'restore' : 'archive' })}
+          >
+            {archived ? t('office-points.restore') : t('office-points.archive')}
+          </RowAction>
+        </RowActions>
       ),
     },
   ]
   return (
     <>
       <OfficeHeading title={t('office-points.points')}>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
+        <HeadButtons>
           <ImportProgrammes />
           <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <div className="mb-4 flex sm:justify-end">
         <ArchiveSwitch address={address} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { officeText as t } from '../../office-texts.ts'
-import { NavLink } from '../../ui/nav-link.tsx'
 import { SmallSelect, smallLabel } from '../form/small-field.tsx'
+import { SectionNav } from '../restaurants/section-nav.tsx'
 import { type PricePlaces, placeChoices } from './use-places.ts'
 
 const screens = [
@@ -12,19 +12,7 @@ const screens = [
 
 /** The three screens of the price lists, one beside the other. */
 export function PriceTabs() {
-  return (
-    <nav aria-label={t('office-prices.tabs')} className="mb-5 flex flex-wrap gap-x-6 gap-y-1 border-b-2 border-sabbia">
-      {screens.map(([to, text]) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) => `-mb-0.5 border-b-2 py-2 font-semibold ${isActive ? 'border-brace' : 'border-transparent hover:border-cenere'}`}
-        >
-          {t(text)}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <SectionNav label={t('office-prices.tabs')} links={screens.map(([to, text]) => ({ to, text: t(text), end: false }))} />
 }
 
 /** A label over a small control. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { HeadButtons } from '../office-heading.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { ImportParts } from './import-parts.tsx'
 import type { LeftOrders } from './orders-left.tsx'
@@ -16,10 +17,10 @@ export default function Closures() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('places.closures_hint')}</p>
-        <div className="flex flex-wrap gap-3">
+        <HeadButtons>
           <ImportParts kind="closures" placeId={place.id} imported={setLeft} />
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
-        </div>
+        </HeadButtons>
       </div>
       <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} left={left} setLeft={setLeft} />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeptClosure } from '#restaurants/contract-hours.ts'
 import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading } from '../office-heading.tsx'
+import { HeadButtons, OfficeHeading } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
@@ -22,13 +22,13 @@ export default function SharedClosures() {
   return (
     <>
       <OfficeHeading title={t('places.shared_closures')}>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <HeadButtons>
           <OfficeButton tone="outline" disabled={!query.data} onClick={() => setHolidays(true)}>
             {t('places.holidays')}
           </OfficeButton>
           <ImportParts kind="shared_closures" imported={setLeft} />
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
-        </div>
+        </HeadButtons>
       </OfficeHeading>
       <ChainNav />
       <ClosureList open={open} setOpen={setOpen} left={left} setLeft={setLeft} />

@@ -12,6 +12,7 @@ import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { HeadButtons } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
 import { DayLoad } from './day-load.tsx'
 import { ImportParts } from './import-parts.tsx'
@@ -63,10 +64,10 @@ export default function Stations() {
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-cenere">{t('places.stations_hint')}</p>
-          <div className="flex flex-wrap gap-3">
+          <HeadButtons>
             <ImportParts kind="stations" placeId={place.id} />
             <OfficeButton onClick={() => setOpen('new')}>{t('places.add_station')}</OfficeButton>
-          </div>
+          </HeadButtons>
         </div>
         {missing.length > 0 && (
           <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">

@@ -14,6 +14,7 @@ import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { HeadButtons } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
@@ -70,7 +71,7 @@ export default function Tables() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('places.tables_hint')}</p>
-        <div className="flex flex-wrap gap-3">
+        <HeadButtons>
           {(query.data?.tables.some(({ archived }) => !archived) || (query.data?.totalPages ?? 1) > 1) && (
             <OfficeButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables/print`}>
               {t('places.print_codes')}
@@ -78,7 +79,7 @@ export default function Tables() {
           )}
           <ImportParts kind="tables" placeId={place.id} />
           <OfficeButton onClick={() => setOpen('new')}>{t('places.add_tables')}</OfficeButton>
-        </div>
+        </HeadButtons>
       </div>
       {!place.services.includes('table') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_table_service')}</p>}
       <ShortList

@@ -44,6 +44,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
   // Without outline while a line of it is none: nothing is said of what is half typed.
   const ground = { ...zoneBody(values), polygon: values.shape === 'polygon' ? (readOutline(values.polygon) ?? null) : null }
   const earlier = zone?.archived ? [] : others.filter(other => !other.archived && (zone === undefined || other.position < zone.position))
+  const grey = others.filter(({ archived, shape }) => !archived && shape !== 'postcodes')
   const covering = coveringZones(ground, earlier, place)
   const untold = covering.length > 0 ? [] : incomparableZones(ground, earlier)
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
@@ -68,13 +69,16 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
       )}
       {values.shape !== 'postcodes' && (
         <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
-          <ZoneMap
-            restaurant={place}
-            zones={[...others.filter(({ archived }) => !archived), drawn]}
-            marked="drawn"
-            onPick={values.shape === 'polygon' ? point => set('polygon', `${values.polygon.trimEnd()}\n${writePoint(point)}`.trimStart()) : undefined}
-            onMove={(at, point) => set('polygon', movedPoint(values.polygon, at, point))}
-          />
+          <div className="grid gap-2">
+            <ZoneMap
+              restaurant={place}
+              zones={[...others.filter(({ archived }) => !archived), drawn]}
+              marked="drawn"
+              onPick={values.shape === 'polygon' ? point => set('polygon', `${values.polygon.trimEnd()}\n${writePoint(point)}`.trimStart()) : undefined}
+              onMove={(at, point) => set('polygon', movedPoint(values.polygon, at, point))}
+            />
+            {grey.length > 0 && <p className="text-cenere">{t('places.zones_in_grey', { names: quoted(grey), count: grey.length })}</p>}
+          </div>
           {values.shape === 'radius' ? (
             <TextField
               label={names.radiusMetres}

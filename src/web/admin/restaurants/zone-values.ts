@@ -78,7 +78,8 @@ export function checkZone(values: ZoneValues, place: Point): Partial<Record<keyo
     if (outline.length < 3) wrong.polygon = t('places.polygon_wrong')
     else if (fault) wrong.polygon = t(`places.outline_${fault}`)
   }
-  if (shape === 'radius' && !(Number(readNumber(values.radiusMetres)) >= 1)) wrong.radiusMetres = t('places.number')
+  if (shape === 'radius' && values.radiusMetres.trim() === '') wrong.radiusMetres = t('places.required')
+  else if (shape === 'radius' && !(Number(readNumber(values.radiusMetres)) >= 1)) wrong.radiusMetres = t('places.number')
   for (const name of ['feeCents', 'minimumCents', 'freeFromCents'] as const) if (Number.isNaN(readCents(values[name]))) wrong[name] = t('places.amount')
   if (values.deliveryMinutes.trim() !== '' && !Number.isInteger(readNumber(values.deliveryMinutes))) wrong.deliveryMinutes = t('places.number')
   return wrong

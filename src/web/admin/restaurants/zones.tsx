@@ -11,6 +11,7 @@ import { useLastPage } from '../list/pager.tsx'
 import { RowAction } from '../list/row-action.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { HeadButtons } from '../office-heading.tsx'
 import { useArchiving } from './archiving.ts'
 import { ImportParts } from './import-parts.tsx'
 import { KeptActions, KeptName } from './kept-row.tsx'
@@ -94,10 +95,10 @@ export default function Zones() {
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-cenere">{t('places.zones_hint')}</p>
-          <div className="flex flex-wrap gap-3">
+          <HeadButtons>
             <ImportParts kind="zones" placeId={place.id} />
             <OfficeButton onClick={() => setOpen('new')}>{t('places.add_zone')}</OfficeButton>
-          </div>
+          </HeadButtons>
         </div>
         {!place.services.includes('delivery') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_delivery')}</p>}
         <ShortList
