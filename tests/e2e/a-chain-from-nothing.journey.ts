@@ -167,7 +167,7 @@ journey(
     await fill(kitchen, { Password: cook.password })
     await kitchen.getByRole('button', { name: 'Crea l’account' }).click()
     // Signed in at once, where the role leads.
-    await expect(toastOf(kitchen, 'Il tuo account è pronto.')).toBeVisible()
+    await expect(kitchen.getByRole('heading', { level: 1, name: /^Spiedo Assisi/ })).toBeVisible()
     await expect(kitchen).toHaveURL('/kitchen')
     await page.reload()
     await expect(page.getByRole('row', { name: cook.name })).toContainText(cook.email)
