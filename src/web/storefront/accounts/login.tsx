@@ -55,8 +55,8 @@ function LoginForm({ leave }: { leave: () => void }) {
       keepSession({ token, user, expiresAt })
       const to = enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? (await landingOf(user)))
       await navigate(to)
-      // Not before: the step from /en to the Italian dashboard is a step into another frame. The kitchen itself says it: a toast would lie over its name and clock.
-      if (to !== '/kitchen') toast({ tone: 'success', text: message })
+      // Not before: the step from /en to the Italian dashboard is a step into another frame.
+      toast({ tone: 'success', text: message })
     } catch (error) {
       const asked = challengeOf(error)
       if (asked) return setChallenge(asked)
