@@ -150,7 +150,9 @@ it('a guest who goes through codes shuts out no other cart of the network, on wh
 
 it('a fresh cart for each guess lifts nothing: after three hundred in an hour no guest of the network finds a new one; customers do', async () => {
   const coupon = await aCoupon(house)
+  const used = await aCoupon(house)
   const gino = await aCustomer(house)
+  expect(codesOf(await quoted([used.code], {}, address, house, 'un altro carrello'))).toEqual([])
   for (let round = 0; round < 10; round++)
     await Promise.all(Array.from({ length: 32 }, (_, at) => quoted([`NUOVO${round}X${at}`], {}, address, at % 2 ? house : other, `carrello${round}-${at}`)))
   for (const on of [house, other]) {
@@ -158,6 +160,9 @@ it('a fresh cart for each guess lifts nothing: after three hundred in an hour no
     expect(codesOf(stopped)).toEqual(['coupon_too_many_tries'])
     expect(Number(stopped.retryAfter)).toBeGreaterThan(10 * 60)
     expect(codesOf(await quoted([coupon.code], gino.headers, address, on))).toEqual([])
+    // Whoever has found it goes on with it; nobody else there finds out by it which codes others use.
+    expect(codesOf(await quoted([used.code], {}, address, on, 'un altro carrello'))).toEqual([])
+    expect(codesOf(await quoted([used.code], {}, address, on, crypto.randomUUID()))).toEqual(['coupon_too_many_tries'])
   }
   const before = house.clock.now()
   house.clock.set(new Date(before.getTime() + 60 * 60_000))

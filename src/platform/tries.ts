@@ -32,19 +32,19 @@ const unlimited = 2_147_483_647
 export async function takeTries(context: Counting, limits: readonly TryLimit[]): Promise<{ full: TryLimit; waitMs: number } | undefined> {
   const statement = new Statement()
   const parts: string[] = []
+  // Several limits mostly give way to the same: it is hashed once.
+  const kept = new Map<string, string>()
+  const free = async ({ kind, of }: Tried) => {
+    const name = `${kind} ${of}`
+    const known = kept.get(name) ?? `${statement.value(kind, 'text')} and k.key = ${await keyIn(context, statement, { of })}`
+    kept.set(name, known)
+    return ` or exists (select from tries k where k.kind = ${known} and k.ends_at > now())`
+  }
   for (const [at, { kind, of, most, window, onlyLooks, unless }] of limits.entries()) {
-    const free = unless
-      ? ` or exists (select from tries k where k.kind = ${statement.value(unless.kind, 'text')} and k.key = ${await keyIn(context, statement, unless)} and k.ends_at > now())`
-      : ''
-    parts.push(`t${at} as (
-      insert into tries as t (kind, key, count, ends_at)
-      select ${statement.value(kind, 'text')}, ${await keyIn(context, statement, { of })}, ${statement.value(onlyLooks ? 0 : 1, 'integer')},
-        now() + ${statement.value(window, 'integer')} * interval '1 ms' ${at > 0 ? `from t${at - 1}` : ''}
-      on conflict (kind, key) do update set
-        count = case when t.ends_at > now() then t.count else 0 end + excluded.count,
-        ends_at = case when t.ends_at > now() then t.ends_at else excluded.ends_at end
-      where t.ends_at <= now() or t.count < ${statement.value(Math.min(most, unlimited), 'integer')}${free}
-      returning 1)`)
+    const unlessKept = unless ? await free(unless) : ''
+    const row = [statement.value(kind, 'text'), await keyIn(context, statement, { of }), statement.value(Math.min(most, unlimited), 'integer')] as const
+    const before = at > 0 ? `from t${at - 1}` : ''
+    parts.push(`t${at} as (${onlyLooks ? look(row, before, unlessKept) : count(row, before, unlessKept, statement.value(window, 'integer'))})`)
   }
   const counted = limits.map((_, at) => `(select count(*) from t${at})`).join(' + ')
   const [row] = await statement.run<{ taken: number }>(context.pool, `with ${parts.join(', ')} select (${counted})::integer as taken`)
@@ -54,6 +54,21 @@ export async function takeTries(context: Counting, limits: readonly TryLimit[]):
   if (taken.length > 0) await settleTries(context, { giveBack: taken })
   return { full, waitMs: await waitFor(context, full) }
 }
+
+type Row = readonly [kind: string, key: string, most: string]
+
+/** Writes nothing: a row for each that was only looked at would be paid for by every order with a code. */
+const look = ([kind, key, most]: Row, before: string, free: string) => `
+      select 1 ${before} where not exists (select from tries t where t.kind = ${kind} and t.key = ${key} and t.ends_at > now() and t.count >= ${most})${free}`
+
+const count = ([kind, key, most]: Row, before: string, free: string, window: string) => `
+      insert into tries as t (kind, key, count, ends_at)
+      select ${kind}, ${key}, 1, now() + ${window} * interval '1 ms' ${before}
+      on conflict (kind, key) do update set
+        count = case when t.ends_at > now() then t.count else 0 end + 1,
+        ends_at = case when t.ends_at > now() then t.ends_at else excluded.ends_at end
+      where t.ends_at <= now() or t.count < ${most}${free}
+      returning 1`
 
 /**
  * `forget` was tried with success, so that nothing counts any more; `giveBack` was no try after all; `keep` is what `unless` asks for,

@@ -43,19 +43,18 @@ const welcomeFor = 24 * 60 * 60_000
 
 type Counting = Pick<Context, 'db' | 'pool' | 'log'>
 
+/** What whoever asks has found: the narrowest of whom it counts against, so that no fresh cart learns what others of its network use. */
+const welcomeTo = (askers: readonly Guesser[], code: string): Tried => ({ kind: 'coupon.found', of: `${askers.at(-1)?.of} ${code}` })
+
 /** In how many ways a code of an asker counts. */
-const countsOf = ({ of: asker, most, window }: Guesser, code: string) => {
-  const welcome: Tried = { kind: 'coupon.found', of: `${asker} ${code}` }
-  return {
-    welcome,
-    /** Different ones that nobody has. */
-    wrong: { kind: 'coupon.wrong', of: asker, most, window, unless: welcome } satisfies TryLimit,
-    /** Those, and the ones that are being looked up. */
-    begun: { kind: 'coupon.begun', of: asker, most: most + mostUnderWay, window, unless: welcome } satisfies TryLimit,
-    /** The same one again is no other. */
-    once: { kind: 'coupon.missing', of: `${asker} ${code}`, most: 1, window } satisfies TryLimit,
-  }
-}
+const countsOf = ({ of: asker, most, window }: Guesser, code: string, welcome: Tried) => ({
+  /** Different ones that nobody has. */
+  wrong: { kind: 'coupon.wrong', of: asker, most, window, unless: welcome } satisfies TryLimit,
+  /** Those, and the ones that are being looked up. */
+  begun: { kind: 'coupon.begun', of: asker, most: most + mostUnderWay, window, unless: welcome } satisfies TryLimit,
+  /** The same one again is no other. */
+  once: { kind: 'coupon.missing', of: `${asker} ${code}`, most: 1, window } satisfies TryLimit,
+})
 
 export interface SharedGuesses {
   /** As they are compared. */
@@ -70,8 +69,9 @@ export async function beginGuesses(context: Counting, askers: readonly Guesser[]
   const stopped = new Set<string>()
   let waitMs = 0
   for (const code of codes) {
+    const welcome = welcomeTo(askers, code)
     const limits = askers.flatMap(asker => {
-      const { wrong, begun } = countsOf(asker, code)
+      const { wrong, begun } = countsOf(asker, code, welcome)
       return [{ ...wrong, onlyLooks: true } satisfies TryLimit, begun]
     })
     const refused = limits.length > 0 ? await takeTries(context, limits) : undefined
@@ -93,9 +93,10 @@ export async function beginGuesses(context: Counting, askers: readonly Guesser[]
 
 async function settle(context: Counting, askers: readonly Guesser[], begun: readonly string[], none: readonly string[] | undefined): Promise<void> {
   for (const code of begun) {
-    const counts = askers.map(asker => countsOf(asker, code))
+    const welcome = welcomeTo(askers, code)
+    const counts = askers.map(asker => countsOf(asker, code, welcome))
     if (!none?.includes(code)) {
-      const keep = none ? counts.map(({ welcome }) => ({ ...welcome, window: welcomeFor })) : []
+      const keep = none && askers.length > 0 ? [{ ...welcome, window: welcomeFor }] : []
       await settleTries(context, { giveBack: counts.map(each => each.begun), keep })
       continue
     }
