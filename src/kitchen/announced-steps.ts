@@ -17,6 +17,7 @@ import { refuseCourier } from './courier/contract-courier.ts'
 import { placesOf } from './courier/couriers.ts'
 import { arrive, comeToNothing, driverOf, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
+import { lockOrderOf } from './lock-order.ts'
 import { checkPromise } from './step-order.ts'
 
 /**
@@ -205,13 +206,7 @@ export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'statu
  */
 async function lockOrder(tx: Database, { orderId, person, step, forCourier }: Step): Promise<{ order: Order; courierId?: string }> {
   const byCourier = atTheDoor(step) && !forCourier
-  const mine = byCourier ? placesOf(person) : kitchensOf(person)
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), mine && inArray(orders.restaurantId, mine)))
-    .for('update')
-  if (!order) throw refuseOrder('order_not_found')
+  const order = await lockOrderOf(tx, orderId, byCourier ? placesOf(person) : kitchensOf(person))
   const { from } = announcedSteps[step]
   if (order.status !== from) throw standsElsewhere(order.status, from)
   if (byCourier && !(await drives(tx, { orderId, courierId: person.id }))) throw refuseCourier('delivery_gone')

@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
 import { refuseKitchen } from '../contract.ts'
 import { kitchensOf } from '../kitchens.ts'
+import { lockOrderOf } from '../lock-order.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
 import { placesOf } from './couriers.ts'
@@ -114,15 +115,9 @@ export async function giveBackDelivery(context: Context, step: Step): Promise<De
  * @throws Refusal `order_not_found`, `delivery_not_to_reclaim`
  */
 export async function reclaimDelivery(context: Context, { orderId, person }: Step): Promise<Order> {
-  const mine = kitchensOf(person)
   const { order, event } = await context.db.transaction(async tx => {
     // Locked as for every step: the courier can't leave with it meanwhile.
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, orderId), mine && inArray(orders.restaurantId, mine)))
-      .for('update')
-    if (!order) throw refuseOrder('order_not_found')
+    const order = await lockOrderOf(tx, orderId, kitchensOf(person))
     const [road] = await tx
       .select({ courierId: deliveries.courierId })
       .from(deliveries)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
+import { ArrowDown } from '../ui/arrow-down.tsx'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
@@ -59,9 +60,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
           {state === 'open' ? t('kitchen.state_open') : state === 'paused' ? paused : slower}
           <span className="sr-only">: {t('kitchen.change_state')}</span>
         </span>
-        <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
-          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
-        </svg>
+        <ArrowDown className="size-4 shrink-0" />
       </button>
       <ul
         id={id}

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { useTexts } from '../texts.tsx'
+import { ArrowDown } from './arrow-down.tsx'
 
 export interface FieldTexts {
   label: ReactNode
@@ -96,9 +97,7 @@ export function Select({ label, hint, error, className = '', children, ...select
         <select {...select} {...ids.aria} className={`${control} min-h-12 appearance-none pr-12 ${edge(error)} ${className}`}>
           {children}
         </select>
-        <svg viewBox="0 0 16 16" className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" aria-hidden="true">
-          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
-        </svg>
+        <ArrowDown className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
       </div>
     </FieldFrame>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ArrowDown } from '../../ui/arrow-down.tsx'
 
 /** What a list is narrowed down and sorted by: a size below the fields of forms. */
 export const smallControl =
@@ -13,9 +14,7 @@ export function SmallSelect({ children, ...select }: ComponentProps<'select'>) {
       <select {...select} className={`${smallControl} appearance-none truncate pr-9`}>
         {children}
       </select>
-      <svg viewBox="0 0 16 16" className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2" aria-hidden="true">
-        <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
-      </svg>
+      <ArrowDown className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2" />
     </span>
   )
 }

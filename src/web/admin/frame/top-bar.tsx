@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLogout } from '../../frame/logout.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import type { SignedInUser } from '../../session.ts'
+import { ArrowDown } from '../../ui/arrow-down.tsx'
 
 const item = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'
 
@@ -29,9 +30,7 @@ export function TopBar({ open, onToggle, controls, user }: { open: boolean; onTo
         <Menu.Root modal={false}>
           <Menu.Trigger className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sabbia">
             {user.role === 1 ? t('office.admin') : user.name}
-            <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
-              <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
-            </svg>
+            <ArrowDown className="size-3.5" />
           </Menu.Trigger>
           <Menu.Portal>
             <Menu.Positioner align="end" sideOffset={6} className="z-[80]">

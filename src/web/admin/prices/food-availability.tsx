@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { availabilityShape } from '#menu/prices/contract-prices.ts'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { smallControl } from '../form/small-field.tsx'
@@ -119,9 +120,7 @@ function CityPlaces({ city, chosen, all, open, onChoose }: CityPlacesProps) {
           aria-label={t('office-prices.availability_open', { city: city.name })}
           onClick={() => setShown(!shown)}
         >
-          <svg viewBox="0 0 16 16" className={`size-4 ${shown || open ? 'rotate-180' : ''}`} aria-hidden="true">
-            <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
+          <ArrowDown className={`size-4 ${shown || open ? 'rotate-180' : ''}`} />
         </button>
       </div>
       {(shown || open) && (

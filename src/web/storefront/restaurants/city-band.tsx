@@ -1,6 +1,7 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import type { CityRestaurants } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { RestaurantEntry } from './restaurant-entry.tsx'
 
 interface CityBandProps {
@@ -22,9 +23,7 @@ export function CityBand({ city, open, unfolded }: CityBandProps) {
             {city.region} · {t('restaurants.found', { count: city.restaurants.length })}
           </span>
         </span>
-        <svg viewBox="0 0 16 16" className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden="true">
-          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" />
-        </svg>
+        <ArrowDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {/* Other pages lead here by `#{slug}`: what lies in a folded part unfolds when it is led to. */}
       <ul id={city.slug} className="grid scroll-mt-48 gap-x-10 pb-4 sm:grid-cols-2">

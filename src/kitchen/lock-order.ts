@@ -1,0 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { refuseOrder } from '#orders/contract.ts'
+import { type Order, orders } from '#orders/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/**
+ * An order of one's own restaurants (undefined: of any), held until the transaction ends: nobody else moves it meanwhile.
+ * @throws Refusal `order_not_found`, also where it is somebody else's
+ */
+export async function lockOrderOf(tx: Database, orderId: string, restaurantIds: string[] | undefined): Promise<Order> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), restaurantIds && inArray(orders.restaurantId, restaurantIds)))
+    .for('update')
+  if (!order) throw refuseOrder('order_not_found')
+  return order
+}
