@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from './contract.ts'
 import { countOfRestaurant, countOrders, milestoneAt, totalAt } from './counted-orders.ts'
@@ -170,9 +171,6 @@ async function askedOfIndex(db: Database, part: string): Promise<string> {
   const least = Math.min(...rows)
   return least <= rare ? (pieces[rows.indexOf(least)] ?? asked) : asked
 }
-
-/** A LIKE pattern that takes %, _ and \ literally. */
-const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Counted one by one where that is quick: among few orders, or in a part of them that an index knows and the planner expects to be small. */
 async function countOrEstimate(db: Database, conditions: SQL[], { all, findable }: { all: number; findable: boolean }): Promise<number> {

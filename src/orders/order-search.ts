@@ -20,12 +20,18 @@ export function readOrderSearch(term: string, today: string): OrderSearch {
   const { date, minute } = withoutTime(text)
   const days = readDays(date.replace(weekday, ''), today)
   if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
-  const [, sign, number] = /^(#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,5})$/.exec(text) ?? []
+  const called = readCounterNumber(text)
   // "n47" begins an address as well.
-  if (number) return { by: 'number', number: Number(number), ...((!sign || text.startsWith('n')) && { email: text }) }
+  if (called) return { by: 'number', number: called.number, ...((!called.sign || text.startsWith('n')) && { email: text }) }
   const digits = text.replaceAll('-', '')
   if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: asUuid(digits, '0'), highest: asUuid(digits, 'f'), email: text }
   return { by: 'email', email: text }
+}
+
+/** The number that is called at the counter, of up to six digits, and the sign before it: `47`, `#47`, `n. 47`. In small letters. */
+export function readCounterNumber(text: string): { sign: string | undefined; number: number } | undefined {
+  const [, sign, number] = /^(#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,5})$/.exec(text) ?? []
+  return number ? { sign, number: Number(number) } : undefined
 }
 
 const weekday = /^(?:lun(?:edì|edi)?|mar(?:tedì|tedi)?|mer(?:coledì|coledi)?|gio(?:vedì|vedi)?|ven(?:erdì|erdi)?|sab(?:ato)?|dom(?:enica)?)[.,]?\s+(?=\d|primo)/

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import type { CouponsQuery, ShownCoupon } from './contract.ts'
@@ -61,7 +62,7 @@ export async function listCoupons(
   db: Pick<Database, 'execute'>,
   { page, limit, search, sort, state, scope }: CouponsQuery & { scope: CouponScope },
 ): Promise<{ coupons: ShownCoupon[]; total: number }> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search ?? '')
   const found = search ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}))` : sql`true`
   const kept = state === 'all' ? sql`true` : sql`(c.archived_at is not null) = ${state === 'archived'}`
   const where = sql`${kept} and ${found} and ${within(scope)}`

@@ -2,9 +2,11 @@ import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
+import { containing } from '#platform/database/containing.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { readCounterNumber } from '../order-search.ts'
 import { claims } from '../tables/claims.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import type { ClaimsQuery } from './contract.ts'
@@ -33,18 +35,15 @@ const orderings = {
 /** What may have harmed somebody, and nobody has looked at yet. */
 const urgent = sql`case when ${claims.kind} = 'allergen' and ${claims.state} in ('open', 'escalated') then 0 else 1 end`
 
-/** A LIKE pattern that takes %, _ and \ literally. */
-const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
-
-/** By the number that is called at the counter, as `47` or `n. 47`; else by part of the name or address of who ordered, or of the restaurant. */
+/** By the number that is called at the counter, as `47` or `n. 47`; else by part of the name or address of who ordered, or of the restaurant, in any case and without accents. */
 function found(search: string): SQL | undefined {
   if (search === '') return undefined
-  const [, number] = /^(?:#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,8})$/i.exec(search) ?? []
-  if (number) return sql`exists (select from ${orders} o where o.id = ${claims.orderId} and o.number = ${Number(number)})`
-  const like = containing(search)
+  const { number } = readCounterNumber(search.toLowerCase()) ?? {}
+  if (number) return sql`exists (select from ${orders} o where o.id = ${claims.orderId} and o.number = ${number})`
+  const like = sql`spiedo_fold(${containing(search)})`
   return or(
-    sql`exists (select from ${orderContacts} c where c.order_id = ${claims.orderId} and (c.name ilike ${like} or c.email_folded ilike ${like}))`,
-    sql`exists (select from ${restaurants} r where r.id = ${claims.restaurantId} and r.name ilike ${like})`,
+    sql`exists (select from ${orderContacts} c where c.order_id = ${claims.orderId} and (spiedo_fold(c.name) like ${like} or c.email_folded like ${like}))`,
+    sql`exists (select from ${restaurants} r where r.id = ${claims.restaurantId} and spiedo_fold(r.name) like ${like})`,
   )
 }
 
