@@ -10,11 +10,11 @@ export const journey = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', error => complaints.push(`page error: ${error.message}`))
+      page.on('pageerror', error => complaints.push(`page error at ${page.url()}: ${error.message}`))
       page.on('console', message => {
         // Where a journey cuts the line, the browser and the router say so.
         if (message.type() === 'error' && !/Failed to load resource|Failed to fetch manifest patches/.test(message.text()))
-          complaints.push(`console: ${message.text()}`)
+          complaints.push(`console at ${page.url()}: ${message.text()}`)
       })
       page.on('request', request => {
         const { protocol, origin } = new URL(request.url())
