@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { notDue } from '#orders/pay-online.ts'
@@ -18,6 +18,7 @@ import { placesOf } from './courier/couriers.ts'
 import { arrive, comeToNothing, driverOf, drives } from './courier/road.ts'
 import { kitchensOf } from './kitchens.ts'
 import { lockOrderOf } from './lock-order.ts'
+import { noteOnOrder } from './note-on-order.ts'
 import { checkPromise } from './step-order.ts'
 
 /**
@@ -102,7 +103,7 @@ export async function announceStep(
     const due = new Date(at.getTime() + regret * 1000).toISOString()
     const said = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(courierId && { courierId }) }
     const data = { due, ...said, ...(acceptingFor && { promisedAt: acceptingFor }) }
-    const event = await note(tx, found, { kind: announced, person, at, data })
+    const event = await noteOnOrder(tx, found, { kind: announced, person, at, data })
     await context.jobs.send(tx, stepDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
     return { order: event.order, nextStepAt: due, acceptingFor, told: [event.id] }
   })
@@ -121,7 +122,7 @@ export async function takeBackStep(context: Context, { orderId, person, step, fo
     const standing = (await announcedOf(tx, [found])).get(orderId)
     // What a courier has said is the courier's to take back; what the kitchen has said of a ride, whoever rides knows better.
     if (standing?.step !== step || (forCourier && standing.courierId === undefined)) throw refuseKitchen(none)
-    return note(tx, found, { kind: takenBack, person, at: context.clock.now(), data: {} })
+    return noteOnOrder(tx, found, { kind: takenBack, person, at: context.clock.now() })
   })
   context.events.announce([id])
   return order
@@ -214,17 +215,4 @@ async function lockOrder(tx: Database, { orderId, person, step, forCourier }: St
   const courierId = await driverOf(tx, orderId)
   if (courierId === undefined) throw refuseKitchen('delivery_not_on_the_road')
   return { order, courierId }
-}
-
-async function note(tx: Database, { id, restaurantId }: Order, { kind, person, at, data }: { kind: OrderNote; person: Person; at: Date; data: Announcement }) {
-  const [order] = await tx
-    .update(orders)
-    .set({ version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
-    .returning()
-  const [event] = await tx
-    .insert(orderEvents)
-    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId: person.id, data, createdAt: at })
-    .returning({ id: orderEvents.id })
-  return { order: order as Order, id: event?.id as number }
 }

@@ -12,6 +12,10 @@ export const historyEntry = z
     toStatus: z.enum(orderStatuses).nullable(),
     actorKind: z.enum(actorKinds),
     actorName: z.string().nullable().describe('Null: nobody signed in, or an account that was deleted'),
+    courier: z
+      .object({ name: z.string().nullable().describe('Null: an account that was deleted') })
+      .nullable()
+      .describe('With what the kitchen did in a courier’s place: whose delivery it was'),
     refund: z
       .object({
         amountCents: z.number().int(),

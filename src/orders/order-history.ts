@@ -9,7 +9,7 @@ import { refuseOrder } from './contract.ts'
 import type { HistoryEntry } from './contract-history.ts'
 import { orderEvents, orders } from './tables/orders.ts'
 
-const askers = alias(users, 'askers')
+const [askers, couriers] = [alias(users, 'askers'), alias(users, 'couriers')]
 
 /** Each step of an order, the first one first, with who took it. @throws `order_not_found`, also for another restaurant's manager */
 export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
@@ -27,18 +27,22 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
       amountCents: refunds.amountCents,
       askedById: refunds.requestedBy,
       askedByName: askers.name,
+      courierId: sql<string | null>`${orderEvents.data} ->> 'courierId'`,
+      courierName: couriers.name,
     })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     // The provider confirms what somebody else asked for.
     .leftJoin(refunds, sql`${refunds.id} = (${orderEvents.data} ->> 'refundId')::uuid`)
     .leftJoin(askers, eq(askers.id, refunds.requestedBy))
+    .leftJoin(couriers, sql`${couriers.id} = (${orderEvents.data} ->> 'courierId')::uuid`)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  return rows.map(({ amountCents, askedById, askedByName, ...row }) => ({
+  return rows.map(({ amountCents, askedById, askedByName, courierId, courierName, ...row }) => ({
     ...row,
     actorName: row.actorName || null,
+    courier: courierId === null ? null : { name: courierName || null },
     refund: amountCents === null ? null : { amountCents, askedBy: askedById === null ? null : { name: askedByName || null } },
     createdAt: row.createdAt.toISOString(),
   }))

@@ -33,6 +33,8 @@ export const orderNotes = [
   'delivery_taken_back',
   'failing',
   'failure_taken_back',
+  // The kitchen took a delivery back from a courier who had not left with it.
+  'reclaimed',
 ] as const
 export type OrderNote = (typeof orderNotes)[number]
 

@@ -318,6 +318,9 @@ describe('where a courier can’t say so, the kitchen', () => {
     await expect.poll(() => his.messages.filter(({ event }) => event === 'reclaimed').map(({ data }) => data)).toEqual([{ orderId: id, number }])
     expect(hers.messages.map(({ event }) => event)).not.toContain('reclaimed')
     expect(await onBoard(cook, id)).toMatchObject({ status: 'ready', courier: false, courierName: null })
+    const ada = await anAdministrator(house)
+    const history = (await house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })).json()
+    expect(history.events.at(-1)).toMatchObject({ kind: 'reclaimed', toStatus: null, actorName: cook.name, courier: { name: rino.name } })
     // Nothing is with him any more: his shift can end, and what it counts is not this.
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
     await call(rosa, 'POST', `/orders/${id}/take`)

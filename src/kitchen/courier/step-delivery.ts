@@ -12,6 +12,7 @@ import { events } from '#platform/database/tables.ts'
 import { refuseKitchen } from '../contract.ts'
 import { kitchensOf } from '../kitchens.ts'
 import { lockOrderOf } from '../lock-order.ts'
+import { noteOnOrder } from '../note-on-order.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
 import { placesOf } from './couriers.ts'
@@ -115,7 +116,7 @@ export async function giveBackDelivery(context: Context, step: Step): Promise<De
  * @throws Refusal `order_not_found`, `delivery_not_to_reclaim`
  */
 export async function reclaimDelivery(context: Context, { orderId, person }: Step): Promise<Order> {
-  const { order, event } = await context.db.transaction(async tx => {
+  const { order, told } = await context.db.transaction(async tx => {
     // Locked as for every step: the courier can't leave with it meanwhile.
     const order = await lockOrderOf(tx, orderId, kitchensOf(person))
     const [road] = await tx
@@ -128,9 +129,12 @@ export async function reclaimDelivery(context: Context, { orderId, person }: Ste
       .set(backInShop)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
     if (!rowCount) throw refuseKitchen('delivery_not_to_reclaim')
-    return { order, event: await tell(tx, order.restaurantId, orderId, 'reclaimed', { courierId: road.courierId, number: order.number }) }
+    const { courierId } = road
+    const noted = await noteOnOrder(tx, order, { kind: 'reclaimed', person, at: context.clock.now(), data: { courierId } })
+    const event = await tell(tx, order.restaurantId, orderId, 'reclaimed', { courierId, number: order.number })
+    return { order: noted.order, told: [noted.id, event] }
   })
-  context.events.announce([event])
+  context.events.announce(told)
   return order
 }
 

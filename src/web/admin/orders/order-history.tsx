@@ -57,7 +57,8 @@ function whoDid({ actorKind, actorName, refund }: HistoryEntry): string {
 const isNote = (kind: HistoryEntry['kind']): kind is OrderNote => (orderNotes as readonly string[]).includes(kind)
 
 /** What is no step has a word of its own, a step the name of the status it led to. Handing over is called by what it hands over to. */
-function step({ kind }: HistoryEntry, fulfilment: Fulfilment): string {
+function step({ kind, courier }: HistoryEntry, fulfilment: Fulfilment): string {
   if (kind === 'handing_over' || kind === 'hand_over_taken_back' || kind === 'completed') return t(`office-orders.event_${kind}_${fulfilment}`)
+  if (kind === 'reclaimed') return courier?.name ? t('office-orders.event_reclaimed_from', { name: courier.name }) : t('office-orders.event_reclaimed')
   return isNote(kind) ? t(`office-orders.event_${kind}`) : t(`office-orders.status_${kind}`)
 }

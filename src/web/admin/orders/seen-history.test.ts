@@ -12,6 +12,7 @@ const events = (...kinds: HistoryEntry['kind'][]): HistoryEntry[] =>
     actorKind: 'staff',
     actorName: 'Mario',
     refund: null,
+    courier: null,
     createdAt: '2026-03-02T11:00:00.000Z',
   }))
 const seen = (...kinds: HistoryEntry['kind'][]) => seenHistory(events(...kinds)).map(({ kind }) => kind)

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Order, orderEvents, orders } from '#orders/tables.ts'
+import type { OrderNote } from '#orders/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Database } from '#platform/database/database.ts'
+
+interface Noted {
+  kind: OrderNote
+  person: Person
+  at: Date
+  data?: Record<string, unknown>
+}
+
+/** What one of the staff says of an order that stays where it is: its version rises, so that every screen reads it anew. @returns the order and the event's id */
+export async function noteOnOrder(tx: Database, { id, restaurantId }: Order, { kind, person, at, data = {} }: Noted): Promise<{ order: Order; id: number }> {
+  const [order] = await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+    .returning()
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ orderId: id, restaurantId, kind, actorKind: 'staff', actorId: person.id, data, createdAt: at })
+    .returning({ id: orderEvents.id })
+  return { order: order as Order, id: event?.id as number }
+}
