@@ -73,6 +73,13 @@ export const mayNameLines = (kind: ClaimKind): boolean => isAboutLines(kind) || 
 export const claimStates = ['open', 'refunded', 'escalated', 'declined'] as const
 export type ClaimState = (typeof claimStates)[number]
 
+/**
+ * How far a claim is, as it is said: `escalated` waits for a person, `answered` was never a question of money, `declined` was refused
+ * its refund; one is `refunded` when the money was given, not when that was decided.
+ */
+export const claimStandings = ['escalated', 'at_counter', 'refund_under_way', 'refund_failed', 'refunded', 'declined', 'answered'] as const
+export type ClaimStanding = (typeof claimStandings)[number]
+
 export const cartKinds = ['personal', 'group'] as const
 export type CartKind = (typeof cartKinds)[number]
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { refunds } from '#payments/tables.ts'
-import { attachments } from '#platform/database/tables.ts'
+import { attachments, auditLog } from '#platform/database/tables.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -261,10 +261,25 @@ it('is only answered where nothing can be refunded any more: nothing says that a
   expect((await list(manager, `?order=${placed.id}`)).claims).toMatchObject([{ answerOnly: true, paidCents: 1380, refundableCents: 0 }])
   await decide(made.id, { version: 1, decision: 'decline', answer: 'Ci dispiace.' })
   expect((await letter(made.id, 'declined'))?.text).not.toContain('rimborsa')
-  const { claim: other } = await claim(await eaten(), {}, null)
+  const refused = await eaten()
+  const { claim: other } = await claim(refused, {}, null)
   expect(other).toMatchObject({ answerOnly: false })
   await decide(other.id, { version: 1, decision: 'decline', answer: 'C’era.' })
   expect((await letter(other.id, 'declined'))?.text).toContain('questa volta non rimborsa')
+  // What goes back later does not change what was answered.
+  house.clock.set('2026-03-02T12:00:00Z')
+  const { version: then } = (await house.app.inject({ url: `/api/v1/orders/${refused.id}/payments`, headers: manager.headers })).json()
+  expect(await post(house, `/api/v1/orders/${refused.id}/refunds`, { version: then, amountCents: 1380 }, manager.headers)).toMatchObject({ status: 201 })
+  const found = async (state: string) => (await list(manager, `?limit=100&state=${state}`)).claims.map(({ id }: { id: string }) => id)
+  const [answered, declined] = [await found('answered'), await found('declined')]
+  expect([answered.includes(made.id), answered.includes(other.id)]).toEqual([true, false])
+  expect([declined.includes(made.id), declined.includes(other.id)]).toEqual([false, true])
+  const logged = await house.context.db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.rowId, [made.id, other.id]))
+    .orderBy(auditLog.id)
+  expect(logged.map(({ action }) => action)).toEqual(['claim.answered', 'claim.declined'])
 })
 
 it('is searched for by number, name, address and restaurant', async () => {

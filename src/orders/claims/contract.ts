@@ -4,7 +4,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { claimAbouts, claimKinds, claimStates } from '../vocabulary.ts'
+import { claimAbouts, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
 
 export const refuseClaim = refusals({
   claim_not_yet: { status: 409, text: 'claims-api.not_yet' },
@@ -72,10 +72,8 @@ export const claimsOfOrderAnswer = answer({
 })
 export const claimedAnswer = done({ claim })
 
-/** By what claims are found: `at_counter` are refunded, and their money was not fetched there yet. */
-export const claimFilters = ['escalated', 'at_counter', 'refunded', 'declined'] as const
 export const claimsQuery = pageQuery.extend({
-  state: z.enum(claimFilters).optional().describe('`at_counter`: refunded, but the money still lies at the counter; `refunded`: it does not'),
+  state: z.enum(claimStandings).optional().describe('By their `standing`'),
   restaurant: id.optional(),
   order: id.optional().describe('Those about one order'),
   search: plainText(100).trim().default('').describe('The number of an order, or part of a name, an e-mail address or a restaurant’s name'),
@@ -83,6 +81,11 @@ export const claimsQuery = pageQuery.extend({
 })
 export type ClaimsQuery = z.output<typeof claimsQuery>
 export const officeClaim = claim.extend({
+  standing: z
+    .enum(claimStandings)
+    .describe(
+      '`escalated`: waits for a person; `at_counter`: the money lies there; `refunded`: it was given; `declined`: refused; `answered`: it was no question of money',
+    ),
   description: z.string().nullable(),
   photos: z.array(id),
   version: z.number().int(),

@@ -9,6 +9,7 @@ import { refundIn } from '../refund-order.ts'
 import { claimLines, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
 import { claimNews, claimTopic } from './claim-news.ts'
+import { answerOnly } from './claim-standing.ts'
 import { type DecideInput, type OfficeClaim, refuseClaim } from './contract.ts'
 import { readClaim } from './read-claims.ts'
 
@@ -29,6 +30,7 @@ export async function decideClaim(
     const [order] = await tx.select().from(orders).where(eq(orders.id, before.order.id)).for('update')
     if (!order) throw refuseClaim('claim_unknown')
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+    const noMoney = (await tx.$count(claims, and(eq(claims.id, id), answerOnly))) > 0
     if (!claim || claim.version !== input.version || (claim.state !== 'escalated' && claim.state !== 'open')) return undefined
     const asked = claim.amountCents
     const lines = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.claimId, id))
@@ -49,7 +51,7 @@ export async function decideClaim(
       })
       .where(and(eq(claims.id, id), eq(claims.version, input.version)))
     await audit(tx, actor, {
-      action: declined ? 'claim.declined' : 'claim.refunded',
+      action: declined ? (noMoney ? 'claim.answered' : 'claim.declined') : 'claim.refunded',
       tableName: 'claims',
       rowId: id,
       restaurantId: claim.restaurantId,

@@ -1,5 +1,4 @@
-import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm'
-import { payments, refunds } from '#payments/tables.ts'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { containing } from '#platform/database/containing.ts'
@@ -9,25 +8,15 @@ import { restaurants } from '#restaurants/tables.ts'
 import { readCounterNumber } from '../order-search.ts'
 import { claims } from '../tables/claims.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
+import { standing } from './claim-standing.ts'
 import type { ClaimsQuery } from './contract.ts'
 import { describeClaims, kept } from './read-claims.ts'
-
-/** Of refunded claims: the money is fetched at the counter, and was not yet. */
-const atCounter = sql<boolean>`exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id
-  where r.id = ${claims.refundId} and r.state = 'requested' and p.provider is null)`
-
-/** @param state as it is asked for */
-function inState(state: ClaimsQuery['state']): SQL | undefined {
-  if (state === 'at_counter') return and(eq(claims.state, 'refunded'), atCounter)
-  if (state === 'refunded') return and(eq(claims.state, 'refunded'), not(atCounter))
-  return state && eq(claims.state, state)
-}
 
 const orderings = {
   order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
   about: sql`${claims.kind}`,
   amount: sql`${claims.amountCents}`,
-  state: sql`case when ${atCounter} then 'at_counter' else ${claims.state} end`,
+  state: standing,
   // Ids are made in the order of time.
   when: sql`${claims.id}`,
 }
@@ -53,10 +42,10 @@ function found(search: string): SQL | undefined {
  */
 export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, search, sort }: ClaimsQuery, person: Person) {
   const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
-  const matching = and(mine, inState(state), order === undefined ? undefined : eq(claims.orderId, order), found(search))
+  const matching = and(mine, state && eq(standing, state), order === undefined ? undefined : eq(claims.orderId, order), found(search))
   const [total, waiting, rows] = await Promise.all([
     db.$count(claims, matching),
-    db.$count(claims, and(mine, eq(claims.state, 'escalated'))),
+    db.$count(claims, and(mine, inArray(claims.state, ['open', 'escalated']))),
     db
       .select({ id: claims.id })
       .from(claims)

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { payments, refunds } from '#payments/tables.ts'
-import type { RefundState } from '#payments/vocabulary.ts'
+import { payments } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
@@ -9,8 +8,8 @@ import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
-import { reconciliations } from '../tables/reconciliations.ts'
 import { claimableUntil, claimIsAbout, tooLateSaidFor } from './claim-rules.ts'
+import { answerOnly, backCents, givenState, paidCents, standing } from './claim-standing.ts'
 import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
 
 /** Claims of those restaurants that somebody keeps. */
@@ -18,10 +17,6 @@ export const kept = (person: Person): SQL | undefined => {
   const own = managedBy(person)
   return own && inArray(claims.restaurantId, own)
 }
-
-/** A refund that failed is given all the same once another attempt succeeded or a person has settled it. */
-const givenState = sql<RefundState | null>`case when ${refunds.state} = 'failed' and exists (select from ${reconciliations} c
-  where c.id = ${refunds.id} and c.problem = 'refund_failed' and c.state = 'resolved') then 'succeeded' else ${refunds.state} end`
 
 /** @throws Refusal `claim_unknown`, also for claims of restaurants that somebody does not keep */
 export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<OfficeClaim> {
@@ -80,14 +75,12 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
       refundState: givenState,
       // Where nothing is refunded yet: how it was paid says how it would be.
       counter: sql<boolean>`coalesce((select bool_and(p.provider is null) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), true)`,
-      paidCents: sql<number>`coalesce((select sum(p.amount_cents) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), 0)::integer`,
-      backCents: sql<number>`coalesce((select sum(r.amount_cents) from ${refunds} r where r.order_id = ${orders.id} and r.state <> 'failed'), 0)::integer`,
+      ...{ paidCents, backCents, answerOnly, standing },
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .innerJoin(restaurants, eq(restaurants.id, claims.restaurantId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, claims.orderId))
-    .leftJoin(refunds, eq(refunds.id, claims.refundId))
     .where(inArray(claims.id, ids))
     .orderBy(desc(claims.id))
   const lines = await db
@@ -97,7 +90,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .where(inArray(claimLines.claimId, ids))
     .orderBy(asc(claimLines.lineNumber))
   const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))
-  return rows.map(({ claim, order, ended, name, restaurant, refundState, counter, paidCents, backCents }) => ({
+  return rows.map(({ claim, order, ended, name, restaurant, refundState, counter, ...row }) => ({
     id: claim.id,
     kind: claim.kind,
     about: claimIsAbout(claim.kind, ended),
@@ -105,7 +98,8 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     amountCents: claim.amountCents,
     counter,
     handedOver: counter && refundState === 'succeeded',
-    answerOnly: claim.state !== 'refunded' && paidCents <= backCents,
+    answerOnly: row.answerOnly,
+    standing: row.standing,
     answer: claim.answer,
     createdAt: claim.createdAt.toISOString(),
     lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ claimId: _, ...line }) => line),
@@ -116,7 +110,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     refund: claim.refundId && refundState ? { id: claim.refundId, state: refundState } : null,
     order: { ...order, createdAt: order.createdAt.toISOString(), name },
     restaurant,
-    paidCents,
-    refundableCents: paidCents - backCents,
+    paidCents: row.paidCents,
+    refundableCents: row.paidCents - row.backCents,
   }))
 }

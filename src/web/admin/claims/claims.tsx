@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { claimFilters, type claimsAnswer, type OfficeClaim } from '#orders/claims/contract.ts'
+import type { claimsAnswer, OfficeClaim } from '#orders/claims/contract.ts'
+import { claimStandings } from '#orders/vocabulary.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
@@ -80,11 +81,11 @@ export default function Claims() {
       name: t('office-after.action'),
       onCard: 'action',
       cell: claim => (
-        <OfficeButton tone={claim.state === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
-          {t(claim.state === 'escalated' ? 'office-after.decide' : 'office-after.look')}
+        <OfficeButton tone={claim.standing === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
+          {t(claim.standing !== 'escalated' ? 'office-after.look' : claim.answerOnly ? 'office-after.reply' : 'office-after.decide')}
           <span className="sr-only">
             {' '}
-            {t('office-after.number', { number: claim.order.number })}, {t(`office-after.kind_${claim.kind}`)}
+            {t('office-after.number', { number: claim.order.number })}, {t(`office-after.kind_${claim.about}`)}
             {claim.lines.length > 0 && `, ${dishesOf(claim)}`}
           </span>
         </OfficeButton>
@@ -103,7 +104,7 @@ export default function Claims() {
           name="state"
           label={t('office-after.state')}
           address={address}
-          choices={claimFilters.map(each => [each, t(each === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${each}`)])}
+          choices={claimStandings.map(each => [each, t(each === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${each}`)])}
         />
         {first && first.order.id === order && (
           <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">

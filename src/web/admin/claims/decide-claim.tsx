@@ -91,7 +91,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
       {claim.photos.map(photo => (
         <ClaimPhoto key={photo} claimId={claim.id} photo={photo} />
       ))}
-      {claim.state === 'escalated' || claim.state === 'open' ? (
+      {claim.standing === 'escalated' ? (
         <form {...props} noValidate className="grid gap-4" onSubmit={submit}>
           <TextArea
             name="answer"

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { payments, refunds } from '#payments/tables.ts'
+import type { RefundState } from '#payments/vocabulary.ts'
+import { claims } from '../tables/claims.ts'
+import { reconciliations } from '../tables/reconciliations.ts'
+import type { ClaimStanding } from '../vocabulary.ts'
+
+// For conditions, and for what is read of claims with another table beside them: read of claims alone, Drizzle leaves the table's name
+// away, and within these the column would be another table's.
+
+/** What was paid of a claim's order, in cents. */
+export const paidCents = sql<number>`coalesce((select sum(p.amount_cents) from ${payments} p
+  where p.order_id = ${claims.orderId} and p.state = 'succeeded'), 0)::integer`
+
+/** What of that went back, in cents. */
+export const backCents = sql<number>`coalesce((select sum(r.amount_cents) from ${refunds} r
+  where r.order_id = ${claims.orderId} and r.state <> 'failed'), 0)::integer`
+
+/** Nothing was paid, or all of it has gone back: there is no question of money. Of what was decided, as it was then: what went back later changes nothing of it. */
+export const answerOnly = sql<boolean>`(${claims.state} <> 'refunded' and ${paidCents} <= coalesce((select sum(r.amount_cents) from ${refunds} r
+  where r.order_id = ${claims.orderId} and r.state <> 'failed' and r.created_at <= coalesce(${claims.decidedAt}, 'infinity')), 0))`
+
+/** How far its refund is. One that failed is given all the same once another attempt succeeded or a person has settled it. */
+export const givenState = sql<RefundState | null>`(select case when r.state = 'failed' and exists (select from ${reconciliations} c
+  where c.id = r.id and c.problem = 'refund_failed' and c.state = 'resolved') then 'succeeded' else r.state end
+  from ${refunds} r where r.id = ${claims.refundId})`
+
+/** How far a claim is, in one word: what its list is narrowed down and sorted by, and what stands on every screen. */
+export const standing = sql<ClaimStanding>`case
+  when ${claims.state} in ('open', 'escalated') then 'escalated'
+  when ${claims.state} = 'declined' and ${answerOnly} then 'answered'
+  when ${claims.state} = 'declined' then 'declined'
+  when ${givenState} = 'failed' then 'refund_failed'
+  when ${givenState} = 'succeeded' then 'refunded'
+  when exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id where r.id = ${claims.refundId} and p.provider is null) then 'at_counter'
+  else 'refund_under_way' end`
