@@ -6,7 +6,7 @@ import { outboxOf, readKeptMail } from '#platform/mail/outbox.ts'
 import { expect, expectAccessible, journey as shared } from '../helpers/journey.ts'
 import { chooseTime } from '../helpers/ordering.ts'
 import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
-import { toastOf } from '../helpers/signed-in.ts'
+import { signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const ada = { name: 'Ada Rossi', email: 'ada@example.com', password: 'pane-e-kebab' }
 const cook = { name: 'Bruno Cuoco', email: 'bruno@example.com', password: 'gira-lo-spiedo' }
@@ -157,7 +157,12 @@ journey(
     await expect(toastOf(page, `Invito spedito a ${cook.email}: vale 7 giorni.`)).toBeVisible()
     await expectAccessible(page)
     const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
+    // Opened by somebody who is signed in with another address, it says so, and stays where it is.
+    await signedIn(kitchen, ada)
     await kitchen.goto(await linkIn(product, /\/invitation#[\w-]{43}/))
+    await expect(kitchen.getByText(`Spiedo Assisi invita ${cook.email} nella squadra, in cucina. Adesso stai usando l’account ${ada.email}`)).toBeVisible()
+    await expectAccessible(kitchen)
+    await kitchen.getByRole('button', { name: 'Esci e vai avanti con l’invito' }).click()
     await expect(kitchen.getByText(`Il tuo account sarà ${cook.email}`)).toBeVisible()
     await expectAccessible(kitchen)
     await fill(kitchen, { 'Nome e cognome': cook.name, Password: 'abc' })
@@ -168,6 +173,7 @@ journey(
     await kitchen.getByRole('button', { name: 'Crea l’account' }).click()
     // Signed in at once, where the role leads.
     await expect(kitchen.getByRole('heading', { level: 1, name: /^Spiedo Assisi/ })).toBeVisible()
+    await expect(toastOf(kitchen, 'Il tuo account è pronto.')).toBeVisible()
     await expect(kitchen).toHaveURL('/kitchen')
     await page.reload()
     await expect(page.getByRole('row', { name: cook.name })).toContainText(cook.email)

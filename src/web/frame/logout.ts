@@ -6,24 +6,37 @@ import { dropSession } from '../session.ts'
 import { toast } from '../ui/toast.ts'
 import { forgetUnsaved, mayLoseUnsaved } from '../unsaved.ts'
 
-/** The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. What was typed is asked about before. */
-export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate()
+/**
+ * The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. What was typed is asked about before.
+ * @returns whether nobody is signed in any more
+ */
+export function useSignOut(): () => Promise<boolean> {
   const language = usePageLanguage()
   return async () => {
-    if (!(await mayLoseUnsaved())) return
+    if (!(await mayLoseUnsaved())) return false
     try {
       await api('POST', '/auth/logout')
     } catch (error) {
       // A token that the server no longer knows is as signed out as can be.
       if (!(error instanceof ApiFailure && error.status === 401)) {
         const refused = error instanceof ApiFailure && error.answer.success === false && error.status < 500
-        return toast({ tone: 'error', text: pageText(language, refused ? 'shell.logout_refused' : 'shell.logout_failed') })
+        toast({ tone: 'error', text: pageText(language, refused ? 'shell.logout_refused' : 'shell.logout_failed') })
+        return false
       }
     }
     forgetUnsaved()
     dropSession()
     toast({ tone: 'info', text: pageText(language, 'shell.logged_out') })
-    await navigate(pagePath(language, '/login'))
+    return true
+  }
+}
+
+/** Signs out, and leads to the login. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate()
+  const language = usePageLanguage()
+  const signOut = useSignOut()
+  return async () => {
+    if (await signOut()) await navigate(pagePath(language, '/login'))
   }
 }

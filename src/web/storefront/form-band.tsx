@@ -15,7 +15,7 @@ export function FormBand({ title, lead, aside, children }: FormBandProps) {
       <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
         <div className="grid content-start gap-8 lg:gap-12">
           <div className="grid gap-5">
-            <h1 id="form-title" className="text-page">
+            <h1 id="form-title" tabIndex={-1} className="text-page outline-none">
               {title}
             </h1>
             <p className="max-w-[21em] text-lead break-words">{lead}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ToastMessage, takeBack, takeToasts, toast } from './toast.ts'
+import { goesAlong, type ToastMessage, takeBack, takeToasts, toast, toastLasts } from './toast.ts'
 
 test('what was said of a form is taken back, whether it is up or waits to be shown; the rest stays', () => {
   const [form, other] = [{}, {}]
@@ -15,5 +15,24 @@ test('what was said of a form is taken back, whether it is up or waits to be sho
   expect(up.map(({ text }) => text)).toEqual(['altrove', 'fatto'])
   takeBack(other)
   expect(up.map(({ text }) => text)).toEqual(['fatto'])
+  end()
+})
+
+test('what is up when its screen goes is shown by the next one for as long as it has left; what was read is not', () => {
+  const here: ToastMessage[] = []
+  const leave = takeToasts(
+    message => void here.push(message),
+    () => {},
+    () => here.flatMap(message => goesAlong(message, message.text === 'letto' ? toastLasts - 500 : 200)),
+  )
+  toast({ text: 'letto' })
+  toast({ tone: 'success', text: 'benvenuto' })
+  leave()
+  const there: ToastMessage[] = []
+  const end = takeToasts(
+    message => void there.push(message),
+    () => {},
+  )
+  expect(there).toEqual([{ tone: 'success', text: 'benvenuto', left: toastLasts - 200 }])
   end()
 })

@@ -6,6 +6,8 @@ export interface ToastMessage {
   action?: { label: string; run: () => void }
   /** The form, or the call, that it is about. */
   of?: object | string
+  /** How long it is still up, in ms, where it has come along from a screen that is gone. */
+  left?: number
 }
 
 /** The specification, section 9: toasts close by themselves after 5000 ms. */
@@ -43,13 +45,23 @@ export function onFirstToast(load: () => void): () => void {
   }
 }
 
-/** For what shows them: takes those that waited, then each new one, and closes those of a form. */
-export function takeToasts(take: Show, close: Hide): () => void {
+/** Of a toast that is up, what goes along to the next screen; nothing where it has been read. `since`: how long it was up, in ms. */
+export function goesAlong({ left = toastLasts, ...message }: ToastMessage, since: number): ToastMessage[] {
+  const rest = Math.min(left, left - since)
+  return rest < 1000 ? [] : [{ ...message, left: rest }]
+}
+
+/**
+ * For what shows them: takes those that waited, then each new one, and closes those of a form. Once it is gone, those that were up wait
+ * for the next: the step into another frame is taken a moment after it was said what led there.
+ */
+export function takeToasts(take: Show, close: Hide, up: () => ToastMessage[] = () => []): () => void {
   show = take
   hide = close
   for (const message of waiting.splice(0)) take(message)
   return () => {
     show = undefined
     hide = undefined
+    for (const message of up()) toast(message)
   }
 }

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { Fragment, useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import { KeepFocus } from './keep-focus.tsx'
-import { type ToastMessage, takeToasts, toastLasts } from './toast.ts'
+import { goesAlong, type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
 /**
  * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; or
@@ -45,18 +45,21 @@ export default function Toasts({ over = 'right' }: { over?: ToastPlace }) {
 
 function Incoming() {
   const { add, close } = Toast.useToastManager()
-  const [up] = useState(() => new Map<string, { id: string; of: object | string | undefined }>())
+  const [up] = useState(() => new Map<string, { id: string; message: ToastMessage; at: number }>())
   useEffect(
     () =>
       takeToasts(
-        ({ text, tone = 'info', action, of }) => {
+        message => {
+          const { text, tone = 'info', action, left } = message
           // The same trouble twice is told once; each thing done keeps its own undo.
           const before = up.get(text)
           if (before && !action) close(before.id)
           const id = add({
             title: text,
             type: tone,
-            onRemove: () => void (up.get(text)?.id === id && up.delete(text)),
+            ...(left !== undefined && { timeout: left }),
+            // Closed by hand it does not go along to the next screen while it fades.
+            onClose: () => void (up.get(text)?.id === id && up.delete(text)),
             actionProps: action && {
               children: action.label,
               onClick: () => {
@@ -65,11 +68,12 @@ function Incoming() {
               },
             },
           })
-          up.set(text, { id, of })
+          up.set(text, { id, message, at: Date.now() })
         },
         over => {
-          for (const { id, of } of up.values()) if (of === over) close(id)
+          for (const { id, message } of up.values()) if (message.of === over) close(id)
         },
+        () => [...up.values()].flatMap(({ message, at }) => goesAlong(message, Date.now() - at)),
       ),
     [add, close, up],
   )

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
 import { AccountForm, typed } from './account-form.tsx'
+import { InvitationForAnother } from './invitation-for-another.tsx'
 import { useSigningInTexts } from './texts.ts'
 
 /**
@@ -31,12 +32,22 @@ export default function TakeInvitation() {
     )
   }, [token])
   useEffect(open, [open])
+  const session = useSession()
+  const [isOut, setIsOut] = useState(false)
+  // What was pressed is gone with the session: the next thing is read from its title on.
+  useEffect(() => {
+    if (isOut) document.getElementById('form-title')?.focus()
+  }, [isOut])
 
   if (opened === undefined) return <Waiting />
   if (opened === 'over')
     return (
-      <FormBand title={t('signing-in.invitation_over')} lead={t('signing-in.invitation_over_text')}>
-        <ButtonLink to={path('/login')}>{t('signing-in.invitation_to_login')}</ButtonLink>
+      <FormBand title={t('signing-in.invitation_over')} lead={t(session ? 'signing-in.invitation_over_signed_in' : 'signing-in.invitation_over_text')}>
+        {session ? (
+          <ButtonLink to={dashboardOf(session.user)}>{t('signing-in.invitation_stay', { name: session.user.name })}</ButtonLink>
+        ) : (
+          <ButtonLink to={path('/login')}>{t('signing-in.invitation_to_login')}</ButtonLink>
+        )}
       </FormBand>
     )
   if (opened === 'failed')
@@ -45,9 +56,12 @@ export default function TakeInvitation() {
         <Button onClick={open}>{t('signing-in.invitation_again')}</Button>
       </FormBand>
     )
+  if (session && !isFor(session.user, opened)) return <InvitationForAnother invitation={opened} user={session.user} out={() => setIsOut(true)} />
   const shown = { token, invitation: opened, over: () => setOpened('over'), again: open }
   return opened.account ? <WithAccount {...shown} /> : <NewAccount {...shown} />
 }
+
+const isFor = ({ email }: SignedInUser, invitation: OpenedInvitation): boolean => email.toLowerCase() === invitation.email
 
 interface Shown {
   token: string
@@ -137,7 +151,7 @@ function WithAccount({ token, invitation, over, again }: Shown) {
   const session = useSession()
   const words = useWords(invitation)
   const [busy, setBusy] = useState(false)
-  if (session?.user.email.toLowerCase() !== invitation.email)
+  if (!session)
     return (
       <FormBand title={t('signing-in.invitation_login')} lead={t('signing-in.invitation_login_text', words)}>
         {/* The token goes along in the history's state: no address but this page's, behind its #, has it. */}

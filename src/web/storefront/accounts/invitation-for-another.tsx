@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { OpenedInvitation } from '#accounts/contract-staff.ts'
+import { useSignOut } from '../../frame/logout.ts'
+import { dashboardOf, type SignedInUser } from '../../session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormBand } from '../form-band.tsx'
+import { useSigningInTexts } from './texts.ts'
+
+interface InvitationForAnotherProps {
+  invitation: OpenedInvitation
+  user: SignedInUser
+  /** Nobody is signed in any more. */
+  out: () => void
+}
+
+/** An invitation opened by somebody who is signed in with another address: who that is, for whom it is, and the way on with it. */
+export function InvitationForAnother({ invitation: { restaurant, role, email }, user, out }: InvitationForAnotherProps) {
+  const t = useSigningInTexts()
+  const signOut = useSignOut()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    if (await signOut()) return out()
+    setBusy(false)
+  }
+  return (
+    <FormBand
+      title={t('signing-in.invitation_other')}
+      lead={t('signing-in.invitation_other_text', { restaurant, email, as: t(`signing-in.invitation_as_${role}`), mine: user.email })}
+    >
+      <div className="grid gap-4">
+        <Button busy={busy} wide onClick={() => void leave()}>
+          {t('signing-in.invitation_other_out')}
+        </Button>
+        <ButtonLink to={dashboardOf(user)} tone="outline">
+          {t('signing-in.invitation_stay', { name: user.name })}
+        </ButtonLink>
+      </div>
+    </FormBand>
+  )
+}
