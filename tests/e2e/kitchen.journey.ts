@@ -282,15 +282,18 @@ journey(
     await soon.getByRole('button', { name: 'Rifiuta' }).press('Enter')
     await expect(soon.getByRole('button', { name: 'Torna indietro' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
-    // On an upright tablet with its two rows, too, what is pressed on the first ticket of each column is whole.
+    // On an upright tablet with its two rows, too, what is pressed on the first ticket of each column is whole, and its first dish is read above it.
     await page.setViewportSize({ width: 768, height: 1024 })
     const cut = () =>
       page.locator('[data-column] > ul').evaluateAll(columns =>
         columns.map(column => {
           column.scrollTop = 0
           const { bottom } = column.getBoundingClientRect()
-          const buttons = [...(column.querySelector('[data-ticket]')?.querySelectorAll('button') ?? [])]
-          return buttons.length > 0 && buttons.every(button => button.getBoundingClientRect().bottom <= bottom)
+          const ticket = column.querySelector('[data-ticket]')
+          const buttons = [...(ticket?.querySelectorAll('button') ?? [])]
+          const [dish, below, foot] = ['[data-line] > *', '[data-more-below]', '[data-foot]'].map(part => ticket?.querySelector(part)?.getBoundingClientRect())
+          const read = dish && foot && dish.bottom <= (below?.top ?? foot.top) + 4
+          return read && buttons.every(button => button.getBoundingClientRect().bottom <= bottom)
         }),
       )
     await expect.poll(cut).toEqual([true, true, true, true])

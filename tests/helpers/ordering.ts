@@ -56,7 +56,7 @@ export const takeBackAtOnce = (card: Locator): Promise<void> =>
     node =>
       new Promise<void>(done => {
         const look = setInterval(() => {
-          const button = node.querySelector<HTMLButtonElement>('[data-announced] button:enabled')
+          const button = node.querySelector<HTMLButtonElement>('[data-announced] button:not([aria-disabled=true])')
           button?.click()
           if (button || !node.isConnected) done(clearInterval(look))
         }, 20)

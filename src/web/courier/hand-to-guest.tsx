@@ -39,19 +39,19 @@ export function HandToGuest({ stop, busy, step, onFailed, unsaid }: HandToGuestP
     )
   return (
     <div className="grid gap-3">
-      <button type="button" data-next-step className={`${big} bg-prezzemolo text-farina`} disabled={busy} onClick={() => void step('delivering')}>
+      <button type="button" data-next-step className={`${big} bg-prezzemolo text-farina`} aria-disabled={busy} onClick={() => void step('delivering')}>
         {t(due ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
         <OfOrder number={number} />
       </button>
       {due && stop.counterWays.includes(other) && (
-        <button type="button" className={small} disabled={busy} onClick={() => void step('delivering', { paidWith: other })}>
+        <button type="button" className={small} aria-disabled={busy} onClick={() => void step('delivering', { paidWith: other })}>
           <span>
             {t(`courier.paid_with_${other}`)}
             <OfOrder number={number} />
           </span>
         </button>
       )}
-      <button ref={failed} type="button" className={small} disabled={busy} onClick={onFailed}>
+      <button ref={failed} type="button" className={small} aria-disabled={busy} onClick={() => !busy && onFailed()}>
         <span>
           {t('courier.do_failed')}
           <OfOrder number={number} />
@@ -72,7 +72,7 @@ function Announced({ at, what, number, busy, takeBack }: { at: string; what: str
           {seconds > 0 && t('courier.take_back_for', { seconds })}
         </span>
       </p>
-      <button type="button" data-next-step className={`${big} bg-carbone text-crema`} disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={`${big} bg-carbone text-crema`} aria-disabled={busy} onClick={takeBack}>
         {t('courier.take_back')}
         <OfOrder number={number} />
       </button>

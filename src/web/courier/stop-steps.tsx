@@ -17,6 +17,7 @@ export function StopSteps({ stop, act, onShift }: { stop: RoundStop; act: Act; o
   const why = useId()
   const { number } = stop
   const step = async (name: string, body?: object) => {
+    if (busy) return false
     setBusy(true)
     const done = await act(`/courier/orders/${stop.orderId}/${name}`, body)
     // Where the tap was now stands the next step, or what takes it back: not for the second one of a double tap.
@@ -42,11 +43,11 @@ export function StopSteps({ stop, act, onShift }: { stop: RoundStop; act: Act; o
   if (stop.mine)
     return (
       <div className="grid gap-3">
-        <button type="button" data-next-step className={`${big} bg-brace text-farina`} disabled={busy} onClick={() => void step('leave')}>
+        <button type="button" data-next-step className={`${big} bg-brace text-farina`} aria-disabled={busy} onClick={() => void step('leave')}>
           {t('courier.do_leave')}
           <OfOrder number={number} />
         </button>
-        <button type="button" className={small} disabled={busy} onClick={() => void step('give-back')}>
+        <button type="button" className={small} aria-disabled={busy} onClick={() => void step('give-back')}>
           <span>
             {t('courier.do_give_back')}
             <OfOrder number={number} />
@@ -60,7 +61,8 @@ export function StopSteps({ stop, act, onShift }: { stop: RoundStop; act: Act; o
         type="button"
         data-next-step
         className={`${big} bg-miele text-carbone`}
-        disabled={busy || !onShift}
+        disabled={!onShift}
+        aria-disabled={busy}
         aria-describedby={onShift ? undefined : why}
         onClick={() => void step('take')}
       >

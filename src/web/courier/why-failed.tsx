@@ -23,11 +23,11 @@ export function WhyFailed({ number, busy, say, close }: WhyFailedProps) {
         <OfOrder number={number} />
       </legend>
       {failedDeliveries.map(reason => (
-        <button key={reason} type="button" className={small} disabled={busy} onClick={() => void say(reason)}>
+        <button key={reason} type="button" className={small} aria-disabled={busy} onClick={() => void say(reason)}>
           {t(`courier.failed_${reason}`)}
         </button>
       ))}
-      <button type="button" className="min-h-14 text-lead font-bold underline underline-offset-4" disabled={busy} onClick={close}>
+      <button type="button" className="min-h-14 text-lead font-bold underline underline-offset-4" aria-disabled={busy} onClick={() => !busy && close()}>
         {t('courier.back')}
       </button>
     </fieldset>

@@ -27,7 +27,7 @@ export function AnnouncedStep({ at, name, busy, takeBack, looks = tap, loud = fa
           {seconds > 0 && t('kitchen.take_back_for', { seconds })}
         </span>
       </p>
-      <button type="button" data-next-step className={looks} disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={looks} aria-disabled={busy} onClick={takeBack}>
         {t('kitchen.take_back')}
       </button>
     </div>

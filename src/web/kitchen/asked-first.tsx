@@ -29,9 +29,9 @@ export function AskedFirst({ opens, question, children, busy }: AskedFirstProps)
     return (
       <button
         type="button"
-        className="min-h-12 justify-self-start text-left text-lead font-bold break-words underline decoration-2 underline-offset-4 disabled:opacity-60"
-        disabled={busy}
-        onClick={() => setAsked(true)}
+        className="min-h-12 justify-self-start text-left text-lead font-bold break-words underline decoration-2 underline-offset-4 aria-disabled:opacity-60"
+        aria-disabled={busy}
+        onClick={() => !busy && setAsked(true)}
       >
         {opens}
       </button>

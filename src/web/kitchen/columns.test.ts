@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Column, columnsInUse, narrowIn, ordersIn, rowsFor } from './columns.ts'
+import { type Column, columnsInUse, isNarrow, ordersIn, pairs, roomOf } from './columns.ts'
 
 const order = (number: number, status: string, promisedAt: string) => ({ number, status: status as Column, promisedAt })
 
@@ -16,14 +16,18 @@ describe('the kitchen’s columns', () => {
   })
 
   it('leave their room to others where they have nothing, and share it where none has', () => {
+    const narrow = (inUse: ReadonlySet<Column>) => pairs.flat().filter(column => isNarrow(column, inUse))
     const inUse = columnsInUse([order(1, 'preparing', ''), order(2, 'out_for_delivery', '')])
     expect([...inUse]).toEqual(['preparing', 'ready'])
-    expect(narrowIn('pending', inUse)).toEqual({ landscape: true, upright: false })
-    expect(narrowIn('ready', inUse)).toEqual({ landscape: false, upright: false })
-    expect(rowsFor(inUse)).toContain('[auto_minmax(0,1fr)]')
-    expect(narrowIn('preparing', columnsInUse([order(1, 'ready', '')]))).toEqual({ landscape: true, upright: true })
-    const none = columnsInUse([])
-    expect(narrowIn('pending', none)).toEqual({ landscape: false, upright: false })
-    expect(rowsFor(none)).toContain('grid-rows-2')
+    expect(narrow(inUse)).toEqual(['pending', 'accepted'])
+    expect(narrow(columnsInUse([]))).toEqual([])
+  })
+
+  it('upright cost their pair one line where they have nothing, and no ticket more than another', () => {
+    const rooms = (...states: string[]) => pairs.map(pair => roomOf(pair, columnsInUse(states.map((state, at) => order(at, state, '')))))
+    const whole = 'upright:flex upright:flex-1'
+    expect(rooms()).toEqual([whole, whole])
+    expect(rooms('pending', 'accepted', 'ready')).toEqual([whole, expect.stringContaining('upright:flex-col')])
+    expect(rooms('ready')).toEqual([expect.stringContaining('upright:flex-none'), expect.stringContaining('upright:flex-col')])
   })
 })

@@ -19,16 +19,12 @@ export const isOnTheRoad = ({ status }: Pick<KitchenOrder, 'status'>): boolean =
 export const columnsInUse = (orders: readonly Pick<KitchenOrder, 'status'>[]): ReadonlySet<Column> =>
   new Set(columns.filter(column => orders.some(order => order.status === column || (column === 'ready' && isOnTheRoad(order)))))
 
-/** What has nothing in it leaves its room to those in its row that have something: to all three in landscape, upright to the other of its pair. */
-export function narrowIn(column: Column, inUse: ReadonlySet<Column>): { landscape: boolean; upright: boolean } {
-  const empty = !inUse.has(column)
-  const pair = pairs.find(both => both.some(one => one === column)) ?? []
-  return { landscape: empty && inUse.size > 0, upright: empty && pair.some(one => inUse.has(one)) }
-}
+/** What has nothing in it leaves its room to what has something: in landscape it is narrow, upright one line high. */
+export const isNarrow = (column: Column, inUse: ReadonlySet<Column>): boolean => inUse.size > 0 && !inUse.has(column)
 
-/** Upright a pair with nothing in it leaves its height to the other. */
-export function rowsFor(inUse: ReadonlySet<Column>): string {
-  const [above, below] = pairs.map(pair => pair.some(column => inUse.has(column)))
-  if (above === below) return 'board:max-lg:grid-rows-2'
-  return above ? 'board:max-lg:grid-rows-[minmax(0,1fr)_auto]' : 'board:max-lg:grid-rows-[auto_minmax(0,1fr)]'
+/** Upright: how much of the height a pair has, and how its two stand. A line with nothing in it costs no ticket more than its share of it. */
+export function roomOf(pair: readonly Column[], inUse: ReadonlySet<Column>): string {
+  const used = pair.filter(column => inUse.has(column)).length
+  if (used === 1) return 'upright:flex upright:flex-[1_1_3.75rem] upright:flex-col'
+  return used === 0 && inUse.size > 0 ? 'upright:grid upright:flex-none upright:grid-cols-2' : 'upright:flex upright:flex-1'
 }

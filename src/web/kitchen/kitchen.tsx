@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { otherScreens } from '../work-screens.ts'
-import { columnsInUse, isOnTheRoad, narrowIn, ordersIn, pairs, rowsFor } from './columns.ts'
+import { columnsInUse, isNarrow, isOnTheRoad, ordersIn, pairs, roomOf } from './columns.ts'
 import { useOnlyOneTicket } from './double-tap.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
 import { kitchensIn } from './kitchens-in.ts'
@@ -85,15 +85,15 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
             <RefundsWaiting key={board.restaurant.id} refunds={board.refunds} step={step} />
           ) : (
             <div
-              className={`grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 board:max-lg:grid-cols-1 lg:flex ${rowsFor(inUse)}`}
+              className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 upright:flex upright:flex-col lg:flex"
               onClickCapture={onlyOneTicket}
               // The focus goes on to the next step: a key held down must not take it.
               onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
             >
               {pairs.map(pair => (
-                <div key={pair[0]} className="contents gap-3 board:max-lg:flex board:max-lg:min-h-0">
+                <div key={pair[0]} className={`contents gap-3 upright:min-h-0 ${roomOf(pair, inUse)}`}>
                   {pair.map(status => (
-                    <TicketColumn key={status} status={status} orders={ordersIn(status, orders)} narrow={narrowIn(status, inUse)} step={step}>
+                    <TicketColumn key={status} status={status} orders={ordersIn(status, orders)} narrow={isNarrow(status, inUse)} step={step}>
                       {status === 'ready' && orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
                     </TicketColumn>
                   ))}

@@ -47,7 +47,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
   if (refusing)
     return (
       <fieldset
-        className="grid gap-2 @sm:grid-cols-2 board:max-lg:grid-cols-2 lg:max-xl:gap-1.5 low:grid-cols-2 low:gap-1.5"
+        className="grid gap-2 @sm:grid-cols-2 upright:grid-cols-2 lg:max-xl:gap-1.5 low:grid-cols-2 low:gap-1.5"
         onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}
       >
         <legend className="pb-1.5 text-lead leading-tight font-bold lg:max-xl:pb-1 low:pb-1 low:text-base/tight">{t('kitchen.why')}</legend>
@@ -56,9 +56,8 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
             key={reason}
             ref={at === 0 ? first : undefined}
             type="button"
-            className={`${small} leading-tight board:max-lg:py-1 board:max-lg:text-base/tight ${lowTarget} ${reason === 'kitchen.reason_closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
-            disabled={busy}
-            aria-disabled={deaf}
+            className={`${small} leading-tight upright:py-1 upright:text-base/tight ${lowTarget} ${reason === 'kitchen.reason_closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
+            aria-disabled={deaf || busy}
             onClick={() => {
               if (!deaf) void take(`${path}/rejecting`, { reason: t(reason) })
             }}
@@ -69,7 +68,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         <button
           ref={wayBack}
           type="button"
-          className={`${small} border-dashed @sm:col-span-2 board:max-lg:col-span-2 low:col-span-1 low:@sm:col-span-2 ${lowTarget}`}
+          className={`${small} border-dashed @sm:col-span-2 upright:col-span-2 low:col-span-1 low:@sm:col-span-2 ${lowTarget}`}
           aria-disabled={deaf}
           onClick={() => !deaf && setRefusing(false)}
         >
@@ -80,19 +79,21 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
 
   return (
     // Beside each other where there is room for it: height is what a board with two rows lacks.
-    <div className="grid gap-2 @md:grid-cols-[3fr_2fr]">
+    <div className="grid gap-2 upright:grid-cols-[4fr_3fr] @md:grid-cols-[3fr_2fr]">
       <button
         type="button"
         data-next-step
         className={`figures ${tap}`}
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() => void take(`${path}/accepting`, shift === 0 ? {} : { promisedAt: new Date(promised).toISOString() })}
       >
-        {t('kitchen.accept', { time: clockTime('it', promised) })}
+        {/* Upright the time has a line of its own. */}
+        {t('kitchen.accept')} <span className="upright:@max-md:hidden">·</span>{' '}
+        <span className="inline-block upright:@max-md:block">{clockTime('it', promised)}</span>
       </button>
-      <div className="grid grid-cols-[1fr_1fr_2fr] gap-2">
+      <div className="grid grid-cols-[1fr_1fr_2fr] gap-2 upright:@max-md:grid-cols-2 upright:@max-md:[&>:last-child]:col-span-2">
         {/* Where it can be no earlier it keeps the focus of whoever has come so far by keyboard. */}
-        <button type="button" className={`${small} aria-disabled:opacity-50`} aria-disabled={earliest} onClick={() => !earliest && setShift(shift - 5)}>
+        <button type="button" className={small} aria-disabled={earliest} onClick={() => !earliest && setShift(shift - 5)}>
           −5 <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>
         <button type="button" className={small} onClick={() => setShift(shift + 5)}>

@@ -80,6 +80,7 @@ export function RideOutcome({ order, step }: OfCourierProps) {
 function useRest(step: Act) {
   const [busy, setBusy] = useState(false)
   const take: Act = async (path, body) => {
+    if (busy) return
     setBusy(true)
     await step(path, body)
     await new Promise(rested => setTimeout(rested, doubleTap))

@@ -19,6 +19,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
   const [busy, setBusy] = useState(false)
   const { id, number, contact, promisedAt, courierName } = order
   const arrived = async () => {
+    if (busy) return
     setBusy(true)
     await step(`/kitchen/orders/${id}/arrived`)
     setBusy(false)
@@ -44,7 +45,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
         )
       ) : asked ? (
         <div className="grid grid-cols-2 gap-2">
-          <button type="button" className={small} disabled={busy} onClick={() => void arrived()}>
+          <button type="button" className={small} aria-disabled={busy} onClick={() => void arrived()}>
             {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}
           </button>
           <button type="button" className={small} onClick={() => setAsked(false)}>

@@ -14,8 +14,8 @@ export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boo
   const other = order.paymentMethod === 'card' ? 'cash' : 'card'
   const both = paid && order.counterWays.includes(other)
   return (
-    <div className={`grid gap-2 ${both ? '@md:grid-cols-[3fr_2fr]' : ''}`}>
-      <button type="button" data-next-step className={tap} disabled={busy} onClick={() => void take(path)}>
+    <div className={`grid gap-2 ${both ? 'upright:grid-cols-[3fr_2fr] @md:grid-cols-[3fr_2fr]' : ''}`}>
+      <button type="button" data-next-step className={tap} aria-disabled={busy} onClick={() => void take(path)}>
         {step !== 'handing-over'
           ? t(`kitchen.do_${step}`)
           : order.fulfilment === 'delivery'
@@ -23,7 +23,7 @@ export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boo
             : t(paid ? 'kitchen.do_handing-over_paid' : 'kitchen.do_handing-over')}
       </button>
       {both && (
-        <button type="button" className={small} disabled={busy} onClick={() => void take(path, { paidWith: other })}>
+        <button type="button" className={small} aria-disabled={busy} onClick={() => void take(path, { paidWith: other })}>
           {t(`kitchen.paid_with_${other}`)}
         </button>
       )}

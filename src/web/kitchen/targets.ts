@@ -1,5 +1,5 @@
 const bigTarget =
-  'min-h-18 w-full rounded-control px-2 py-3 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold disabled:opacity-60 outline-offset-2'
+  'min-h-18 w-full rounded-control px-2 py-3 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold aria-disabled:opacity-60 outline-offset-2'
 
 /** The one big target of a ticket. */
 export const tap = `${bigTarget} bg-carbone text-crema hover:bg-fumo`
@@ -12,4 +12,5 @@ export const control =
   'min-h-14 rounded-control border-2 border-nebbia px-3 text-lead lg:max-xl:px-2 xl:px-4 font-bold hover:bg-fumo aria-pressed:border-miele aria-pressed:bg-miele aria-pressed:text-carbone disabled:opacity-60'
 
 /** What stands beside or under the big target of a ticket. */
-export const small = 'figures min-h-14 rounded-control border-2 border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50'
+export const small =
+  'figures min-h-14 rounded-control border-2 border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50 aria-disabled:opacity-50'

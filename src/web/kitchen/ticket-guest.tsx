@@ -5,18 +5,21 @@ import { useKitchenTexts } from './texts.ts'
 export function TicketGuest({ order: { contact, fulfilment, table } }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
   const way = [t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')
-  return <p className="text-lead leading-snug font-semibold break-words">{[contact.name, way].filter(Boolean).join(' · ')}</p>
+  return (
+    <p className="col-span-2 min-w-0 text-lead leading-snug font-semibold break-words upright:col-span-1 upright:col-start-2 upright:@md:row-span-2 upright:@md:row-start-1 upright:@md:self-center">
+      {[contact.name, way].filter(Boolean).join(' · ')}
+    </p>
+  )
 }
 
-/** Where the order is taken and how its guest is reached, for whoever packs it and whoever has to call. */
-export function TicketReach({ order: { contact } }: { order: KitchenOrder }) {
-  const { address, directions, phone } = contact
-  if (!address && !phone) return null
+/** Where the order is taken, for whoever packs it. */
+export function TicketAddress({ order: { contact } }: { order: KitchenOrder }) {
+  const { address, directions } = contact
+  if (!address) return null
   return (
-    <div className="grid min-w-0">
-      {address && <p className="text-lead leading-snug font-semibold break-words">{address}</p>}
-      {directions && <p className="text-lead leading-snug break-words">{directions}</p>}
-      {phone && <CallGuest phone={phone} />}
+    <div className="grid min-w-0 text-lead leading-snug break-words upright:text-base upright:leading-snug">
+      <p className="font-semibold">{address}</p>
+      {directions && <p>{directions}</p>}
     </div>
   )
 }

@@ -17,5 +17,5 @@ export function TicketMoney({ order }: { order: KitchenOrder }) {
   }
   const text = t(`kitchen.collect_${where}_${order.paymentMethod === 'card' ? 'card' : 'cash'}`, { amount })
   const next = order.status === 'ready' && where === 'here'
-  return <p className={`figures text-lead font-bold ${next ? 'rounded-control bg-miele px-3 py-2 board:max-lg:py-1 text-carbone' : ''}`}>{text}</p>
+  return <p className={`figures text-lead font-bold ${next ? 'rounded-control bg-miele px-3 py-2 upright:py-1 text-carbone' : ''}`}>{text}</p>
 }

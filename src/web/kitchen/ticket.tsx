@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
-import { dateFormat } from '../ui/formats.ts'
 import { announced, isRejecting, undone } from './announced.ts'
 import { AnnouncedStep } from './announced-step.tsx'
 import { doubleTap } from './double-tap.ts'
@@ -12,9 +11,10 @@ import { Reclaim } from './of-courier.tsx'
 import { TakeNext } from './take-next.tsx'
 import { tapOnRed } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
-import { TicketGuest, TicketReach } from './ticket-guest.tsx'
+import { CallGuest, TicketAddress, TicketGuest } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketMoney } from './ticket-money.tsx'
+import { TicketTime } from './ticket-time.tsx'
 import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
 
@@ -35,15 +35,13 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const head = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const status = order.status as keyof typeof looks
-  const minutes = Math.round((Date.parse(order.promisedAt) - now) / 60_000)
-  const late = minutes < 0 && status !== 'ready'
-  const far = minutes > 12 * 60
   // Whoever hands it on to be driven reads first where it goes.
   const packed = status === 'ready' && order.fulfilment === 'delivery'
   const rejecting = isRejecting(order)
   const dark = status === 'ready' || rejecting
 
   const take: Act = async (path, body) => {
+    if (busy) return
     setBusy(true)
     await step(path, body)
     // Where the tap was now stands what takes it back: not for the second one of a double tap.
@@ -53,33 +51,21 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
 
   return (
     <li
-      className={`@container min-w-0 max-w-2xl rounded-control px-4 py-1.5 lg:max-xl:px-3 ${rejecting ? 'bg-tizzone text-farina' : looks[status]} ${dark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
+      className={`@container min-w-0 max-w-2xl upright:max-w-none rounded-control px-4 py-1.5 upright:px-3.5 lg:max-xl:px-3 ${rejecting ? 'bg-tizzone text-farina' : looks[status]} ${dark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
       data-ticket={order.number}
       data-order={order.id}
       data-rejecting={rejecting || undefined}
     >
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
-      <div ref={head} className="grid gap-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1">
-        <div className="flex items-start justify-between gap-3">
-          <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tight">
-            <span className="sr-only">{t('kitchen.number')} </span>
-            {order.number}
-          </p>
-          <p className={`figures -mr-2 rounded-control px-2 py-1 text-right lg:max-xl:-mr-1 lg:max-xl:px-1 ${late ? 'bg-tizzone text-farina' : ''}`}>
-            <span className="block font-display text-title font-extrabold">{clockTime('it', order.promisedAt)}</span>
-            <span className="block font-semibold">
-              {late
-                ? t('kitchen.late', { minutes: -minutes })
-                : far
-                  ? dateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(order.promisedAt))
-                  : minutes >= 90
-                    ? t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
-                    : minutes < 0
-                      ? t('kitchen.ago', { minutes: -minutes })
-                      : t('kitchen.in', { minutes })}
-            </span>
-          </p>
-        </div>
+      <div
+        ref={head}
+        className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1 upright:gap-y-1 upright:pb-2 upright:@md:grid-cols-[auto_1fr_auto]"
+      >
+        <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tight upright:row-span-2">
+          <span className="sr-only">{t('kitchen.number')} </span>
+          {order.number}
+        </p>
+        <TicketTime order={order} now={now} />
         <TicketGuest order={order} />
         <MoreAbove head={head} />
       </div>
@@ -87,14 +73,22 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
         <div className="grid min-w-0 gap-3 self-start board:tall:mb-[calc(-1*var(--first-dish,0px))]">
           {status === 'pending' && order.escalatedAt && !order.nextStepAt && (
-            <p className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina" data-escalated>
+            <p
+              className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina upright:py-1 upright:text-base upright:leading-tight"
+              data-escalated
+            >
               {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
             </p>
           )}
-          {order.contact.note && <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words">{order.contact.note}</p>}
-          {packed && <TicketReach order={order} />}
+          {order.contact.note && (
+            <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
+              {order.contact.note}
+            </p>
+          )}
+          {packed && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />
-          {!packed && <TicketReach order={order} />}
+          {!packed && <TicketAddress order={order} />}
+          {order.contact.phone && <CallGuest phone={order.contact.phone} />}
           {status !== 'ready' && <TicketMoney order={order} />}
         </div>
         <div

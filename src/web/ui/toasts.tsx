@@ -5,14 +5,15 @@ import { KeepFocus } from './keep-focus.tsx'
 import { goesAlong, type ToastMessage, takeToasts, toastLasts } from './toast.ts'
 
 /**
- * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; or
+ * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; in
+ * the back office in its bar, beside the account that is opened there, or below it where it has no room; or
  * at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
  * is nothing to be pressed and no news.
  */
 const places = {
   right: {
     className:
-      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34',
+      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has([data-office-bar])_&]:max-sm:top-30 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
     limit: 2,
     Around: Toast.Portal,
   },

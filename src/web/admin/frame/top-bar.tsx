@@ -12,7 +12,7 @@ export function TopBar({ open, onToggle, controls, user }: { open: boolean; onTo
   const t = useOfficeTexts()
   const logout = useLogout()
   return (
-    <div className="border-y border-sabbia bg-farina print:hidden">
+    <div className="border-y border-sabbia bg-farina print:hidden" data-office-bar>
       <div className="page flex min-h-13 items-center justify-between gap-4">
         <button
           type="button"
@@ -28,7 +28,7 @@ export function TopBar({ open, onToggle, controls, user }: { open: boolean; onTo
           {t('office.nav_toggle')}
         </button>
         <Menu.Root modal={false}>
-          <Menu.Trigger className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sabbia">
+          <Menu.Trigger className="-mr-3 [anchor-name:--account] flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sabbia">
             {user.role === 1 ? t('office.admin') : user.name}
             <ArrowDown className="size-3.5" />
           </Menu.Trigger>
