@@ -8,7 +8,7 @@ import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptAddress } from '#web/kept-addresses.ts'
 import { openPageServer } from '#web/page-server.ts'
 import { registerSiteFiles } from './site-files.ts'
-import { knownEntities, storefrontReads } from './storefront-reads.ts'
+import { amongKnown, knownEntities, storefrontReads } from './storefront-reads.ts'
 
 const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
 
@@ -58,7 +58,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
 
   registerSiteFiles(app, context, { answers, gate, headers })
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { path, found } = keptAddress(request.url, knownEntities(context))
+    const { path, found } = await amongKnown(context, known => keptAddress(request.url, known))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
     reply.hijack()
     if (found && path === request.url) gate.open(path, path)

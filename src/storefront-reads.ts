@@ -1,4 +1,4 @@
-import { latestCatalogue } from '#menu/catalogue.ts'
+import { latestCatalogue, menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
 import { placeCatalogue, withFoods } from '#menu/place-catalogue.ts'
 import { type PricePlace, pricesNow } from '#menu/price-lists.ts'
@@ -91,7 +91,7 @@ export function storefrontReads(context: Context): Reads {
   }
 }
 
-/** Asked for every request of a page, so it only looks at what is in memory. */
+/** Looks only at what is in memory, at once: that may be a moment older than the last change. */
 export function knownEntities(context: Context): KnownEntities {
   const catalogue = latestCatalogue(context)
   const combos = combosNow.latest(context)
@@ -107,4 +107,26 @@ export function knownEntities(context: Context): KnownEntities {
     city: slug => network?.city(slug)?.slug,
     restaurant: slug => network?.at(slug)?.slug,
   }
+}
+
+/**
+ * What an address leads to, asked for every request of a page: from memory, unless that does not know what the address names.
+ * It may have been made a moment ago, and whoever made it goes there at once.
+ */
+export async function amongKnown<Found>(context: Context, find: (known: KnownEntities) => Found): Promise<Found> {
+  const known = knownEntities(context)
+  let missing = false
+  const noted = <Entity>(entity: Entity | undefined) => {
+    missing ||= entity === undefined
+    return entity
+  }
+  const found = find({
+    category: name => noted(known.category(name)),
+    dish: (slug, category) => noted(known.dish(slug, category)),
+    city: slug => noted(known.city(slug)),
+    restaurant: slug => noted(known.restaurant(slug)),
+  })
+  if (!missing) return found
+  await Promise.all([menuCatalogue(context), combosNow.now(context), networkNow.now(context)])
+  return find(knownEntities(context))
 }

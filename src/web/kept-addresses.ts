@@ -125,7 +125,8 @@ const entityPages: EntityPage[] = [
   {
     pattern: /^\/restaurants$/,
     resolve: (known, _, query) => {
-      const city = known.city(query.get('city') ?? '')
+      const slug = query.get('city')
+      const city = slug ? known.city(slug) : undefined
       return city === undefined ? '/restaurants' : `/restaurants?city=${city}`
     },
   },
@@ -152,7 +153,8 @@ const under = (slug: string | undefined, page: string) => (slug === undefined ? 
 
 /** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
 function openDish(known: KnownEntities, query: URLSearchParams, category?: string): string {
-  const dish = known.dish(query.get('dish') ?? '', category)
+  const slug = query.get('dish')
+  const dish = slug ? known.dish(slug, category) : undefined
   return dish === undefined ? '' : `?dish=${dish}`
 }
 
