@@ -49,10 +49,10 @@ export async function askedDiscounts(
   const tried = await guessCodes(context, askers, coupons)
   try {
     const found = await findDiscounts(context, { coupons: tried.let, rewards }, { customerId, key })
-    await tried.settle(found.unknownCoupons)
+    tried.settle(found.unknownCoupons)
     return { ...found, key, stopped: { codes: tried.stopped, waitMs: tried.waitMs } }
   } catch (error) {
-    await tried.settle(undefined)
+    tried.settle(undefined)
     throw error
   }
 }

@@ -12,8 +12,6 @@ export interface TryLimit extends Tried {
   most: number
   /** In ms, from the first try on. */
   window: number
-  /** It has to be below `most`, but this is no try. */
-  onlyLooks?: true
   /** Does not hold while this is kept. */
   unless?: Tried
 }
@@ -40,26 +38,22 @@ export async function takeTries(context: Counting, limits: readonly TryLimit[]):
     kept.set(name, known)
     return ` or exists (select from tries k where k.kind = ${known} and k.ends_at > now())`
   }
-  for (const [at, { kind, of, most, window, onlyLooks, unless }] of limits.entries()) {
+  for (const [at, { kind, of, most, window, unless }] of limits.entries()) {
     const unlessKept = unless ? await free(unless) : ''
     const row = [statement.value(kind, 'text'), await keyIn(context, statement, { of }), statement.value(Math.min(most, unlimited), 'integer')] as const
     const before = at > 0 ? `from t${at - 1}` : ''
-    parts.push(`t${at} as (${onlyLooks ? look(row, before, unlessKept) : count(row, before, unlessKept, statement.value(window, 'integer'))})`)
+    parts.push(`t${at} as (${count(row, before, unlessKept, statement.value(window, 'integer'))})`)
   }
   const counted = limits.map((_, at) => `(select count(*) from t${at})`).join(' + ')
   const [row] = await statement.run<{ taken: number }>(context.pool, `with ${parts.join(', ')} select (${counted})::integer as taken`)
   const full = limits[row?.taken ?? 0]
   if (!full) return undefined
-  const taken = limits.slice(0, row?.taken).filter(({ onlyLooks }) => !onlyLooks)
+  const taken = limits.slice(0, row?.taken)
   if (taken.length > 0) await settleTries(context, { giveBack: taken })
   return { full, waitMs: await waitFor(context, full) }
 }
 
 type Row = readonly [kind: string, key: string, most: string]
-
-/** Writes nothing: a row for each that was only looked at would be paid for by every order with a code. */
-const look = ([kind, key, most]: Row, before: string, free: string) => `
-      select 1 ${before} where not exists (select from tries t where t.kind = ${kind} and t.key = ${key} and t.ends_at > now() and t.count >= ${most})${free}`
 
 const count = ([kind, key, most]: Row, before: string, free: string, window: string) => `
       insert into tries as t (kind, key, count, ends_at)
@@ -114,3 +108,6 @@ async function waitFor(context: Counting, { kind, of, window }: TryLimit): Promi
 }
 
 const keyIn = async ({ db }: Counting, statement: Statement, { of }: Pick<Tried, 'of'>) => statement.value(await hashed(db, of), 'bytea')
+
+/** What stands in the table for who or what is counted, for those who count by a statement of their own. */
+export const keyOfTry = ({ db }: Pick<Context, 'db'>, of: string): Promise<Buffer> => hashed(db, of)

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { beginGuesses, type Guesser, mostUnderWay } from './shared-guesses.ts'
+import { type Guesser, meetCode, mostUnderWay } from './shared-guesses.ts'
 
 /** What is kept of one asker, and of how many; the oldest go. */
 const mostKnown = 100
@@ -22,10 +22,10 @@ export interface GuessedCodes {
   /** With those: when the next is looked up, in ms from now. */
   waitMs: number
   /** Says which of them nobody has, once they have been looked up; none where that failed. */
-  settle: (unknown: readonly string[] | undefined) => Promise<void>
+  settle: (unknown: readonly string[] | undefined) => void
 }
 
-const nothing: GuessedCodes = { let: [], stopped: [], waitMs: 0, settle: async () => {} }
+const nothing: GuessedCodes = { let: [], stopped: [], waitMs: 0, settle: () => {} }
 
 const fold = (code: string) => code.trim().toLowerCase()
 const stores = new WeakMap<object, Map<string, Tried>>()
@@ -36,28 +36,25 @@ const stores = new WeakMap<object, Map<string, Tried>>()
  * a cart that is priced again asks nobody; a code that is new to it is counted over all instances.
  * @param askers by `guessersOf`; a code is stopped where one of them has tried too many
  */
-export async function guessCodes(
-  context: Pick<Context, 'db' | 'pool' | 'clock' | 'log'>,
-  askers: readonly Guesser[],
-  codes: readonly string[],
-): Promise<GuessedCodes> {
+export async function guessCodes(context: Pick<Context, 'db' | 'pool' | 'clock'>, askers: readonly Guesser[], codes: readonly string[]): Promise<GuessedCodes> {
   if (codes.length === 0) return nothing
   const here = guessHere(context, askers, codes)
-  const unmet = [...new Set(here.let.map(fold).filter(here.isNew))]
-  const everywhere = await beginGuesses(context, askers, unmet).catch(error => {
+  const stopped = new Map<string, number>()
+  try {
+    for (const code of new Set(here.let.map(fold).filter(here.isNew))) {
+      const waitMs = await meetCode(context, askers, code)
+      if (waitMs !== undefined) stopped.set(code, waitMs)
+    }
+  } catch (error) {
     here.settle(undefined)
     throw error
-  })
-  const stopped = here.let.filter(code => everywhere.stopped.has(fold(code)))
-  const looked = here.let.filter(code => !stopped.includes(code))
+  }
+  const looked = here.let.filter(code => !stopped.has(fold(code)))
   return {
     let: looked,
-    stopped: [...here.stopped, ...stopped],
-    waitMs: Math.max(here.waitMs, everywhere.waitMs),
-    settle(none) {
-      here.settle(none && { looked, none })
-      return everywhere.settle(none?.map(fold))
-    },
+    stopped: [...here.stopped, ...here.let.filter(code => !looked.includes(code))],
+    waitMs: Math.max(here.waitMs, ...stopped.values()),
+    settle: none => here.settle(none && { looked, none }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { settleTries, type Tried, type TryLimit, takeTries } from '#platform/tries.ts'
+import { Statement } from '#platform/database/statement.ts'
+import { keyOfTry } from '#platform/tries.ts'
 
 /** Whom a try counts against: so many different codes that nobody has, within the window, in ms. */
 export interface Guesser {
@@ -41,68 +42,68 @@ export const mostUnderWay = 40
 /** In ms: so long a code that was found stays welcome, on whichever instance. */
 const welcomeFor = 24 * 60 * 60_000
 
-type Counting = Pick<Context, 'db' | 'pool' | 'log'>
-
-/** What whoever asks has found: the narrowest of whom it counts against, so that no fresh cart learns what others of its network use. */
-const welcomeTo = (askers: readonly Guesser[], code: string): Tried => ({ kind: 'coupon.found', of: `${askers.at(-1)?.of} ${code}` })
-
-/** In how many ways a code of an asker counts. */
-const countsOf = ({ of: asker, most, window }: Guesser, code: string, welcome: Tried) => ({
-  /** Different ones that nobody has. */
-  wrong: { kind: 'coupon.wrong', of: asker, most, window, unless: welcome } satisfies TryLimit,
-  /** Those, and the ones that are being looked up. */
-  begun: { kind: 'coupon.begun', of: asker, most: most + mostUnderWay, window, unless: welcome } satisfies TryLimit,
-  /** The same one again is no other. */
-  once: { kind: 'coupon.missing', of: `${asker} ${code}`, most: 1, window } satisfies TryLimit,
-})
-
-export interface SharedGuesses {
-  /** As they are compared. */
-  stopped: ReadonlySet<string>
-  waitMs: number
-  settle(none: readonly string[] | undefined): Promise<void>
+/**
+ * Meets a code that an instance has not met from there: looks whether new ones may be asked for there, whether there is such a code, and
+ * counts it if there is not, all in one statement. So nothing lies between asking and counting: of however many at once, on
+ * however many instances, exactly `most` are told that nobody has theirs. One that is found counts nowhere; it stays welcome to the
+ * narrowest of those who ask, so that no fresh cart learns what others of its network use.
+ * @returns for how many ms nothing is said of it; undefined: it may be looked up
+ */
+export async function meetCode(context: Pick<Context, 'db' | 'pool'>, askers: readonly Guesser[], code: string): Promise<number | undefined> {
+  if (askers.length === 0) return undefined
+  const keys = await Promise.all(askers.map(({ of: asker }) => Promise.all([keyOfTry(context, asker), keyOfTry(context, `${asker} ${code}`)])))
+  const statement = new Statement()
+  const counters = askers.map(({ most, window }, at) => ({
+    wrong: statement.value(keys[at]?.[0], 'bytea'),
+    same: statement.value(keys[at]?.[1], 'bytea'),
+    most: statement.value(most, 'integer'),
+    ends: `now() + ${statement.value(window, 'integer')} * interval '1 ms'`,
+  }))
+  const [met] = await statement.run<{ let: boolean; waitMs: number | null }>(context.pool, meetingText(counters, statement.value(code, 'text')))
+  if (met?.let) return undefined
+  // Filled up by others meanwhile: the next look sees for how long.
+  if (met?.waitMs === null) return meetCode(context, askers, code)
+  return Math.max(1000, met?.waitMs ?? 0)
 }
 
-/** Counts codes that are about to be looked up, over all instances: each before it is, so that many at once don't slip through. */
-export async function beginGuesses(context: Counting, askers: readonly Guesser[], codes: readonly string[]): Promise<SharedGuesses> {
-  const begun: string[] = []
-  const stopped = new Set<string>()
-  let waitMs = 0
-  for (const code of codes) {
-    const welcome = welcomeTo(askers, code)
-    const limits = askers.flatMap(asker => {
-      const { wrong, begun } = countsOf(asker, code, welcome)
-      return [{ ...wrong, onlyLooks: true } satisfies TryLimit, begun]
-    })
-    const refused = limits.length > 0 ? await takeTries(context, limits) : undefined
-    if (!refused) begun.push(code)
-    else {
-      stopped.add(code)
-      waitMs = Math.max(waitMs, 1000, refused.waitMs)
-    }
-  }
-  return {
-    stopped,
-    waitMs,
-    async settle(none) {
-      // What was found out is answered, also where the database goes away just now: what was begun counts until its time is over.
-      await settle(context, askers, begun, none).catch(error => context.log.warn({ err: error }, 'tried codes go on counting'))
-    },
-  }
+interface Counters {
+  /** How many different ones nobody had. */
+  wrong: string
+  /** That it was this one: the same again is no other. */
+  same: string
+  most: string
+  ends: string
 }
 
-async function settle(context: Counting, askers: readonly Guesser[], begun: readonly string[], none: readonly string[] | undefined): Promise<void> {
-  for (const code of begun) {
-    const welcome = welcomeTo(askers, code)
-    const counts = askers.map(asker => countsOf(asker, code, welcome))
-    if (!none?.includes(code)) {
-      const keep = none && askers.length > 0 ? [{ ...welcome, window: welcomeFor }] : []
-      await settleTries(context, { giveBack: counts.map(each => each.begun), keep })
-      continue
-    }
-    for (const { once, wrong, begun } of counts) {
-      const again = await takeTries(context, [once, { ...wrong, most: Number.POSITIVE_INFINITY }])
-      if (again) await settleTries(context, { giveBack: [begun] })
-    }
-  }
+/**
+ * Rows are locked from the wider to the narrower of those who ask, each kind after the other. Who is let is decided by the counter's own row
+ * where one is counted: it is looked at as it then is, not as it was when the statement began.
+ */
+function meetingText(counters: readonly Counters[], code: string): string {
+  const welcome = `kind = 'coupon.found' and key = ${counters.at(-1)?.same}`
+  const full = counters.map(({ wrong, most }) => `key = ${wrong} and count >= ${most}`).join(' or ')
+  const counted = counters.map((_, at) => `(select count(*) from same${at}) = (select count(*) from wrong${at})`)
+  const parts = counters.map(
+    ({ wrong, same, most, ends }, at) => `same${at} as (
+      insert into tries as t (kind, key, count, ends_at) select 'coupon.missing', ${same}, 1, ${ends} from met
+      where not found and let ${at > 0 ? `and ${counted[at - 1]}` : ''}
+      on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at <= now() returning 1),
+    wrong${at} as (
+      insert into tries as t (kind, key, count, ends_at) select 'coupon.wrong', ${wrong}, 1, ${ends} from same${at}
+      on conflict (kind, key) do update set
+        count = case when t.ends_at > now() then t.count else 0 end + 1,
+        ends_at = case when t.ends_at > now() then t.ends_at else excluded.ends_at end
+      where t.ends_at <= now() or t.count < ${most} or (select welcome from met) returning 1)`,
+  )
+  return `with asked as (
+      select exists (select from coupons where code_folded = spiedo_fold(${code}) and archived_at is null) as found,
+        exists (select from tries where ${welcome} and ends_at > now()) as welcome,
+        (select max(ends_at) from tries where kind = 'coupon.wrong' and ends_at > now() and (${full})) as full_until),
+    met as (select *, welcome or full_until is null as let from asked),
+    ${parts.join(',\n')},
+    kept as (
+      insert into tries as t (kind, key, count, ends_at)
+      select 'coupon.found', ${counters.at(-1)?.same}, 1, now() + interval '${welcomeFor} ms' from met where found and let
+      on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at < excluded.ends_at - interval '${welcomeFor / 24} ms')
+    select let and ${counted.join(' and ')} as let, (extract(epoch from full_until - now()) * 1000)::float8 as "waitMs" from met`
 }
