@@ -56,7 +56,7 @@ const openReader = (pool: Context['pool']) =>
       const byId = new Map(rows.map(row => [row.id, row]))
       return ({ id }) => byId.get(id)
     },
-    { patience: 5 },
+    { patience: 5, sameTurn: true },
   )
 
 const written = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())

@@ -45,7 +45,7 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
     return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
   // By the evening that it is of, as it was offered: the last one reaches past its midnight too.
-  const ahead = eveningOf(asked, slot) <= (datesAhead(restaurant, now).at(-1) ?? '')
+  const ahead = eveningOf(asked, slot) <= lastDateAhead(restaurant, now)
   const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
   if (isOffered(slot, spans, wanted, kitchen)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
   const nextSlots = slotsFrom(asked, Math.max(slot, now), alternatives)
@@ -66,6 +66,10 @@ export function datesAhead(restaurant: NetworkRestaurant, now: number): string[]
   const today = businessDate(now, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
   return Array.from({ length: restaurant.slotsAheadDays + 1 }, (_, days) => addDays(today, days))
 }
+
+/** The last of `datesAhead`. */
+const lastDateAhead = ({ timezone, businessDayCutoff: cutoffMinute, slotsAheadDays }: NetworkRestaurant, now: number): string =>
+  addDays(businessDate(now, { timezone, cutoffMinute }), slotsAheadDays)
 
 /** The business date that a slot is of: that of the kitchen's work. */
 const eveningOf = ({ restaurant, wanted }: Pick<AskedTime, 'restaurant' | 'wanted'>, slot: number): string =>

@@ -54,7 +54,7 @@ const openCouponReader = (pool: Context['pool']) =>
       const found = new Map(rows.filter(({ id }) => id !== null).map(({ position, ...coupon }) => [asked[position], coupon]))
       return each => found.get(each)
     },
-    { patience: 5 },
+    { patience: 5, sameTurn: true },
   )
 
 // Only for those that nobody has now, of which one asker may try few: no index leads to what is archived.

@@ -56,11 +56,26 @@ test('those who are on their way are waited for, but not for long', async () => 
   expect(await Promise.all(answers)).toEqual(['row 0', 'row 1', 'row 2', 'row 3'])
 })
 
-test('a dozen waits for nobody', () => {
+test('two dozen wait for nobody', () => {
   const { statements, read } = held({ comers: () => true })
-  for (let key = 0; key < 12; key++) void read(key)
-  expect(statements.map(({ keys }) => keys.length)).toEqual([12])
+  for (let key = 0; key < 24; key++) void read(key)
+  expect(statements.map(({ keys }) => keys.length)).toEqual([24])
   statements[0]?.end()
+})
+
+test('those who ask in one turn of the event loop go together where that is asked for, and those of the next after them', async () => {
+  const { statements, read } = held({ patience: 1000, sameTurn: true })
+  const answers = [read(0), Promise.resolve().then(() => read(1))]
+  expect(statements).toEqual([])
+  await settle()
+  answers.push(read(2))
+  await settle()
+  expect(statements.map(({ keys }) => keys)).toEqual([[0, 1]])
+  statements[0]?.end()
+  await settle()
+  expect(statements.map(({ keys }) => keys)).toEqual([[0, 1], [2]])
+  statements[1]?.end()
+  expect(await Promise.all(answers)).toEqual(['row 0', 'row 1', 'row 2'])
 })
 
 test('a statement that fails fails for those who share it, and for nobody after them', async () => {
