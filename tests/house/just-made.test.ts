@@ -20,26 +20,19 @@ afterAll(async () => {
   await house.close()
 })
 
-/** The page as it is asked for while the combos are still being read: their table is held until somebody waits for it. */
-async function askedMeanwhile(url: string) {
-  const holder = await house.context.pool.connect()
-  try {
-    await holder.query('begin; lock table combos in access exclusive mode')
-    await house.context.catalogueVersion.refresh()
-    const page = pages.inject(url)
-    await expect.poll(async () => (await holder.query("select 1 from pg_locks where relation = 'combos'::regclass and not granted")).rowCount).not.toBe(0)
-    // Time for the page to have looked at what is in memory alone.
-    await passed(100)
-    await holder.query('commit')
-    return await page
-  } finally {
-    holder.release()
-  }
-}
-
 test('a combo stands open at its address: the browser takes over what was written with the same data, and must find it there', async () => {
   const { id } = await aCombo(house, await aSale(house.context), { title: 'Menu di ieri' })
+  // What a combo consists of is held, so that it is still being read as the page is asked for.
+  const holder = await house.context.pool.connect()
+  await holder.query('begin; lock table combo_slots in access exclusive mode')
   await house.context.db.update(combos).set({ title: 'Menu di stamattina' }).where(eq(combos.id, id))
-  const { body } = await askedMeanwhile('/menu?dish=combo-menu-di-stamattina')
-  expect(/<dialog.*?<\/dialog>/s.exec(body)?.[0] ?? 'none stands open').toContain('Menu di stamattina')
+  await house.context.catalogueVersion.refresh()
+  const page = pages.inject('/menu?dish=combo-menu-di-stamattina')
+  const waiting = "select 1 from pg_locks where relation = 'combo_slots'::regclass and not granted"
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).not.toBe(0)
+  // Time for the page to have looked at what is in memory alone.
+  await passed(100)
+  await holder.query('commit')
+  holder.release()
+  expect(/<dialog.*?<\/dialog>/s.exec((await page).body)?.[0] ?? 'none stands open').toContain('Menu di stamattina')
 })
