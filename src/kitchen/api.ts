@@ -16,6 +16,7 @@ import {
   acceptInput,
   kitchenAnswer,
   kitchenOptionsAnswer,
+  kitchenOrderAnswer,
   kitchenQuery,
   rejectInput,
   shortageAnswer,
@@ -27,7 +28,7 @@ import {
 import { followKitchen } from './follow-kitchen.ts'
 import { kitchenOf } from './kitchens.ts'
 import { noteShortage } from './note-shortage.ts'
-import { readBoard } from './read-board.ts'
+import { readBoard, readKitchenOrder } from './read-board.ts'
 import { registerCounterRefunds } from './refund-api.ts'
 import { registerRoadSteps } from './road-steps-api.ts'
 import { acceptOrder, arrived, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
@@ -54,6 +55,23 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return { success: true as const, ...(await readBoard(context, kitchenOf(personOf(request), request.query.restaurant))) }
+    },
+  )
+
+  routes.get(
+    `${base}/orders/:id`,
+    {
+      config,
+      schema: {
+        summary: 'One open order, with what is announced of it and which courier has it',
+        tags,
+        params: orderParams,
+        response: { 200: kitchenOrderAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, order: (await readKitchenOrder(context, request.params.id, personOf(request))) ?? null }
     },
   )
 

@@ -94,6 +94,7 @@ const refunds = z.array(counterRefund).describe('Granted, and not handed over ye
 /** Everything on the kitchen's screen; also the first message of its stream. */
 export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds }
 export const kitchenAnswer = answer(kitchenBoard)
+export const kitchenOrderAnswer = answer({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
 export const kitchenBoardShape = z.object(kitchenBoard)
 export type KitchenBoard = z.infer<typeof kitchenBoardShape>
 

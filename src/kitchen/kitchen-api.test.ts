@@ -26,6 +26,10 @@ const board = async (persona: Persona, query = `?restaurant=${sale.restaurant.id
   const answer = await house.app.inject({ url: `/api/v1/kitchen/orders${query}`, headers: persona.headers })
   return { ...answer.json(), status: answer.statusCode }
 }
+const one = async (id: string, persona: Persona) => {
+  const answer = await house.app.inject({ url: `/api/v1/kitchen/orders/${id}`, headers: persona.headers })
+  return { ...answer.json(), status: answer.statusCode }
+}
 const step = async (id: string, path: string, body?: object, persona: Persona = cook) => {
   const answer = await house.app.inject({
     method: 'POST',
@@ -141,6 +145,7 @@ describe('the kitchen', () => {
     const courier = await aCourier(house, sale.restaurant.id)
     for (const persona of [stranger, courier]) {
       expect(await board(persona)).toMatchObject({ status: 404, code: 'kitchen_not_yours' })
+      expect(await one(placed.id, persona)).toMatchObject({ status: 404, code: 'order_not_found' })
       for (const [path, body] of [['accept', {}], ['reject', { reason: 'no' }], ['begin'], ['ready'], ['hand-over']] as const)
         expect(await step(placed.id, path, body, persona)).toMatchObject({ status: 404, code: 'order_not_found' })
       expect(await call(`/api/v1/kitchen/restaurants/${sale.restaurant.id}/state`, { state: 'paused' }, persona)).toMatchObject({ status: 404 })
@@ -149,6 +154,15 @@ describe('the kitchen', () => {
       await expect(listen(persona)).rejects.toThrow('404')
     }
     expect(await board(await aCustomer(house))).toMatchObject({ status: 403 })
+    expect(await one(placed.id, await aCustomer(house))).toMatchObject({ status: 403 })
+    for (const persona of [cook, await aManager(house, sale.restaurant.id), await anAdministrator(house)])
+      expect(await one(placed.id, persona)).toMatchObject({ status: 200, order: { id: placed.id, status: 'pending', nextStepAt: null, courier: false } })
+    await step(placed.id, 'rejecting', { reason: 'no' })
+    expect((await one(placed.id, cook)).order.nextStepAt).toBe('2026-03-02T11:00:05.000Z')
+    const { order: over } = await order(house, aCart(sale))
+    await step(over.id, 'reject', { reason: 'no' })
+    expect(await one(over.id, cook)).toMatchObject({ status: 200, order: null })
+    expect(await one(over.id, stranger)).toMatchObject({ status: 404 })
     expect(await board(await anAdministrator(house))).toMatchObject({ status: 200 })
     expect(await board(await anAdministrator(house), `?restaurant=${randomUUID()}`)).toMatchObject({ status: 404 })
     expect(await board(await anAdministrator(house), '')).toMatchObject({ status: 404 })

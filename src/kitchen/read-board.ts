@@ -1,15 +1,18 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import { foods, itemShortages, optionValues } from '#menu/tables.ts'
+import { refuseOrder } from '#orders/contract.ts'
 import { refundsAtCounter } from '#orders/counter-refunds.ts'
 import { findOrders } from '#orders/show-order.ts'
 import { orders } from '#orders/tables.ts'
 import { awaitedStatuses, failedDeliveries, isAwaited } from '#orders/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
+import { kitchensOf } from './kitchens.ts'
 import { deliveries } from './tables.ts'
 import type { DeliveryState } from './vocabulary.ts'
 
@@ -40,6 +43,17 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     shortages,
     refunds,
   }
+}
+
+/** An order of one's own kitchens; undefined where it is over, or no kitchen knows of it yet. @throws Refusal `order_not_found` */
+export async function readKitchenOrder(context: Context, id: string, person: Person): Promise<KitchenOrder | undefined> {
+  const mine = kitchensOf(person)
+  const [found] = await context.db
+    .select({ closedAt: orders.closedAt })
+    .from(orders)
+    .where(and(eq(orders.id, id), mine && inArray(orders.restaurantId, mine)))
+  if (!found) throw refuseOrder('order_not_found')
+  return found.closedAt === null ? (await readKitchenOrders(context, [id]))[0] : undefined
 }
 
 /** Orders as a kitchen sees them; of one that is not paid yet, and of one that never was, it knows nothing. */

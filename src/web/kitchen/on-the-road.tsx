@@ -9,21 +9,10 @@ import { CallGuest } from './ticket-guest.tsx'
 import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
 
-/**
- * A delivery given out, in short. What a courier has taken is ended by the courier, where that is possible; else arrived is asked once more: payment and points hang
- * on it, and it can't be taken back.
- */
+/** A delivery given out, in short. */
 export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { id, number, contact, promisedAt, courierName } = order
-  const arrived = async () => {
-    if (busy) return
-    setBusy(true)
-    await step(`/kitchen/orders/${id}/arrived`)
-    setBusy(false)
-  }
   return (
     <li className="@container grid min-w-0 gap-2 rounded-control border-2 border-nebbia p-3" data-on-the-road={number} data-order={id}>
       <p className="figures flex items-baseline justify-between gap-3 text-lead font-bold">
@@ -37,26 +26,38 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
       <p className="text-lead break-words">{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
       {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
-      {order.courier ? (
-        order.courierLeft ? (
-          <RideOutcome order={order} step={step} />
-        ) : (
-          <Reclaim order={order} step={step} />
-        )
-      ) : asked ? (
-        <div className="grid grid-cols-2 gap-2">
-          <button type="button" className={small} aria-disabled={busy} onClick={() => void arrived()}>
-            {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}
-          </button>
-          <button type="button" className={small} onClick={() => setAsked(false)}>
-            {t('kitchen.back')}
-          </button>
-        </div>
-      ) : (
-        <button type="button" data-next-step className={small} onClick={() => setAsked(true)}>
-          {t('kitchen.road_done')}
-        </button>
-      )}
+      <RoadSteps order={order} step={step} />
     </li>
+  )
+}
+
+/**
+ * What a courier has taken is ended by the courier, where that is possible; else arrived is asked once more: payment and points hang on it,
+ * and it can't be taken back.
+ */
+export function RoadSteps({ order, step }: { order: KitchenOrder; step: Act }) {
+  const t = useKitchenTexts()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const arrived = async () => {
+    if (busy) return
+    setBusy(true)
+    await step(`/kitchen/orders/${order.id}/arrived`)
+    setBusy(false)
+  }
+  if (order.courier) return order.courierLeft ? <RideOutcome order={order} step={step} /> : <Reclaim order={order} step={step} />
+  return asked ? (
+    <div className="grid grid-cols-2 gap-2">
+      <button type="button" className={small} aria-disabled={busy} onClick={() => void arrived()}>
+        {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}
+      </button>
+      <button type="button" className={small} onClick={() => setAsked(false)}>
+        {t('kitchen.back')}
+      </button>
+    </div>
+  ) : (
+    <button type="button" data-next-step className={small} onClick={() => setAsked(true)}>
+      {t('kitchen.road_done')}
+    </button>
   )
 }

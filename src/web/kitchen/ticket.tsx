@@ -1,19 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../ordering/when.ts'
-import { announced, isRejecting, undone } from './announced.ts'
-import { AnnouncedStep } from './announced-step.tsx'
-import { doubleTap } from './double-tap.ts'
+import { isRejecting } from './announced.ts'
 import { MoreAbove } from './more-above.tsx'
 import { MoreBelow } from './more-below.tsx'
-import { NewTicketActions } from './new-ticket-actions.tsx'
-import { Reclaim } from './of-courier.tsx'
-import { TakeNext } from './take-next.tsx'
-import { tapOnRed } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import { CallGuest, TicketAddress, TicketGuest } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketMoney } from './ticket-money.tsx'
+import { TicketSteps } from './ticket-steps.tsx'
 import { TicketTime } from './ticket-time.tsx'
 import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
@@ -29,9 +24,6 @@ const looks = {
 export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
   const now = useNow()
-  const [busy, setBusy] = useState(false)
-  // Kept here: whoever takes "Accetta" back finds the time that was chosen.
-  const [shift, setShift] = useState(0)
   const head = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const status = order.status as keyof typeof looks
@@ -39,15 +31,6 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
   const packed = status === 'ready' && order.fulfilment === 'delivery'
   const rejecting = isRejecting(order)
   const dark = status === 'ready' || rejecting
-
-  const take: Act = async (path, body) => {
-    if (busy) return
-    setBusy(true)
-    await step(path, body)
-    // Where the tap was now stands what takes it back: not for the second one of a double tap.
-    await new Promise(done => setTimeout(done, doubleTap))
-    setBusy(false)
-  }
 
   return (
     <li
@@ -98,26 +81,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         >
           <MoreBelow foot={foot} />
           {status === 'ready' && <TicketMoney order={order} />}
-          {order.nextStepAt ? (
-            <AnnouncedStep
-              at={order.nextStepAt}
-              name={order.acceptingFor ? t('kitchen.accepted_for', { time: clockTime('it', order.acceptingFor) }) : t(announced(order))}
-              busy={busy}
-              {...(rejecting && { loud: true, looks: tapOnRed })}
-              takeBack={() => void take(`/kitchen/orders/${order.id}/${undone(order)}/take-back`)}
-            />
-          ) : status === 'pending' ? (
-            <NewTicketActions order={order} busy={busy} now={now} take={take} shift={shift} setShift={setShift} />
-          ) : order.courier && status === 'ready' ? (
-            <>
-              <p className="border-l-8 border-current py-1 pl-3 text-title font-extrabold break-words" data-with-courier>
-                {t('kitchen.with_courier', { name: order.courierName ?? '' })}
-              </p>
-              <Reclaim order={order} step={step} />
-            </>
-          ) : (
-            <TakeNext order={order} busy={busy} take={take} />
-          )}
+          <TicketSteps order={order} step={step} now={now} />
         </div>
       </div>
     </li>

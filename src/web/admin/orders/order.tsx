@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../../api.ts'
@@ -19,6 +20,8 @@ import { orderText as t } from './order-texts.ts'
 import { useOrderMoves } from './use-order-moves.ts'
 
 export const meta = officeMeta('office.orders')
+
+const KitchenSteps = lazy(() => import('./kitchen-steps.tsx'))
 
 /** One order as it was sold: lines with their options, amounts and VAT, who ordered, what happened. Read again while it is looked at. */
 export default function AdminOrder() {
@@ -52,6 +55,11 @@ export default function AdminOrder() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <div className="grid gap-4">
             <OrderSummary order={order} />
+            {order.closedAt === null && (
+              <Suspense>
+                <KitchenSteps order={order} />
+              </Suspense>
+            )}
             {order.closedAt === null && order.status !== 'out_for_delivery' && <CallOff order={order} />}
           </div>
           <OrderRows lines={order.lines} host={order.contact.name} />
