@@ -183,11 +183,11 @@ describe('decompression bombs', () => {
 
   it('don’t inflate: far more behind a small header, and gigabytes of text', async () => {
     const before = process.memoryUsage().rss
-    const pixels = deflateSync(Buffer.alloc(400 * 1024 * 1024))
-    expect(await refusal(aPng(64, 64, pixels))).toMatch(/^(accepted|broken_picture)$/)
-    const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(400 * 1024 * 1024))]))
+    const packed = deflateSync(Buffer.alloc(400 * 1024 * 1024), { level: 1 })
+    expect(await refusal(aPng(64, 64, packed))).toMatch(/^(accepted|broken_picture)$/)
+    const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]))
     expect(await refusal(aPng(8, 8, deflateSync(Buffer.alloc(9 * 8)), text))).toMatch(/^(accepted|broken_picture)$/)
-    const profile = chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(400 * 1024 * 1024))]))
+    const profile = chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), packed]))
     expect(await refusal(aPng(8, 8, deflateSync(Buffer.alloc(9 * 8)), profile))).toMatch(/^(accepted|broken_picture)$/)
     // The buffers of this test itself are most of it.
     expect(process.memoryUsage().rss - before).toBeLessThan(700 * 1024 * 1024)
