@@ -82,6 +82,9 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   const harmed = language === 'it' ? 'C’era il sesamo, che non doveva esserci.' : 'There was sesame that should not have been there.'
   const allergen = { ...claim, about: 'allergen' as const, description: harmed }
   claims.push({ name: 'claim_received_allergen', letter: claimLetter(allergen, exampleOrder, { news: 'received', ...more }) })
+  const heard = language === 'it' ? 'Ci dispiace: il rider ha suonato al citofono sbagliato.' : 'We are sorry: the courier rang at the wrong door.'
+  const unpaid = { ...claim, about: 'undelivered' as const, lines: [], answerOnly: true, answer: heard }
+  claims.push({ name: 'claim_declined_answered', letter: claimLetter(unpaid, exampleOrder, { news: 'declined', ...more }) })
   const { number, restaurant } = exampleOrder
   const escalated = escalationLetter({ number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin })
   const reader = { name: exampleOrder.contact.name ?? '', language, brand, origin }

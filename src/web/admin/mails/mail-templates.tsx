@@ -27,6 +27,8 @@ const cases = [
   'order_undelivered',
   'order_undelivered_paid',
   'claim_received_allergen',
+  'claim_declined',
+  'claim_declined_answered',
   'account_email',
   'account_email_office',
 ] as const

@@ -48,9 +48,10 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
 ]
 
 /** Money that somebody gave back is theirs, whoever moved it: the payment provider only made what was asked for. */
-function whoDid({ actorKind, actorName, refund }: HistoryEntry): string {
+function whoDid({ kind, actorKind, actorName, refund, courier }: HistoryEntry): string {
   const asked = actorKind === 'provider' && refund?.askedBy
-  if (!asked) return [t(`office-orders.by_${actorKind}`), actorName].filter(Boolean).join(', ')
+  const instead = kind !== 'reclaimed' && courier?.name && t('office-orders.in_place_of', { name: courier.name })
+  if (!asked) return [t(`office-orders.by_${actorKind}`), actorName, instead].filter(Boolean).join(', ')
   return [t('office-orders.by_staff'), asked.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
 }
 

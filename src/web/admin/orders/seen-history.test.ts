@@ -35,3 +35,10 @@ test('a tap that was taken back stays, and one of which nothing or something els
   expect(seen('ready', 'handing_over')).toEqual(['ready', 'handing_over'])
   expect(seen('rejecting', 'cancelled')).toEqual(['rejecting', 'cancelled'])
 })
+
+test('what the kitchen said in a courier’s place says so of the step that came of it', () => {
+  const [out, tap, step] = events('out_for_delivery', 'delivering', 'completed')
+  if (!out || !tap || !step) throw new Error('three events')
+  expect(seenHistory([out, { ...tap, courier: { name: 'Rino' } }, step])).toEqual([out, { ...step, courier: { name: 'Rino' } }])
+  expect(seenHistory([out, tap, step])).toEqual([out, step])
+})

@@ -14,12 +14,17 @@ const announces: Partial<Record<HistoryEntry['kind'], readonly OrderStatus[]>> =
 
 /**
  * One line for each step that the buyer sees: a tap and the step that came of it are one, the step, which carries the name of whoever
- * tapped. A tap that was taken back, or of which nothing has come yet, stays.
+ * tapped, and of the courier in whose place. A tap that was taken back, or of which nothing has come yet, stays.
  */
-export const seenHistory = (events: readonly HistoryEntry[]): HistoryEntry[] =>
-  events.filter(({ kind }, at) => {
-    const steps = announces[kind]
+export function seenHistory(events: readonly HistoryEntry[]): HistoryEntry[] {
+  const couriers = new Map<HistoryEntry, HistoryEntry['courier']>()
+  const stays = events.filter((tap, at) => {
+    const steps = announces[tap.kind]
     if (!steps) return true
     const next = events.slice(at + 1).find(event => event.kind.endsWith('_taken_back') || event.toStatus !== null)
-    return next === undefined || !steps.some(status => status === next.kind)
+    if (next === undefined || !steps.some(status => status === next.kind)) return true
+    couriers.set(next, tap.courier)
+    return false
   })
+  return stays.map(event => ({ ...event, courier: event.courier ?? couriers.get(event) ?? null }))
+}
