@@ -182,6 +182,22 @@ journey('Esc closes a dish at its own address before the code of its sheet has c
   await expect(page.getByRole('link', { name: 'Ayran', exact: true })).toBeInViewport()
 })
 
+journey('a dish at its own address on a restaurant’s menu stays open while its code and what is sold out come', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/assets/dish-sheet-*', async route => {
+    await asked.promise
+    await route.continue()
+  })
+  const soldOut = page.waitForResponse('**/roma-termini/shortages')
+  await page.goto('/restaurants/roma-termini/menu?dish=ayran')
+  const written = await page.getByRole('dialog').elementHandle()
+  await (await soldOut).finished()
+  await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toContainText(/Aperto|Chiuso|Ordini in pausa/)
+  asked.resolve()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  expect(await written?.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
+})
+
 journey('a dish that is no longer there is said to be gone; one of another category opens on the menu', async ({ page }) => {
   await page.goto('/menu?dish=sushi')
   await expect(page.getByText('Questo piatto non c’è più.').first()).toBeVisible()

@@ -6,6 +6,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { dishOf } from '../menu/dish-address.ts'
 import { OpenDish } from '../menu/open-dish.tsx'
+import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
 import { FoodCard } from './food-card.tsx'
 
 export const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
@@ -42,9 +43,11 @@ export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
         </div>
       ) : (
         <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>
-          {category.foods.map((food, at) => (
-            <FoodCard key={food.id} dish={food} restaurant={restaurant} first={at === 0} />
-          ))}
+          <SoldOutHere slug={restaurant?.slug}>
+            {category.foods.map((food, at) => (
+              <FoodCard key={food.id} dish={food} restaurant={restaurant} first={at === 0} />
+            ))}
+          </SoldOutHere>
         </ul>
       )}
       <nav aria-labelledby="other-categories" className="bg-sabbia">

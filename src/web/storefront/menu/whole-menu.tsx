@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { MenuSection, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
+import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { dishOf } from './dish-address.ts'
 import { MenuSectionBand } from './menu-section.tsx'
@@ -26,9 +27,11 @@ export function WholeMenu({ sections, title, restaurant }: { sections: MenuSecti
     <>
       <h1 className="sr-only">{title}</h1>
       <CategoryStrip sections={sections} />
-      {sections.map((section, at) => (
-        <MenuSectionBand key={section.id} section={section} first={at === 0} />
-      ))}
+      <SoldOutHere slug={restaurant?.slug}>
+        {sections.map((section, at) => (
+          <MenuSectionBand key={section.id} section={section} first={at === 0} />
+        ))}
+      </SoldOutHere>
       <div className="page grid max-w-none gap-2 pb-16 text-cenere">
         <p>* {t('menu.frozen_note')}</p>
         <p>{t('menu.kitchen_note')}</p>

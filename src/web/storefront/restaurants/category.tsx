@@ -9,7 +9,6 @@ import { capitalized, WholeCategory } from '../category/whole-category.tsx'
 import { unlessOnlyDish } from '../menu/dish-address.ts'
 import type { Route } from './+types/category.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
-import { SoldOutHere } from './sold-out-here.tsx'
 
 export const shouldRevalidate = unlessOnlyDish
 
@@ -45,10 +44,10 @@ export function meta({ loaderData: category, matches }: Route.MetaArgs) {
 
 export default function RestaurantCategory({ loaderData: { restaurant, ...category } }: Route.ComponentProps) {
   return (
-    <SoldOutHere slug={restaurant.slug}>
+    <>
       <RestaurantBar restaurant={restaurant} />
       <WholeCategory category={category} restaurant={restaurant} />
-    </SoldOutHere>
+    </>
   )
 }
 

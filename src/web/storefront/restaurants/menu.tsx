@@ -8,7 +8,6 @@ import { unlessOnlyDish } from '../menu/dish-address.ts'
 import { WholeMenu } from '../menu/whole-menu.tsx'
 import type { Route } from './+types/menu.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
-import { SoldOutHere } from './sold-out-here.tsx'
 
 export const shouldRevalidate = unlessOnlyDish
 
@@ -44,9 +43,9 @@ export function meta({ loaderData: menu, matches }: Route.MetaArgs) {
 export default function RestaurantMenu({ loaderData: { restaurant, sections } }: Route.ComponentProps) {
   const t = useTexts()
   return (
-    <SoldOutHere slug={restaurant.slug}>
+    <>
       <RestaurantBar restaurant={restaurant} />
       <WholeMenu sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
-    </SoldOutHere>
+    </>
   )
 }

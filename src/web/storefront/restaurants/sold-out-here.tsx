@@ -4,7 +4,10 @@ import { whileLookedAt } from '../../while-looked-at.ts'
 
 const SoldOut = createContext<ReadonlySet<string>>(new Set())
 
-/** Says to the cards below which dishes the restaurant, if one is meant, has run out of just now: asked after load, a kept page can't know. */
+/**
+ * Says to the cards below which dishes the restaurant, if one is meant, has run out of just now: asked after load, a kept page
+ * can't know. No open dish stands below it: one that the server wrote would go until its code has come.
+ */
 export function SoldOutHere({ slug, children }: { slug: string | undefined; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
