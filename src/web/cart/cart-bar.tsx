@@ -68,7 +68,10 @@ function OwnBar({ note }: { note?: ReactNode }) {
           <CartPanel note={note} />
         </Suspense>
       )}
-      <section aria-label={t('cart.title')} className="cart-bar sticky bottom-0 z-30 bg-crema p-3 md:hidden">
+      <section
+        aria-label={t('cart.title')}
+        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 md:hidden"
+      >
         {note}
         <PageLink
           to="/cart"

@@ -15,15 +15,26 @@ interface ChainMenuNoteProps {
 export default function ChainMenuNote({ restaurant: { slug, name }, path, own: Own }: ChainMenuNoteProps) {
   const t = useOrderingTexts()
   const filled = useCart().length > 0
-  const note = (className: string) => (
+  const note = (className: string, full = '') => (
     <PageLink to={`/restaurants/${slug}${path}`} className={`block bg-farina px-4 py-2 leading-snug hover:bg-sabbia ${className}`} data-chain-menu>
-      {t('ordering.chain_menu')}
-      <span className="block font-semibold underline underline-offset-4">{t('way.to_menu', { name })}</span>
+      <span className={full}>
+        {t('ordering.chain_menu')}
+        <span className="block font-semibold underline underline-offset-4">{t('way.to_menu', { name })}</span>
+      </span>
+      {/* In one line, over the bar that names the restaurant. */}
+      {full && (
+        <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 sm:hidden">
+          {t('ordering.chain_menu_short')}
+          <span className="font-semibold underline underline-offset-4">{t('ordering.to_own_menu')}</span>
+        </span>
+      )}
     </PageLink>
   )
   return (
     <>
-      <Own note={note('mb-2 rounded-control border-2 border-carbone lg:mb-0 lg:rounded-none lg:border-0 lg:px-5')} />
+      <Own
+        note={note('mb-2 rounded-control border-2 border-carbone max-lg:py-1.5 sm:max-md:py-1 sm:mb-0 lg:rounded-none lg:border-0 lg:px-5', 'max-sm:hidden')}
+      />
       {/* Where neither the bar nor the panel of the cart stands there, to say it above. */}
       <aside
         aria-label={t('way.chosen')}

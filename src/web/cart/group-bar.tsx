@@ -28,14 +28,14 @@ export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBar
   const warned = chain !== undefined && joined.open === true
   const own = (
     <>
-      <Own note={<OpenGroupNote chain={chain} className="mb-2 rounded-control lg:mb-0 lg:rounded-none lg:px-5" />} />
+      <Own note={<OpenGroupNote chain={chain} folds className="mb-2 content-center rounded-control sm:mb-0 sm:max-md:px-3 lg:rounded-none lg:px-5" />} />
       {/* On a tablet neither the bar nor the panel of one's own cart stands there, to say it above. */}
       {(filled || warned) && (
         <aside
           aria-label={t('group.title')}
           className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-6 md:max-w-96 md:p-0 ${filled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
         >
-          <OpenGroupNote chain={chain} className="rounded-control shadow-lift" />
+          <OpenGroupNote chain={chain} folds className="rounded-control shadow-lift" />
         </aside>
       )}
     </>
