@@ -280,7 +280,8 @@ journey(
     await expect(soon.getByRole('button', { name: /^Accetta/ })).toHaveText(promised)
     // With something in every column, too, the way back from why it is rejected is in sight.
     await soon.getByRole('button', { name: 'Rifiuta' }).press('Enter')
-    await expect(soon.getByRole('button', { name: 'Torna indietro' })).toBeInViewport({ ratio: 1 })
+    // All but the part of a pixel that scrolling by whole ones may leave.
+    await expect(soon.getByRole('button', { name: 'Torna indietro' })).toBeInViewport({ ratio: 0.99 })
     await page.keyboard.press('Escape')
     // On an upright tablet with its two rows, too, what is pressed on the first ticket of each column is whole, and its first dish is read above it.
     await page.setViewportSize({ width: 768, height: 1024 })
