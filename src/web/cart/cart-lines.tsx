@@ -77,7 +77,7 @@ function Line({ line, whose, edit, wasCents, comes = [], counted = true, after }
           </PageLink>
         </h2>
         {whose && <p className="font-semibold">{whose}</p>}
-        {words.length > 0 && <p>{words.join(' · ')}</p>}
+        {words.length > 0 && <p>{words.join(', ')}</p>}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, unitCents) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end">

@@ -51,7 +51,7 @@ export default function CartPanel({ note }: { note: ReactNode }) {
               <span className="font-display font-bold">{line.quantity} ×</span>
               <span>
                 <span className="font-semibold">{line.title}</span>
-                {line.words && line.words.length > 0 && <span className="block text-cenere">{line.words.join(' · ')}</span>}
+                {line.words && line.words.length > 0 && <span className="block text-cenere">{line.words.join(', ')}</span>}
               </span>
               <span className="font-display font-bold whitespace-nowrap">{amountIn(language, line.unitCents * line.quantity)}</span>
             </li>

@@ -4,6 +4,7 @@ import { type TextKey, useTexts } from '../texts.tsx'
 import { ByPlace } from '../ui/by-place.tsx'
 import { Price } from '../ui/price.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { withWords } from './with-words.ts'
 
 type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName' | 'allergens'> & {
   /** Of one, what may stand struck through. */
@@ -39,8 +40,7 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
               {parts.map(part => (
                 <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
                   {part.quantity > quantity ? `${part.quantity} × ` : ''}
-                  {part.title}
-                  {partWords(part, t).map(word => ` · ${word}`)}
+                  {withWords(part.title, partWords(part, t))}
                 </span>
               ))}
               {note && <span className="block text-cenere">“{note}”</span>}
@@ -62,7 +62,7 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
 export const wordsOfLine = (
   { options, without, parts }: Pick<ShownLine, 'options' | 'without' | 'parts'>,
   t: ReturnType<typeof useOrderingTexts>,
-): string[] => [...partWords({ options, without }, t), ...parts.map(part => [part.title, ...partWords(part, t)].join(' · '))]
+): string[] => [...partWords({ options, without }, t), ...parts.map(part => withWords(part.title, partWords(part, t)))]
 
 /** What differs from how a dish of a combo comes. */
 const partWords = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [

@@ -6,6 +6,7 @@ import type { comboAnswer } from '#orders/contract-dish.ts'
 import { wordsOfBuild } from './build-questions.tsx'
 import { onSale, possibleBuild } from './dish-build.ts'
 import type { useOrderingTexts } from './texts.ts'
+import { withWords } from './with-words.ts'
 
 export type RestaurantCombo = z.infer<typeof comboAnswer>['combo']
 export type ComboSlotHere = RestaurantCombo['slots'][number]
@@ -49,5 +50,5 @@ export const wordsOfCombo = (combo: ComboOnSale, parts: readonly ComboPart[], t:
     if (!found) return []
     const own = wordsOfBuild(found.dish, buildOfPart(found.dish, part), t)
     const title = part.quantity > 1 ? `${part.quantity} × ${found.dish.title}` : found.dish.title
-    return [own.length > 0 ? `${title} (${own.join(', ')})` : title]
+    return [withWords(title, own)]
   })

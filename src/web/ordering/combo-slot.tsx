@@ -104,7 +104,7 @@ function Making({ combo, slot, part, parts, change, problems }: ComboSlotProps &
   return (
     <details className="group mb-3 rounded-control bg-crema" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="grow">{words.length > 0 ? words.join(' · ') : t(lacks ? 'ordering.group_missing' : 'ordering.as_it_comes')}</span>
+        <span className="grow">{words.length > 0 ? words.join(', ') : t(lacks ? 'ordering.group_missing' : 'ordering.as_it_comes')}</span>
         <span className="shrink-0 underline underline-offset-4 group-open:hidden">{t('ordering.choose_options')}</span>
       </summary>
       <div className="grid gap-7 px-4 pt-2 pb-5">

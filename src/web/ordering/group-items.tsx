@@ -37,7 +37,7 @@ export function GroupItems({ group, mayRemove, remove, edit }: GroupItemsProps) 
                 <span className="font-display font-bold">{item.quantity} ×</span>
                 <span>
                   <span className="font-semibold">{item.title}</span>
-                  {item.words.length > 0 && <span className="block text-cenere">{item.words.join(' · ')}</span>}
+                  {item.words.length > 0 && <span className="block text-cenere">{item.words.join(', ')}</span>}
                   {item.problem && <strong className="block text-tizzone">{item.problem}</strong>}
                 </span>
                 <span className="grid justify-items-end">

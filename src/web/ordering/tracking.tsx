@@ -136,7 +136,7 @@ export default function Tracking({ id }: { id: string }) {
               </PageLink>
             </p>
           )}
-          <KeepFocus className="grid gap-4 empty:hidden">
+          <KeepFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:w-full">
             {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {tellsOf(order) && !awaited && <TellReady id={id} token={token} fulfilment={fulfilment} />}
             {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={claiming} setOpen={setClaiming} />}

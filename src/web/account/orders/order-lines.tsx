@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { withWords } from '../../ordering/with-words.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
 
@@ -65,7 +66,7 @@ export function describeBuild({
   return [
     ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
     ...without.map(({ title }) => t('customer.line_without', { what: title.toLocaleLowerCase() })),
-    ...parts.map(part => [part.title, ...describeBuild({ ...part, note: null, parts: [] })].join(' · ')),
+    ...parts.map(part => withWords(part.title, describeBuild({ ...part, note: null, parts: [] }))),
     ...(note ? [note] : []),
   ]
 }

@@ -37,8 +37,8 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
               {address}, {city}
             </span>
           </p>
-          <div className="flex flex-wrap items-center gap-x-6">
-            <OpenLine open={open.get(slug)} className="sm:min-w-56" />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between">
+            <OpenLine open={open.get(slug)} className="max-sm:basis-full sm:min-w-56" />
             <PageLink to={`/restaurants/${slug}`} className="link py-1.5 font-semibold">
               {t('restaurants.menu_of_back')}
             </PageLink>
