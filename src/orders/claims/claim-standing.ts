@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '#payments/tables.ts'
 import type { RefundState } from '#payments/vocabulary.ts'
 import { claims } from '../tables/claims.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
-import type { ClaimStanding } from '../vocabulary.ts'
+import type { ClaimStanding, ClaimState } from '../vocabulary.ts'
 
 // For conditions, and for what is read of claims with another table beside them: read of claims alone, Drizzle leaves the table's name
 // away, and within these the column would be another table's.
@@ -34,3 +34,17 @@ export const standing = sql<ClaimStanding>`case
   when ${givenState} = 'succeeded' then 'refunded'
   when exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id where r.id = ${claims.refundId} and p.provider is null) then 'at_counter'
   else 'refund_under_way' end`
+
+const statesOf: Record<ClaimStanding, ClaimState[]> = {
+  escalated: ['open', 'escalated'],
+  answered: ['declined'],
+  declined: ['declined'],
+  refund_failed: ['refunded'],
+  refunded: ['refunded'],
+  at_counter: ['refunded'],
+  refund_under_way: ['refunded'],
+}
+
+/** Those that stand so: the money is reckoned only of those whose state allows it. */
+export const standsAt = (wanted: ClaimStanding): SQL | undefined =>
+  and(inArray(claims.state, statesOf[wanted]), wanted === 'escalated' ? undefined : eq(standing, wanted))

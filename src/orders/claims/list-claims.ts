@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { containing } from '#platform/database/containing.ts'
@@ -8,7 +8,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { readCounterNumber } from '../order-search.ts'
 import { claims } from '../tables/claims.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
-import { standing } from './claim-standing.ts'
+import { standing, standsAt } from './claim-standing.ts'
 import type { ClaimsQuery } from './contract.ts'
 import { describeClaims, kept } from './read-claims.ts'
 
@@ -42,10 +42,10 @@ function found(search: string): SQL | undefined {
  */
 export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, search, sort }: ClaimsQuery, person: Person) {
   const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
-  const matching = and(mine, state && eq(standing, state), order === undefined ? undefined : eq(claims.orderId, order), found(search))
+  const matching = and(mine, state && standsAt(state), order === undefined ? undefined : eq(claims.orderId, order), found(search))
   const [total, waiting, rows] = await Promise.all([
     db.$count(claims, matching),
-    db.$count(claims, and(mine, inArray(claims.state, ['open', 'escalated']))),
+    db.$count(claims, and(mine, standsAt('escalated'))),
     db
       .select({ id: claims.id })
       .from(claims)
