@@ -307,6 +307,16 @@ describe('a quote', () => {
       expect(codes(await quoted(aCart(small, { slot: wrong })))).toEqual(['slot_unavailable'])
   })
 
+  it('offers a great order no time before which there is no room for all of it', async () => {
+    const small = await aSale(house.context, { unitsPerQuarter: 2 })
+    const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
+    const startsAt = new Date('2026-03-02T11:45:00Z')
+    await house.context.db.insert(capacitySlots).values({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt, capacityUnits: 2, usedUnits: 1 })
+    const many = (quantity: number) => ({ ...aCart(small, { slot: '2026-03-02T12:30:00Z' }), lines: [{ ...aCart(small).lines[0], quantity }] })
+    expect(codes(await quoted(many(3)))).toEqual([])
+    expect(codes(await quoted(many(4)))).toEqual(['slot_full'])
+  })
+
   it('delivers within its zones for their fee, minimum and road', async () => {
     await house.context.db.insert(deliveryZones).values([
       {

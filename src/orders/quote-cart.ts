@@ -20,7 +20,7 @@ import { promiseTime } from './promise-time.ts'
 import { askedDiscounts, type Buyer, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
 import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
-import { type CapacityNeed, needsFor, stretchOf } from './slots.ts'
+import { type CapacityNeed, isGreat, needsFor, quarterOf, stretchOf } from './slots.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
 
 /** `line`: its index in the cart. */
@@ -75,11 +75,14 @@ export async function quoteCart(
   const at = context.clock.now()
   const slot = input.slot === undefined ? undefined : Date.parse(input.slot)
   const zones = parts.zones.get(restaurant.id) ?? []
-  const stretch = stretchOf(slot, { now: at.getTime(), preparationMinutes: restaurant.preparationMinutes }, longestRoad(zones, restaurant))
-  let [kitchen, asked] = await Promise.all([liveKitchen(context, restaurant, parts, at, stretch), askedDiscounts(context, input, buyer)])
+  const { fulfilment } = input
+  const { preparationMinutes } = restaurant
+  const road = fulfilment === 'delivery' ? longestRoad(zones, restaurant) : 0
+  const kitchenFor = (great: boolean) =>
+    liveKitchen(context, restaurant, parts, at, stretchOf(slot, { now: at.getTime(), preparationMinutes }, road, { great }))
+  let [kitchen, asked] = await Promise.all([kitchenFor(false), askedDiscounts(context, input, buyer)])
   const problems: CartProblem[] = []
   const tell = problemTeller(language, problems)
-  const { fulfilment } = input
 
   const offered = restaurant.services.includes(fulfilment)
   if (!offered) tell('service_not_offered')
@@ -98,6 +101,8 @@ export async function quoteCart(
 
   const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
+  // Few orders are: for the others a dozen quarters would be read in vain.
+  if (slot !== undefined && isGreat(work, quarterOf(slot - roadMinutes * 60_000), kitchen)) kitchen = await kitchenFor(true)
   const promise = () => (offered ? promiseTime({ restaurant, kitchen, fulfilment, wanted: { work, roadMinutes }, slot, shown }) : undefined)
   let found = promise()
   if (found && 'code' in found) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
 import { openSpans } from '#restaurants/opening-hours.ts'
-import { asapPromise, capacityAt, hasRoom, isOffered, type Kitchen, needsFor, offeredSlots, quarter, quarterOf, stretchOf } from './slots.ts'
+import { asapPromise, capacityAt, hasRoom, isGreat, isOffered, type Kitchen, needsFor, offeredSlots, quarter, quarterOf, stretchOf } from './slots.ts'
 
 const at = (text: string) => Date.parse(text)
 const minute = 60_000
@@ -181,7 +181,8 @@ describe('the stretch of a time', () => {
         const usedUnits: Kitchen['usedUnits'] = (_station, startsAt) => used[(startsAt - first) / quarter] ?? 0
         const whole = aKitchen(now, { usedUnits })
         const knowing = (slot: number | undefined) => {
-          const { from, until } = stretchOf(slot, whole, road + further)
+          const great = slot !== undefined && isGreat(wanted, quarterOf(slot - road * minute), whole)
+          const { from, until } = stretchOf(slot, whole, road + further, { great })
           return aKitchen(now, { usedUnits: (station, startsAt) => (startsAt >= from && startsAt <= until ? usedUnits(station, startsAt) : Number.NaN) })
         }
         const asked = { work: wanted, roadMinutes: road }

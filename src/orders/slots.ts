@@ -117,13 +117,22 @@ export interface Stretch {
   until: number
 }
 
+/** Whether an order that is made in the quarter that begins at `startsAt` is more than that holds, so that it depends on those before it too. */
+export const isGreat = (work: Wanted['work'], startsAt: number, kitchen: Kitchen): boolean =>
+  needsFor(work, startsAt, kitchen)?.some(need => need.startsAt < startsAt) ?? false
+
 /**
- * Where the quarters lie on which it depends whether a time can be promised, `roadMinutes` being the longest that the road may be. What else
- * could be offered lies anywhere.
+ * Where the quarters lie on which it depends whether a time can be promised, `roadMinutes` being the longest that the road may be; with
+ * those before it that only a `great` order takes. What else could be offered lies anywhere.
  */
-export function stretchOf(slot: number | undefined, { now, preparationMinutes }: Pick<Kitchen, 'now' | 'preparationMinutes'>, roadMinutes: number): Stretch {
+export function stretchOf(
+  slot: number | undefined,
+  { now, preparationMinutes }: Pick<Kitchen, 'now' | 'preparationMinutes'>,
+  roadMinutes: number,
+  { great }: { great: boolean },
+): Stretch {
   const until = slot ?? now + preparationMinutes * minute + asapWithin + quarter
-  const from = (slot ?? now) - roadMinutes * minute - longestWork * quarter
+  const from = quarterOf((slot ?? now) - roadMinutes * minute) - (great ? longestWork * quarter : 0)
   return { from: Math.max(from, quarterOf(now)), until: Math.max(until, now) }
 }
 
