@@ -17,7 +17,7 @@ export function TicketAddress({ order: { contact } }: { order: KitchenOrder }) {
   const { address, directions } = contact
   if (!address) return null
   return (
-    <div className="grid min-w-0 text-lead leading-snug break-words upright:text-base upright:leading-snug">
+    <div className="grid min-w-0 text-lead leading-snug break-words low:text-base low:leading-snug upright:text-base upright:leading-snug">
       <p className="font-semibold">{address}</p>
       {directions && <p>{directions}</p>}
     </div>

@@ -64,7 +64,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
             </p>
           )}
           {order.contact.note && (
-            <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
+            <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
               {order.contact.note}
             </p>
           )}

@@ -17,18 +17,18 @@ export function checkAddress(draft: AddressDraft, t: ReturnType<typeof useOrderi
 }
 
 const fields = [
-  { name: 'street', autoComplete: 'address-line1', longest: 120, className: 'sm:col-span-4' },
+  { name: 'street', autoComplete: 'address-line1', longest: 120, className: 'col-span-2 sm:col-span-4' },
   { name: 'streetNumber', autoComplete: 'off', longest: 20, className: 'sm:col-span-2' },
   { name: 'postcode', autoComplete: 'postal-code', longest: 5, className: 'sm:col-span-2' },
-  { name: 'city', autoComplete: 'address-level2', longest: 80, className: 'sm:col-span-4' },
-  { name: 'directions', autoComplete: 'off', longest: 200, className: 'sm:col-span-6' },
+  { name: 'city', autoComplete: 'address-level2', longest: 80, className: 'col-span-2 sm:col-span-4' },
+  { name: 'directions', autoComplete: 'off', longest: 200, className: 'col-span-2 sm:col-span-6' },
 ] as const
 
 /** An address in the order in which it is written, and what the courier should know. */
 export function AddressFields({ draft, errors, change }: { draft: AddressDraft; errors: Partial<AddressDraft>; change: (draft: AddressDraft) => void }) {
   const t = useOrderingTexts()
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
       {fields.map(({ name, autoComplete, longest, className }) => (
         <div key={name} className={className}>
           <TextField
