@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { refundGranted } from '#payments/request-refund.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /**
  * Gives the customer of a completed order its points: one for each dish of a running programme, a combo's too; what was had for
- * points earns none, nor does what was refunded whole. Once for each order and programme. A guest earns nothing. Part of the step's transaction.
+ * points earns none, nor does what is refunded whole, also while that money is on its way. Once for each order and programme. A guest earns nothing. Part of the step's transaction.
  */
 export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string, at: Date): Promise<void> {
   const now = at.toISOString()
@@ -21,7 +22,7 @@ export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string,
         from order_lines l join foods f on f.id = l.food_id
         where l.order_id = o.id and l.cancelled_at is null
           and case when p.category_id is null then f.id = any(p.food_ids) else f.category_id = p.category_id end) counted
-      where o.id = ${orderId} and o.customer_id is not null and o.payment_status <> 'refunded' and p.archived_at is null and p.active
+      where o.id = ${orderId} and o.customer_id is not null and o.payment_status <> 'refunded' and not ${refundGranted(sql`o.id`)} and p.archived_at is null and p.active
         and coalesce(p.starts_at, '-infinity') <= ${now}::timestamptz and coalesce(p.ends_at, 'infinity') > ${now}::timestamptz
         and counted.dishes > counted.free
       on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points)

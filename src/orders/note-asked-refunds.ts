@@ -1,10 +1,14 @@
-import type { MadeRefund } from '#payments/request-refund.ts'
+import { sql } from 'drizzle-orm'
+import { type MadeRefund, refundGranted } from '#payments/request-refund.ts'
 import type { Database } from '#platform/database/database.ts'
+import { takeBackPoints } from '#promotions/return-discounts.ts'
 import { type Order, orderEvents } from './tables/orders.ts'
 
 /**
  * A refund stands in its order's history from when it is asked for, with who asked: `refund_waits` at the counter until it is handed
- * over, `refund_asked` until the payment provider has answered, which may take days. The answer is an event of its own.
+ * over, `refund_asked` until the payment provider has answered, which may take days. The answer is an event of its own. Once all that
+ * was paid is granted back the order's points are settled: spent while the money waits they would be had for nothing. A refund that
+ * fails is still owed, so that they stay settled. Part of the transaction that holds the order.
  * @returns the ids of the order's events, to be announced after the commit
  */
 export async function noteAskedRefunds(
@@ -23,5 +27,7 @@ export async function noteAskedRefunds(
     data: { refundId: refund.id, amountCents: refund.amountCents },
     createdAt: at,
   }))
+  const { rows } = await tx.execute<{ whole: boolean }>(sql`select ${refundGranted(orderId)} as whole`)
+  if (rows[0]?.whole) await takeBackPoints(tx, orderId, at)
   return (await tx.insert(orderEvents).values(events).returning({ id: orderEvents.id })).map(({ id }) => id)
 }

@@ -63,6 +63,7 @@ export async function noteRefundIn(
     await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'refunded', refundId })
   }
   const paymentStatus = await statusAfter(tx, order)
+  // What was granted was settled then; this is for refunds that were entered by an older version.
   if (paymentStatus === 'refunded') await takeBackPoints(tx, order.id, at)
   await tx
     .update(orders)

@@ -64,8 +64,8 @@ it('a refund of the whole takes back what was earned and gives back what was spe
   expect(await balanceOf(customer)).toBe(4)
 
   const rest = await refund(placed.id)
-  // Entered is not given back yet.
-  expect(await balanceOf(customer)).toBe(4)
+  // Granted is enough: the money waits at the counter, and may wait for good.
+  expect(await balanceOf(customer)).toBe(5)
   const said = await Promise.all(Array.from({ length: 8 }, () => handOver(rest)))
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   expect(await balanceOf(customer)).toBe(5)
@@ -81,14 +81,20 @@ it('a refund of the whole takes back what was earned and gives back what was spe
   ])
 })
 
-it('two refunds that make up the whole and arrive at once settle the points once; others’ points stay as they are', async () => {
+it('two refunds that make up the whole settle the points once, granted or handed over at once; others’ points stay as they are', async () => {
   const [customer, other] = [await aCustomer(house), await aCustomer(house)]
   const { order: placed } = await order(house, panini(2), { headers: customer.headers })
   const { order: kept } = await order(house, panini(2), { headers: other.headers })
   await complete(placed.id)
   await complete(kept.id)
-  const parts = [await refund(placed.id, { amountCents: 700 }), await refund(placed.id)]
-  await Promise.all(parts.map(handOver))
+  const version = await versionOf(placed.id)
+  const grant = () => post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 690 }, administrator.headers)
+  expect((await Promise.all([grant(), grant()])).map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await balanceOf(customer)).toBe(2)
+  await refund(placed.id)
+  expect(await balanceOf(customer)).toBe(0)
+  const parts = await house.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
+  await Promise.all(parts.map(({ id }) => handOver(id)))
   expect(await balanceOf(customer)).toBe(0)
   expect(await ledgerOf(customer)).toEqual([
     ['earned', 2],
@@ -97,7 +103,18 @@ it('two refunds that make up the whole and arrive at once settle the points once
   expect(await balanceOf(other)).toBe(2)
 })
 
-it('what was refunded before it was handed over earns nothing', async () => {
+it('points of an order whose refund waits at the counter are spent no more', async () => {
+  const customer = await aCustomer(house)
+  const { order: placed } = await order(house, panini(3), { headers: customer.headers })
+  await complete(placed.id)
+  expect(await balanceOf(customer)).toBe(3)
+  await refund(placed.id)
+  const spent = await order(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
+  expect(spent).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'reward_too_few_points' }] })
+  expect(await balanceOf(customer)).toBe(0)
+})
+
+it('what is refunded before it was handed over earns nothing, also while the money is on its way', async () => {
   const customer = await aCustomer(house)
   const { order: placed } = await order(house, panini(2), { headers: customer.headers })
   await step(placed.id, 'pending', 'accepted', 'preparing', 'ready')
@@ -108,8 +125,9 @@ it('what was refunded before it was handed over earns nothing', async () => {
     succeededAt: house.clock.now(),
   })
   const refundId = await refund(placed.id)
-  await noteRefund(house.context, { refundId, says: { state: 'succeeded', providerRefund: 're_points' } })
   await step(placed.id, 'ready', 'completed')
+  expect(await ledgerOf(customer)).toEqual([])
+  await noteRefund(house.context, { refundId, says: { state: 'succeeded', providerRefund: 're_points' } })
   expect(await ledgerOf(customer)).toEqual([])
   // A bank sends it back: it is still owed, and points are not given for it.
   await noteRefund(house.context, { refundId, says: { state: 'failed', providerRefund: 're_points' } })

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
@@ -45,6 +45,14 @@ export async function refundablePayments(db: Database, orderId: string): Promise
     .orderBy(asc(payments.id))
   return rows.map(({ payment, given: cents }) => ({ ...payment, restCents: payment.amountCents - cents }))
 }
+
+/**
+ * SQL: of all that was paid for an order, refunds are asked for or made, nothing being left to give back. Failed refunds count as not made.
+ * @param orderId a value, or a column of the statement around it
+ */
+export const refundGranted = (orderId: string | SQL): SQL<boolean> => sql<boolean>`(
+  select p.cents > 0 and p.cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = ${orderId} and r.state <> 'failed')
+  from (select coalesce(sum(amount_cents), 0) as cents from payments where order_id = ${orderId} and state = 'succeeded') p)`
 
 /**
  * Enters a refund; the provider is asked for it by a job of the same transaction. What was paid at the counter waits, as

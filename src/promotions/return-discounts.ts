@@ -24,9 +24,9 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
 }
 
 /**
- * Settles the points of an order whose whole amount was refunded: what it earned is taken back, what was spent on it comes back. A balance
+ * Settles the points of an order of which everything that was paid is granted back, be it handed over yet or not: what it earned is taken back, what was spent on it comes back. A balance
  * may fall below 0: what was bought with such points has been eaten, the next ones pay for it. Once for each order, however
- * often it is asked for, and whatever was given back when it was called off. Part of the refund's transaction, which holds the order.
+ * often it is asked for, and whatever was given back when it was called off. Part of the transaction that enters the refund, which holds the order.
  */
 export async function takeBackPoints(db: Pick<Database, 'execute'>, orderId: string, at: Date): Promise<void> {
   await db.execute(sql`
