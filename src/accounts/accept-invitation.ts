@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { AcceptInput, OpenedInvitation } from './contract-staff.ts'
+import { requireSafePassword } from './easy-passwords.ts'
 import { giveRole } from './keep-staff.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
@@ -24,7 +25,7 @@ export async function openInvitation(context: Context, token: string): Promise<O
  * Somebody takes an invitation: with an account made for it, or with the one that the address has got meanwhile, signed in to it:
  * anybody can register with anybody's address, so that having the link alone gives nothing to an account.
  * @returns whether an account was made
- * @throws `invitation_over`, `invitation_needs_login`, `invitation_needs_account`, `email_taken`, `busy`
+ * @throws `invitation_over`, `invitation_needs_login`, `invitation_needs_account`, `password_too_easy`, `email_taken`, `busy`
  */
 export async function acceptInvitation(
   context: Context,
@@ -36,6 +37,7 @@ export async function acceptInvitation(
   const asked = await standing(context.db, now, token)
   if (asked.userId !== null && asked.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: asked.email } })
   if (asked.userId === null && !account) throw refuseAccount('invitation_needs_account')
+  if (asked.userId === null && account) requireSafePassword(account.password, { name: account.name, email: asked.email }, 'account.password')
   const passwordHash = asked.userId === null && account ? await hashPassword(account.password) : undefined
   const told = await context.db.transaction(async transaction => {
     const { id, email, restaurantId, role, userId } = await standing(transaction, now, token, 'hold')

@@ -115,7 +115,7 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
     '/register',
     {
       config: { access: 'public', rateLimit: { max: limits.registrationsPerHour, timeWindow: '1 hour' } },
-      schema: { tags, summary: 'Create an account of one’s own', body: registerInput, response: { 201: messageAnswer, ...failures(400, 409, 429, 503) } },
+      schema: { tags, summary: 'Create an account of one’s own', body: registerInput, response: { 201: messageAnswer, ...failures(400, 409, 422, 429, 503) } },
     },
     async (request, reply) => {
       await limitNetwork(context, { kind: 'register.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)

@@ -7,6 +7,7 @@ import { violates } from '#platform/database/violations.ts'
 import { noteAccounts } from './account-news.ts'
 import { lockAdministrators, requireAnother } from './administrators.ts'
 import type { ManagedUser, ProfileUpdate, UserUpdate } from './contract.ts'
+import { requireSafePassword } from './easy-passwords.ts'
 import { emailChangedMail } from './email-change-mail.ts'
 import { replaceStaff } from './keep-staff.ts'
 import { hashPassword } from './passwords.ts'
@@ -39,7 +40,7 @@ type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'
 
 /**
  * One's own e-mail becomes another only with the password that is in force; whoever changes it, the address that was is told.
- * @throws `forbidden`, `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, what `prove` throws, `busy`
+ * @throws `forbidden`, `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, `password_too_easy`, what `prove` throws, `busy`
  */
 async function editAccount(
   context: Context,
@@ -50,6 +51,7 @@ async function editAccount(
 ): Promise<ManagedUser> {
   const { password, currentPassword, version, staff, ...fields } = input
   const own = actor.id === id
+  if (password !== undefined) requireSafePassword(password, fields)
   const proven = own && currentPassword !== undefined && fields.email !== actor.email.toLowerCase()
   if (proven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)

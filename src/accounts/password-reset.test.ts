@@ -112,6 +112,8 @@ describe('a new password', () => {
     const lia = await aCustomer(house)
     const token = await tokenFor(lia.id)
     expect((await post('/reset-password', { token, password: 'corta' })).json().message).toBe('La password deve avere almeno 8 caratteri.')
+    for (const password of ['password', lia.email])
+      expect((await post('/reset-password', { token, password })).json()).toMatchObject({ code: 'password_too_easy', errors: [{ field: 'password' }] })
     house.clock.set('2026-03-02T12:00:01Z')
     expect((await post('/reset-password', { token, password: 'abbastanza-lunga' })).statusCode).toBe(422)
     house.clock.set('2026-03-02T11:00:00Z')

@@ -6,6 +6,8 @@ export const refuseAccount = refusals({
   wrong_credentials: { status: 401, text: 'accounts-api.wrong_credentials' },
   /** Said only to who knows the password. */
   locked: { status: 403, text: 'accounts-api.locked' },
+  /** Of a new one: among the commonest, the brand, or the person’s own name or address. */
+  password_too_easy: { status: 422, text: 'accounts-api.password_too_easy' },
   email_taken: { status: 409, text: 'accounts-api.email_taken' },
   too_many_failures: { status: 429, text: 'accounts-api.too_many_failures' },
   too_many_requests: { status: 429, text: 'accounts-api.too_many_requests' },

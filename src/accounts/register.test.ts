@@ -65,6 +65,13 @@ describe('registering', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
   })
 
+  test.each(['Password1!', '12345678', 'spiedo1997', 'ugo.rossi', 'UgoRossi2026'])('the password “%s” is refused, and no account made', async password => {
+    const answer = await register({ ...ugo, email: 'facile@example.com', password })
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { success: false, code: 'password_too_easy', errors: [{ field: 'password' }] }])
+    expect(answer.json().message).toContain('tra le prime che si provano')
+    expect(await rowOf('facile@example.com')).toBeUndefined()
+  })
+
   test('from one address ends after 20 an hour, with 429 and Retry-After', async () => {
     const answers = []
     for (let turn = 0; turn < 21; turn++) answers.push(await register({}, '192.0.2.9'))

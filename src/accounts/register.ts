@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteAccounts } from './account-news.ts'
 import type { Registration } from './contract.ts'
+import { requireSafePassword } from './easy-passwords.ts'
 import { visible } from './edit-account.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
@@ -20,7 +21,7 @@ export interface Creation {
 /**
  * Makes an account; without `events`, as a command, whoever follows them hears of it a little later. A taken address is found out before the password is hashed, and again by the unique index.
  * @returns its id
- * @throws `email_taken`, `busy`
+ * @throws `password_too_easy`, `email_taken`, `busy`
  */
 export async function register(
   context: Pick<Context, 'db'> & Partial<Pick<Context, 'events'>>,
@@ -28,6 +29,7 @@ export async function register(
   creation: Creation = {},
 ): Promise<string> {
   const { role = 0, language = 'it', actor } = creation
+  requireSafePassword(password, { name, email })
   if (await context.db.$count(users, eq(users.emailFolded, email))) throw taken()
   const passwordHash = await hashPassword(password)
   const { id, told } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
+import { requireSafePassword } from './easy-passwords.ts'
 import { passwordChangedMail } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
@@ -11,7 +12,7 @@ import { oneTimeTokens, users } from './tables.ts'
 /**
  * Sets a new password with the token of a link: once. Everything that was open with the old one ends: sessions, other
  * links, half-made logins. A second factor stays what it was.
- * @throws `reset_link_over` for a token that is unknown, used or too old; `busy`
+ * @throws `reset_link_over` for a token that is unknown, used or too old; `password_too_easy`, with which the link stays good; `busy`
  */
 export async function resetPassword(context: Context, { token, password }: { token: string; password: string }, requestId: string): Promise<void> {
   const { db, clock, jobs } = context
@@ -23,8 +24,13 @@ export async function resetPassword(context: Context, { token, password }: { tok
     gt(oneTimeTokens.expiresAt, now),
   )
   // Asked first, so that nobody can have passwords hashed without a link.
-  const [known] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(good)
+  const [known] = await db
+    .select({ userId: oneTimeTokens.userId, name: users.name, email: users.email })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(good)
   if (!known?.userId) throw refuseAccount('reset_link_over')
+  requireSafePassword(password, known)
   const passwordHash = await hashPassword(password)
   await db.transaction(async transaction => {
     const [taken] = await transaction.update(oneTimeTokens).set({ usedAt: now }).where(good).returning({ userId: oneTimeTokens.userId })

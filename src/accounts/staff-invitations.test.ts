@@ -80,6 +80,11 @@ describe('somebody without an account', () => {
       invitation: { email: 'gino@example.com', restaurant: own.name, role: 'kitchen', account: false },
     })
     expect(await accept(token, undefined, {})).toMatchObject({ status: 422, code: 'invitation_needs_account' })
+    for (const password of ['password', 'gino@example.com'])
+      expect(await accept(token, undefined, { account: { ...account, password } })).toMatchObject({
+        ...{ status: 422, code: 'password_too_easy' },
+        errors: [{ field: 'account.password' }],
+      })
     expect(await accept(token, undefined, { account: { ...account, password: 'corta' } })).toMatchObject({
       status: 400,
       errors: [{ field: 'account.password' }],

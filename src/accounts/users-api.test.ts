@@ -126,6 +126,19 @@ describe('updating a user', () => {
     expect((await rowOf(customer.id)).password_hash).toBe(before.password_hash)
   })
 
+  test('one of the commonest passwords is refused, by an administrator and by oneself', async () => {
+    const customer = await aCustomer(house)
+    for (const [who, path] of [
+      [ada, 'update-user'],
+      [customer, 'update-profile'],
+    ] as const)
+      expect(await call(who, 'POST', `${path}/${customer.id}`, { ...fieldsOf(customer), password: 'Password123' })).toMatchObject({
+        ...{ status: 422, code: 'password_too_easy' },
+        errors: [{ field: 'password' }],
+      })
+    expect((await rowOf(customer.id)).version).toBe(1)
+  })
+
   test.each([
     [{ email: '', name: '', status: 5 }, 'Email is required!'],
     [{ email: 'senza', name: '', status: 5 }, "Invalid Email! Please include '@' in your email."],

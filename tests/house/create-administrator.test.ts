@@ -33,6 +33,10 @@ test('the first administrator is made before any server ran, the next while one 
       })
       expect(await answer.json()).toMatchObject({ success: true, user: { role: 1, email } })
     }
+    expect(await create(['--name', 'Cia', '--email', 'cia@example.com'], 'password')).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('first that are tried'),
+    })
     expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 1, words: 'There is already an account with this e-mail address.' })
   } finally {
     await product.stop()

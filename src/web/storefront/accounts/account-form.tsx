@@ -19,7 +19,9 @@ interface AccountFormProps {
   /** What is said where scripts do not run. */
   withoutScript: string
   /** The first thing wrong, before the server is asked. */
-  check: (form: FormData) => Problem | undefined
+  check?: (form: FormData) => Problem | undefined
+  /** All that is wrong, where the specification asks for no order and no words: each field’s own sentence. */
+  wrong?: (form: FormData) => AccountErrors
   send: (form: FormData) => Promise<void>
   /** Told when the server was not reached; `say` says it until the next try. */
   failed: (error: unknown, say: (text: string) => void) => void
@@ -30,7 +32,7 @@ interface AccountFormProps {
  * Login and registration alike: what is wrong is said beside its field and as a toast, the field gets the focus, and
  * what was typed stays.
  */
-export function AccountForm({ button, withoutScript, check, send, failed, children }: AccountFormProps) {
+export function AccountForm({ button, withoutScript, check, wrong, send, failed, children }: AccountFormProps) {
   const t = useTexts()
   const [busy, setBusy] = useState(false)
   const { errors, point, begin, say, props } = useFieldErrors<Problem['field']>()
@@ -40,11 +42,12 @@ export function AccountForm({ button, withoutScript, check, send, failed, childr
     if (busy) return
     const data = new FormData(event.currentTarget)
     begin()
-    const problem = check(data)
-    if (problem) {
-      const says = t(problem.text)
-      point({ [problem.field]: says })
-      return say(says)
+    const problem = check?.(data)
+    const found: AccountErrors = problem ? { [problem.field]: t(problem.text) } : (wrong?.(data) ?? {})
+    const [first] = Object.values(found)
+    if (first) {
+      point(found)
+      return say(first)
     }
     setBusy(true)
     try {

@@ -116,10 +116,10 @@ function NewAccount({ token, invitation, over, again }: Shown) {
       <AccountForm
         button={t('signing-in.invitation_make')}
         withoutScript={page('sign-in.without_script')}
-        check={form => {
-          if (typed(form, 'name').trim() === '') return { field: 'name', text: 'sign-in.register_name_missing' }
-          return typed(form, 'password') === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined
-        }}
+        wrong={form => ({
+          ...(typed(form, 'name').trim() === '' && { name: t('signing-in.invitation_name_missing') }),
+          ...(typed(form, 'password') === '' && { password: t('signing-in.invitation_password_missing') }),
+        })}
         send={send}
         failed={(_, say) => say(t('signing-in.no_answer'))}
       >
