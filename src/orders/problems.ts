@@ -1,4 +1,5 @@
 import { type Language, locale } from '#platform/language/languages.ts'
+import { withMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import type { CartProblem, ProblemCode } from './contract-problems.ts'
 
@@ -19,7 +20,7 @@ export function problemTeller(language: Language, problems: CartProblem[]): Prob
 }
 
 /** `6,90 €` or `6.90 €`: as the pages write it, the sign behind in either language. */
-export const euros = (language: Language, cents: number): string => `${formats[language].format(cents / 100)}\u00a0€`
+export const euros = (language: Language, cents: number): string => `${withMinus(formats[language].format(cents / 100))}\u00a0€`
 
 const format = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats: Record<Language, Intl.NumberFormat> = { it: format('it'), en: format('en') }

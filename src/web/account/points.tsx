@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { withMinus } from '#platform/language/minus.ts'
 import type { OwnPoints } from '#promotions/contract-points.ts'
 import { api } from '../api.ts'
 import { customerText as t } from './customer-texts.ts'
+import { missingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'
 
 /** What has been collected, and how much is missing for what is free; nothing where no programme runs. */
@@ -32,14 +34,14 @@ export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'ti
     <div className="figures grid gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-name font-semibold [overflow-wrap:anywhere]">{title}</span>
-        <span className="font-display text-title font-extrabold">{balance}</span>
+        <span className="font-display text-title font-extrabold">{withMinus(balance)}</span>
       </p>
       <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">
         <div className="h-full rounded-full bg-miele" style={{ width: `${(towards / pointsNeeded) * 100}%` }} />
       </div>
       <p>
         {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}
-        {t('customer.points_missing', { missing: pointsNeeded - towards })}
+        {t('customer.points_missing', { missing: missingPoints({ balance, pointsNeeded }) })}
       </p>
     </div>
   )

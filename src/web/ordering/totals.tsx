@@ -19,7 +19,7 @@ export function Totals({ of }: { of: Pick<Quote, 'linesCents' | 'discountCents' 
     <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
       {rows.length > 0 &&
         [{ name: t('ordering.lines'), cents: of.linesCents }, ...rows].map(({ name, cents }) => (
-          <Row key={name} name={name} amount={cents < 0 ? `−${amountIn(language, -cents)}` : amountIn(language, cents)} />
+          <Row key={name} name={name} amount={amountIn(language, cents)} />
         ))}
       <dt className="font-display text-name font-extrabold">{t('ordering.total')}</dt>
       <dd className="text-right font-display text-title font-extrabold" data-cart-total>

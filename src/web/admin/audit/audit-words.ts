@@ -1,3 +1,4 @@
+import { withMinus } from '#platform/language/minus.ts'
 import { shortTime } from '../orders/short-time.ts'
 import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
 
@@ -37,10 +38,10 @@ export function valueInWords(value: unknown, field: string, translate: Translate
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'office-audit.yes' : 'office-audit.no')
   if (typeof value === 'number') {
-    if (field.endsWith('Cents')) return euro.format(value / 100)
-    if (field.endsWith('Percent')) return `${number.format(value)}%`
+    if (field.endsWith('Cents')) return withMinus(euro.format(value / 100))
+    if (field.endsWith('Percent')) return `${withMinus(number.format(value))}%`
     const word = known(`office-audit.value_${field}_${value}`)
-    return word ? t(word) : number.format(value)
+    return word ? t(word) : withMinus(number.format(value))
   }
   if (typeof value === 'string') {
     const translated = translate(field, value)

@@ -1,3 +1,5 @@
+import { withMinus } from '#platform/language/minus.ts'
+
 const date = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
@@ -27,7 +29,7 @@ export const hourName = (hour: number): string => `${hour}–${(hour + 1) % 24}`
 
 const amount = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
 /** Thousands in groups always: Italian by itself begins with five digits, and here 5440,00 would stand beside 18.724,99. */
-export const euro = (cents: number): string => `${amount.format(cents / 100)}\u00a0€`
+export const euro = (cents: number): string => `${withMinus(amount.format(cents / 100))}\u00a0€`
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-export const number = (value: number): string => whole.format(value)
+export const number = (value: number): string => withMinus(whole.format(value))

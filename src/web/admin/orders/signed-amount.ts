@@ -4,9 +4,8 @@ const american = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxi
 
 /** Cents with the settings' sign: the dollar's before two decimals as the specification has it, the euro's as every other amount is written. */
 export function signedAmount(sign: string, cents: number): string {
-  const minus = cents < 0 ? '−' : ''
-  const size = Math.abs(cents)
-  return `${minus}${sign === '€' ? amountIn('it', size) : `${sign}${(size / 100).toFixed(2)}`}`
+  if (sign === '€') return amountIn('it', cents)
+  return `${cents < 0 ? '−' : ''}${sign}${(Math.abs(cents) / 100).toFixed(2)}`
 }
 
 /** A sum of many, with its thousands in groups. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { withMinus } from '#platform/language/minus.ts'
 import type { Ledger } from '#promotions/contract-points.ts'
 import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
@@ -44,7 +45,9 @@ export default function CustomerPoints() {
         {balances.map(({ programmeId, title, balance, pointsNeeded }) => (
           <div key={programmeId} className="rounded-control bg-farina px-4 py-3">
             <dt className="text-cenere">{title}</dt>
-            <dd className="figures font-display text-title font-extrabold">{t('office-points.balance', { balance, needed: pointsNeeded })}</dd>
+            <dd className="figures font-display text-title font-extrabold">
+              {t('office-points.balance', { balance: withMinus(balance), needed: pointsNeeded })}
+            </dd>
           </div>
         ))}
       </dl>
@@ -79,7 +82,7 @@ const columns: Column<Entry>[] = [
   {
     name: t('office-points.change'),
     numeric: true,
-    cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : `−${-points}`}</span>,
+    cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : withMinus(points)}</span>,
     sort: 'points',
   },
   {
