@@ -99,14 +99,27 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         params: idParams,
         querystring: previewQuery,
         response: {
-          200: answer({ differences: z.array(differenceShape), page: z.number(), total: z.number(), totalPages: z.number() }),
+          200: answer({
+            at: z.iso.datetime().describe('The instant that before and after are reckoned for'),
+            differences: z.array(differenceShape),
+            page: z.number(),
+            total: z.number(),
+            totalPages: z.number(),
+          }),
           ...failures(400, 401, 403, 404),
         },
       },
     },
-    async ({ params, query: { at, page, limit } }) => {
-      const { differences, total } = await previewChangeSet(context, { id: params.id, at: instantOf(at), page, limit })
-      return { success: true as const, differences: differences.map(describeDifference), page, total, totalPages: pageCount(total, limit) }
+    async ({ params, query: { at: asked, page, limit } }) => {
+      const { at, differences, total } = await previewChangeSet(context, { id: params.id, at: instantOf(asked), page, limit })
+      return {
+        success: true as const,
+        at: at.toISOString(),
+        differences: differences.map(describeDifference),
+        page,
+        total,
+        totalPages: pageCount(total, limit),
+      }
     },
   )
 

@@ -135,6 +135,19 @@ describe('a change set', () => {
     expect(await everywhere(house.app)).toEqual(said(690))
   })
 
+  it('is seen for the instant that is asked for, which is named: a scheduled one counts from its own on', async () => {
+    await turnTo('2030-02-10T09:00:00Z')
+    const begins = '2030-02-11T05:00:00.000Z'
+    const scheduled = await begin('Lunedì', [change({ priceCents: 750 })])
+    await call('POST', `/change-sets/${scheduled.id}/publish`, { version: scheduled.version, at: begins })
+    const draft = await begin('Un’altra', [change({ priceCents: 780 })])
+    const turned = (spriceCents: number) => [{ outcomes: [{ before: { spriceCents }, after: { spriceCents: 780 } }] }]
+    expect(await call('GET', `/change-sets/${draft.id}/preview?at=${begins}`)).toMatchObject({ at: begins, differences: turned(750) })
+    expect(await call('GET', `/change-sets/${draft.id}/preview`)).toMatchObject({ at: '2030-02-10T09:00:00.000Z', differences: turned(690) })
+    expect(await call('GET', `/change-sets/${scheduled.id}/preview`)).toMatchObject({ at: begins })
+    await call('POST', `/change-sets/${scheduled.id}/roll-back`, { version: scheduled.version + 1 })
+  })
+
   it('keeps what a nearer list says, and shows that in the preview', async () => {
     await turnTo('2030-03-01T09:00:00Z')
     const own = await call('POST', '/price-lists/overrides', { place: { restaurantId: sale.restaurant.id }, item: panino(), values: { priceCents: 800 } })

@@ -24,7 +24,7 @@ export interface Difference {
 export async function previewChangeSet(
   context: Context,
   { id, at: asked, page, limit }: { id: string; at?: Date; page: number; limit: number },
-): Promise<{ differences: Difference[]; total: number }> {
+): Promise<{ at: Date; differences: Difference[]; total: number }> {
   const [set, items, network] = await Promise.all([readChangeSet(context.db, id), pricedItems.now(context), networkNow.now(context)])
   const at = (set.state === 'draft' ? asked : set.publishAt) ?? context.clock.now()
   const rows = await context.db
@@ -46,7 +46,7 @@ export async function previewChangeSet(
     const name = restaurantId ? (network.restaurant(restaurantId)?.name ?? '') : cityId ? (network.cities.find(city => city.id === cityId)?.name ?? '') : ''
     return [{ row, item, place: { level, id: restaurantId ?? cityId, name }, outcomes: changeOutcomes(item.own, places, at) }]
   })
-  return { differences, total: counted?.total ?? 0 }
+  return { at, differences, total: counted?.total ?? 0 }
 }
 
 interface PreparedRow {

@@ -5,7 +5,7 @@ import type { ListAddress, PageKey } from './list-address.ts'
 
 interface PagerProps {
   what: string
-  address: ListAddress
+  address: Pick<ListAddress, 'page' | 'goTo'>
   totalPages: number | undefined
   /** Where the pages beside this one go on, for lists that are deep. */
   beside?: { previous: PageKey; next: PageKey } | undefined

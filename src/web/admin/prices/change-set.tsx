@@ -11,9 +11,11 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { PriceTabs } from './controls.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { romeLocal } from './rome-time.ts'
 import { SetDialog } from './set-dialog.tsx'
-import { SetPreview } from './set-preview.tsx'
+import { SetPreview, toCome } from './set-preview.tsx'
 import { isScheduled, type ListedSet, neverBegan, setState, setWhen } from './set-words.ts'
+import { usePricePlaces } from './use-places.ts'
 
 export const meta = officeMeta('office-prices.set')
 
@@ -42,6 +44,10 @@ export default function ChangeSetScreen() {
 function ChangeSetView({ set }: { set: ListedSet }) {
   const confirm = useConfirm()
   const queries = useQueryClient()
+  const places = usePricePlaces()
+  const [typed, setTyped] = useState<string>()
+  /** When the draft would be published: Monday, until somebody says otherwise. */
+  const local = typed ?? (places && romeLocal(places.nextMonday))
   const [publishing, setPublishing] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const step = useMutation({
@@ -107,11 +113,12 @@ function ChangeSetView({ set }: { set: ListedSet }) {
         </p>
       )}
       <h2 className="mt-6 mb-3 text-name font-semibold">{t(neverBegan(set) ? 'office-prices.preview_would' : 'office-prices.preview')}</h2>
-      <SetPreview set={set} onRefused={tellRefusal} />
+      <SetPreview set={set} local={local} choose={setTyped} onRefused={tellRefusal} />
       {renaming && <SetDialog set={set} onClose={() => setRenaming(false)} />}
       {publishing && (
         <PublishDialog
-          changes={set.changes}
+          set={set}
+          proposed={(places && local && toCome(local) ? local : places && romeLocal(places.nextMonday)) ?? ''}
           busy={step.isPending}
           onPublish={at => step.mutate({ path: 'publish', body: { at } })}
           onClose={() => setPublishing(false)}

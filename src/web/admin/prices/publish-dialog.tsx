@@ -3,57 +3,56 @@ import { officeText as t } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { romeInstant, romeLocal } from './rome-time.ts'
-import { usePricePlaces } from './use-places.ts'
+import { Differences } from './differences.tsx'
+import { romeInstant } from './rome-time.ts'
+import type { ListedSet } from './set-words.ts'
 
 interface PublishDialogProps {
-  changes: number
+  set: ListedSet
+  /** The instant that the preview stands at, as a field of date and time has it. */
+  proposed: string
   busy: boolean
   /** ISO 8601; undefined: now. */
   onPublish: (at: string | undefined) => void
   onClose: () => void
 }
 
-/** When a set comes into force: Monday at 6:00 unless somebody says otherwise. */
-export function PublishDialog({ changes, busy, onPublish, onClose }: PublishDialogProps) {
-  const places = usePricePlaces()
-  const [typed, setTyped] = useState<string>()
-  const [pressed, setPressed] = useState<'then' | 'now'>()
-  const local = typed ?? (places ? romeLocal(places.nextMonday) : '')
-  const at = romeInstant(local)
+/** When a set comes into force; what it does at that instant, or at once, is seen before it is confirmed. */
+export function PublishDialog({ set, proposed, busy, onPublish, onClose }: PublishDialogProps) {
+  const [local, setLocal] = useState(proposed)
+  const [now, setNow] = useState(false)
+  const [page, goTo] = useState(1)
+  const at = now ? undefined : romeInstant(local)
+  const turn = (to: boolean) => {
+    setNow(to)
+    goTo(1)
+  }
   return (
-    <Modal title={t('office-prices.set_publish_title')} open onClose={onClose}>
+    <Modal title={t(now ? 'office-prices.set_publish_now_title' : 'office-prices.set_publish_title')} open onClose={onClose} wide>
       <form
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onSubmit={event => {
           event.preventDefault()
-          if (!at) return
-          setPressed('then')
-          onPublish(at)
+          if (now || at) onPublish(at)
         }}
       >
-        <p>{t('office-prices.set_publish_question', { count: changes })}</p>
-        <TextField
-          label={t('office-prices.set_publish_at')}
-          hint={t('office-prices.set_publish_hint')}
-          type="datetime-local"
-          value={local}
-          onChange={event => setTyped(event.target.value)}
-        />
+        <p>{t(now ? 'office-prices.set_publish_now_question' : 'office-prices.set_publish_question', { count: set.changes })}</p>
+        {!now && (
+          <TextField
+            label={t('office-prices.set_publish_at')}
+            hint={t('office-prices.set_publish_hint')}
+            type="datetime-local"
+            value={local}
+            onChange={event => setLocal(event.target.value)}
+          />
+        )}
+        {(now || at) && <Differences set={set} at={at} address={{ page, goTo }} limit={10} short />}
         <div className="flex flex-wrap justify-end gap-3">
-          <OfficeButton
-            tone="outline"
-            busy={busy && pressed === 'now'}
-            disabled={busy && pressed === 'then'}
-            onClick={() => {
-              setPressed('now')
-              onPublish(undefined)
-            }}
-          >
-            {t('office-prices.set_publish_now')}
+          <OfficeButton tone="outline" disabled={busy} onClick={() => turn(!now)}>
+            {t(now ? 'office-prices.set_publish_back' : 'office-prices.set_publish_now')}
           </OfficeButton>
-          <OfficeButton type="submit" busy={busy && pressed === 'then'} disabled={!at || (busy && pressed === 'now')}>
-            {t('office-prices.set_publish_then')}
+          <OfficeButton key={String(now)} type="submit" busy={busy} disabled={!now && !at}>
+            {t(now ? 'office-prices.set_publish_now' : 'office-prices.set_publish_then')}
           </OfficeButton>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { romeInstant, romeLocal } from './rome-time.ts'
+import { romeInstant, romeLocal, romeSentence } from './rome-time.ts'
 
 it('a typed time is Rome’s, in winter and in summer, and reads back as it was typed', () => {
   expect(romeInstant('2026-11-23T06:00')).toBe('2026-11-23T05:00:00.000Z')
@@ -12,4 +12,12 @@ it('a typed time is Rome’s, in winter and in summer, and reads back as it was 
 it('an empty or broken field is none', () => {
   expect(romeInstant('')).toBeUndefined()
   expect(romeInstant('2026-13-40T06:00')).toBeUndefined()
+})
+
+it('an instant is said in a sentence as it is spoken, with its year when that is another', () => {
+  const now = Date.parse('2026-11-23T10:00:00Z')
+  expect(romeSentence('2026-11-30T05:00:00Z', now)).toBe('lunedì 30 novembre alle 6:00')
+  expect(romeSentence('2027-01-02T00:05:00Z', now)).toBe('sabato 2 gennaio 2027 all’1:05')
+  expect(romeSentence('2026-12-31T23:30:00Z', now)).toBe('venerdì 1 gennaio 2027 alle 0:30')
+  expect(romeSentence('2026-12-01T12:30:00Z', now)).toBe('martedì 1 dicembre alle 13:30')
 })

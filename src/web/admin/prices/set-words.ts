@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { changeSetShape, differenceShape } from '#menu/prices/contract-prices.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { euro, percentWords } from './override-words.ts'
-import { romeWords } from './rome-time.ts'
+import { romeSentence, romeWords } from './rome-time.ts'
 
 export type ListedSet = z.infer<typeof changeSetShape>
 export type Difference = z.infer<typeof differenceShape>
@@ -27,6 +27,14 @@ export function setWhen(set: ListedSet): string {
     return t(neverBegan(set) ? 'office-prices.set_called_off' : 'office-prices.set_rolled_back', { at: romeWords(rolledBackAt) })
   if (state !== 'published' || !publishAt) return ''
   return t(isScheduled(set) ? 'office-prices.set_scheduled' : 'office-prices.set_since', { at: romeWords(publishAt) })
+}
+
+/** The instant that a preview is reckoned for; `at` undefined: the one in which it is looked at. */
+export function previewMoment(set: Pick<ListedSet, 'state' | 'publishAt' | 'rolledBackAt'>, at: string | undefined, now = Date.now()): string {
+  if (at === undefined) return t('office-prices.preview_now')
+  const moment = romeSentence(at, now)
+  if (neverBegan(set)) return t('office-prices.preview_would_at', { moment })
+  return t(Date.parse(at) > now ? 'office-prices.preview_at' : 'office-prices.preview_was_at', { moment })
 }
 
 /** What is paid, and whatever else a change can turn. */
