@@ -3,6 +3,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
 import { canBeMade, type PlacedCombo } from './combos/catalogue.ts'
+import { partsInWords } from './combos/parts-in-words.ts'
 
 /** The menu as public pages show it: shapes of `Reads` in src/web/reads.ts. Italian stands in for what is not translated. */
 
@@ -62,7 +63,7 @@ function comboCard(combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 
     id: combo.id,
     slug: combo.slug,
     title: combo.translations[language]?.title ?? combo.title,
-    description: combo.translations[language]?.description || combo.description || serverText(language, 'menu-api.description_fallback'),
+    description: combo.translations[language]?.description || combo.description || partsInWords(combo.slots, language),
     pictures: [pictureData(combo.picture)],
     spriceCents: combo.spriceCents ?? combo.priceCents,
     ...advertised(combo),

@@ -61,6 +61,9 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
 
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Panino falafel')
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(page.getByLabel('Codice sconto')).toBeFocused()
+  await expect(page.getByLabel('Codice sconto')).toHaveAccessibleDescription('Scrivi prima il codice.')
   await page.getByLabel('Codice sconto').fill('nonesiste')
   await page.getByRole('button', { name: 'Applica' }).click()
   await expect(page.getByText('Il codice nonesiste non esiste.')).toBeVisible()
@@ -71,6 +74,16 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await page.getByLabel('Codice sconto').fill('benvenuto10')
   await page.getByRole('button', { name: 'Applica' }).click()
   await expect(page.locator('[data-cart-total]')).toHaveText(/10,71\s€/)
+  // What brings nothing now stays out like one that does not exist; what a dish more makes good stays, and says so.
+  await page.getByLabel('Codice sconto').fill('acasagratis')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Codice sconto')).toHaveAccessibleDescription('Il codice ACASAGRATIS non vale per questo tipo di ordine.')
+  await expect(page.getByRole('button', { name: /^Togli il codice/ })).toHaveCount(1)
+  await page.getByLabel('Codice sconto').fill('treeuro')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/vale da 20,00\s€ di spesa: aggiungi un piatto, oppure toglilo\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Togli il codice treeuro' }).click()
+  await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeVisible()
   await expectAccessible(page)
   await fillCheckout(page)
   // By keyboard, who takes a code out is at the field for another one.

@@ -25,7 +25,7 @@ test('a combo stands open at its address: the browser takes over what was writte
   // What a combo consists of is held, so that it is still being read as the page is asked for.
   const holder = await house.context.pool.connect()
   await holder.query('begin; lock table combo_slots in access exclusive mode')
-  await house.context.db.update(combos).set({ title: 'Menu di stamattina' }).where(eq(combos.id, id))
+  await house.context.db.update(combos).set({ title: 'Menu di stamattina', description: '' }).where(eq(combos.id, id))
   await house.context.catalogueVersion.refresh()
   const page = pages.inject('/menu?dish=combo-menu-di-stamattina')
   const waiting = "select 1 from pg_locks where relation = 'combo_slots'::regclass and not granted"
@@ -34,5 +34,8 @@ test('a combo stands open at its address: the browser takes over what was writte
   await passed(100)
   await holder.query('commit')
   holder.release()
-  expect(/<dialog.*?<\/dialog>/s.exec((await page).body)?.[0] ?? 'none stands open').toContain('Menu di stamattina')
+  const { body } = await page
+  // What nobody has described is told by its parts, to who looks for it too.
+  expect(body).toContain('content="Il panino e da bere a scelta."')
+  expect(/<dialog.*?<\/dialog>/s.exec(body)?.[0] ?? 'none stands open').toContain('Menu di stamattina')
 })

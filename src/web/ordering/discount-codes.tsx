@@ -29,23 +29,28 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   const problems = [...(quote?.problems ?? []), ...also]
   const given = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
 
+  const full = coupons.length >= mostCodes
   const apply = () => {
     const code = typed.trim()
-    if (!code) return document.getElementById(id)?.focus()
+    if (full || !code) {
+      if (!full) setRefused(t('ordering.code_missing'))
+      return document.getElementById(id)?.focus()
+    }
     setRefused('')
     setTried(code)
     addCode(code)
     setTyped('')
   }
   const remove = (code: string, byKeyboard: boolean) => {
-    // Of as many as one order takes the field is only free again once one is gone.
+    // Of as many as one order takes the field only takes another once one is gone.
     flushSync(() => removeCode(code))
+    setRefused('')
     // Under a finger the field would only bring up the keyboard.
     if (byKeyboard) document.getElementById(id)?.focus()
   }
-  // What was mistyped goes back to be put right: kept, it would only stand in the way of ordering.
+  // What brings nothing as it is entered goes back to be put right: kept, it would only stand in the way of ordering.
   const settle = useEffectEvent(() => {
-    const problem = problems.find(({ code, coupon }) => hopeless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
+    const problem = problems.find(({ code, coupon }) => useless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
     setTried(undefined)
     if (!problem || !tried) return
     removeCode(tried)
@@ -73,9 +78,10 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           maxLength={40}
           enterKeyHint="done"
           value={typed}
-          disabled={coupons.length >= mostCodes}
+          // Not disabled: that would take the focus from whoever has just entered the last one, and the reason from who reads with the ears.
+          readOnly={full}
           aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? `${id}-refused` : undefined}
+          aria-describedby={[refused && `${id}-refused`, full && `${id}-full`].filter(Boolean).join(' ') || undefined}
           onChange={event => {
             setTyped(event.target.value)
             setRefused('')
@@ -86,7 +92,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
             event.preventDefault()
             apply()
           }}
-          className="block min-h-12 w-full min-w-0 rounded-control border-2 border-cenere/60 bg-farina px-4 text-base uppercase hover:border-carbone focus:border-carbone"
+          className="block min-h-12 w-full min-w-0 rounded-control border-2 border-cenere/60 bg-farina px-4 text-base uppercase read-only:bg-sabbia hover:border-carbone focus:border-carbone"
         />
         <button
           type="button"
@@ -101,6 +107,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           {refused}
         </p>
       )}
+      {full && <p id={`${id}-full`}>{t('ordering.code_full', { most: mostCodes })}</p>}
       <ul id={whyNot.codes} className="grid gap-2" aria-live="polite">
         {coupons.map(code => {
           const coupon = given.get(code.toLowerCase())
@@ -136,8 +143,11 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   )
 }
 
-/** Nothing that is put into the cart or chosen otherwise makes these hold. */
-const hopeless: ReadonlySet<string> = new Set([
+/**
+ * A code of which one of these is said as it is entered stays out. What a dish more makes good (`coupon_below_minimum`,
+ * `coupon_dish_missing`) stays, and says so; and so does what held once, and no longer does.
+ */
+const useless: ReadonlySet<string> = new Set([
   'coupon_unknown',
   'coupon_archived',
   'coupon_too_many_tries',
@@ -145,6 +155,12 @@ const hopeless: ReadonlySet<string> = new Set([
   'coupon_over',
   'coupon_used_up',
   'coupon_used_by_you',
+  'coupon_not_here',
+  'coupon_not_so',
+  'coupon_not_then',
+  'coupon_not_with_others',
+  'coupon_takes_nothing',
+  'coupon_dish_gone',
 ] satisfies ProblemCode[])
 
 /** Problems that are said beside the codes and points themselves. */
