@@ -40,7 +40,7 @@ const failing = z.enum(failedDeliveries).nullable().describe('With `nextStepAt` 
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
-  .omit({ company: true, restaurant: true })
+  .omit({ company: true, restaurant: true, discounts: true })
   .extend({
     restaurantId: id,
     nextStepAt,

@@ -67,7 +67,7 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     const standing = announced.get(order.id)
     return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
   }
-  return known.map(({ shown: { company: _, restaurant, ...order } }) => ({
+  return known.map(({ shown: { company: _, discounts: __, restaurant, ...order } }) => ({
     ...order,
     restaurantId: restaurant.id,
     nextStepAt: said(order)?.at ?? null,

@@ -90,6 +90,19 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' })
 
+/** A row of what is taken off an order. */
+export const orderDiscount = z
+  .object({
+    code: z.string().nullable().describe('Of a coupon, as it was when ordered; null: no coupon'),
+    title: z.string().nullable().describe('Of the coupon, as it is called now'),
+    programmes: z
+      .array(z.object({ id, title: z.string(), points: z.number().int() }))
+      .describe('Whose points were spent; of several the amount is all together. Empty, without a code: reduced otherwise'),
+    discountCents: cents,
+  })
+  .meta({ id: 'OrderDiscount' })
+export type OrderDiscount = z.infer<typeof orderDiscount>
+
 /** What moves on a tracking page: also what its stream sends. */
 export const orderProgress = z
   .object({
@@ -153,6 +166,7 @@ export const shownOrder = orderProgress
       .describe('Phone, e-mail and address only for its customer, its restaurant’s staff and administrators: a link may be passed on'),
     invoice: askedInvoice.nullable().describe('Null: none was asked for'),
     lines: z.array(orderLine),
+    discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),
     ...amounts,
   })
   .meta({ id: 'Order' })

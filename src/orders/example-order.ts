@@ -63,6 +63,7 @@ export const exampleOrder: ShownOrder = {
       note: null,
     },
   ],
+  discounts: [],
   linesCents: 1540,
   discountCents: 0,
   deliveryFeeCents: 0,

@@ -10,6 +10,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { titleInCombo } from './combo-counts.ts'
 import type { ShownOrder } from './contract-order.ts'
+import { discountName } from './discount-name.ts'
 import { orderAddress, orderLanguage } from './order-address.ts'
 import type { NewsKind } from './order-news.ts'
 import { euros } from './problems.ts'
@@ -107,6 +108,11 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const asked: [string, string][] = invoice?.name
     ? [[say('invoice'), [invoice.name, invoice.vatNumber, invoice.taxCode, invoice.sdiCode, invoice.pec, invoice.address].filter(Boolean).join('\n')]]
     : []
+  const besides: [string, string, string[]][] = [
+    ...order.discounts.map(discount => ({ name: discountName(discount, (which, more) => say(`discount${which}`, more)), cents: -discount.discountCents })),
+    { name: say('delivery_fee'), cents: order.deliveryFeeCents },
+    { name: say('tip'), cents: order.tipCents },
+  ].flatMap(({ name, cents }): [string, string, string[]][] => (cents === 0 ? [] : [[name, euros(language, cents), []]]))
   const sum: [string, string, string[]] = [
     say(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
     euros(language, order.totalCents),
@@ -124,7 +130,11 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
         ? [{ paragraph: say(isPaid(order) ? 'undelivered_paid' : 'undelivered_unpaid') }, { paragraph: say('undelivered_tell') }]
         : []),
       { facts },
-      ...(news === 'placed' ? [{ lines: [...lines, sum] }] : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news) ? [] : [{ lines: [sum] }]),
+      ...(news === 'placed'
+        ? [{ lines: [...lines, ...besides, sum] }]
+        : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news)
+          ? []
+          : [{ lines: [sum] }]),
       ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
       { button: { text: say(news === 'undelivered' ? 'button_closed' : 'button'), address } },
     ],
@@ -190,6 +200,11 @@ type MailText =
   | 'was_due'
   | 'when'
   | 'total'
+  | 'discount'
+  | 'discount_code'
+  | 'discount_points'
+  | 'delivery_fee'
+  | 'tip'
   | 'invoice'
   | 'pay'
   | 'paid'

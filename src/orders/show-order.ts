@@ -9,6 +9,7 @@ import type { OrderProgress, ShownOrder } from './contract-order.ts'
 import { failedAtDoor } from './failed-at-door.ts'
 import { isInvoiceOf } from './invoices-due.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
+import { discountsOfOrders } from './order-discounts.ts'
 import { describePart } from './quote-answers.ts'
 import { issuedInvoice } from './seen-invoice.ts'
 import { orderLines } from './tables/lines.ts'
@@ -22,7 +23,7 @@ export interface FoundOrder {
   language: string
 }
 
-/** Orders by id, whole; those that there are, the oldest first. Two statements, however many. */
+/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and two more for discounts where there are any. */
 export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -50,6 +51,10 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
   const lines = Map.groupBy(
     await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
     ({ orderId }) => orderId,
+  )
+  const discounts = await discountsOfOrders(
+    db,
+    rows.map(({ order }) => order),
   )
   return rows.map(({ order, waiting, promisedBefore, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,
@@ -115,6 +120,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
             parentLineNumber === line.lineNumber && foodId && comboSlotId ? [describePart({ ...part, foodId, comboSlotId })] : [],
           ),
         })),
+      discounts: discounts.get(order.id) ?? [],
       linesCents: order.linesCents,
       discountCents: order.discountCents,
       deliveryFeeCents: order.deliveryFeeCents,

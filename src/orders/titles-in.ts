@@ -1,9 +1,11 @@
+import { inArray } from 'drizzle-orm'
 import { menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import type { ShownOrder } from './contract-order.ts'
+import { pointsProgrammes } from '#promotions/tables.ts'
+import type { OrderDiscount, ShownOrder } from './contract-order.ts'
 import { saleParts } from './sale-parts.ts'
 
 type Line = ShownOrder['lines'][number]
@@ -40,6 +42,7 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
   }
   return {
     ...order,
+    discounts: await programmesIn(context, order.discounts, language),
     lines: order.lines.map(line => ({
       ...(line.foodId
         ? dish({ ...line, foodId: line.foodId })
@@ -53,6 +56,21 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
       parts: line.parts.map(dish),
     })),
   }
+}
+
+/** Programmes are called as they are now, so that they have the titles of a language without having to be called the same still. */
+async function programmesIn({ db }: Context, discounts: OrderDiscount[], language: Language): Promise<OrderDiscount[]> {
+  const ids = discounts.flatMap(({ programmes }) => programmes.map(({ id }) => id))
+  if (ids.length === 0) return discounts
+  const rows = await db
+    .select({ id: pointsProgrammes.id, translations: pointsProgrammes.translations })
+    .from(pointsProgrammes)
+    .where(inArray(pointsProgrammes.id, ids))
+  const titles = new Map(rows.map(({ id, translations }) => [id, translations[language]?.title]))
+  return discounts.map(discount => ({
+    ...discount,
+    programmes: discount.programmes.map(programme => ({ ...programme, title: titles.get(programme.id) || programme.title })),
+  }))
 }
 
 /** Lines of an order that are named elsewhere, called as the order calls them. */

@@ -95,6 +95,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByRole('main')).toContainText('Menu kebab')
   await expect(page.getByRole('main')).toContainText('Birra chiara 33 cl')
+  await expect(page.locator('[data-receipt]')).toContainText(/Codice BENVENUTO10.*−1,19\s€/)
 
   // Called off and ordered again, it stands in the cart as it was, with its picture.
   const { pathname, search } = new URL(page.url())

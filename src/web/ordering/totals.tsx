@@ -1,17 +1,24 @@
 import type { Quote } from '#orders/contract-cart.ts'
+import type { OrderDiscount } from '#orders/contract-order.ts'
+import { discountName } from '#orders/discount-name.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { numberFormat } from '../ui/formats.ts'
 import { useOrderingTexts } from './texts.ts'
 
-/** The sums as the server reckoned them; VAT is in the prices, and told by rate. */
-export function Totals({ of }: { of: Pick<Quote, 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'> }) {
+type Sums = Pick<Quote, 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
+
+/** The sums as the server reckoned them; VAT is in the prices, and told by rate. An order names what was taken off; a cart does so beside its codes. */
+export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[] } }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
   const rows = [
-    { name: t('ordering.discount'), cents: -of.discountCents },
+    ...(of.discounts?.map(discount => ({
+      name: discountName(discount, (which, values) => t(`ordering.discount${which}`, values)),
+      cents: -discount.discountCents,
+    })) ?? [{ name: t('ordering.discount'), cents: -of.discountCents }]),
     { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents },
     { name: t('ordering.tip'), cents: of.tipCents },
   ].filter(({ cents }) => cents !== 0)
@@ -38,7 +45,7 @@ export function Totals({ of }: { of: Pick<Quote, 'linesCents' | 'discountCents' 
 function Row({ name, amount, quiet = false }: { name: string; amount: string; quiet?: boolean }) {
   return (
     <>
-      <dt className={quiet ? 'text-cenere' : ''}>{name}</dt>
+      <dt className={`[overflow-wrap:anywhere] ${quiet ? 'text-cenere' : ''}`}>{name}</dt>
       <dd className={`text-right ${quiet ? 'text-cenere' : ''}`}>{amount}</dd>
     </>
   )

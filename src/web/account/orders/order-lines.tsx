@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { discountName } from '#orders/discount-name.ts'
 import { withWords } from '../../ordering/with-words.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
@@ -9,7 +10,10 @@ const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 /** What was ordered and what it came to, VAT by rate, as it was sold. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   const sums = [
-    { name: t('customer.discount'), cents: -order.discountCents },
+    ...order.discounts.map(discount => ({
+      name: discountName(discount, (which, values) => t(`customer.discount${which}`, values)),
+      cents: -discount.discountCents,
+    })),
     { name: t('customer.delivery_fee'), cents: order.deliveryFeeCents },
     { name: t('customer.tip'), cents: order.tipCents },
   ].filter(({ cents }) => cents !== 0)
@@ -50,8 +54,8 @@ export function OrderLines({ order }: { order: ShownOrder }) {
 function Sum({ name, amount, strong, quiet }: { name: string; amount: string; strong?: boolean; quiet?: boolean }) {
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : ''} ${quiet ? 'text-cenere' : ''}`}>
-      <dt>{name}</dt>
-      <dd className="figures">{amount}</dd>
+      <dt className="[overflow-wrap:anywhere]">{name}</dt>
+      <dd className="figures shrink-0">{amount}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { discountName } from '#orders/discount-name.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { cardName } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
@@ -12,7 +13,10 @@ const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 export function OrderAmounts({ order }: { order: ShownOrder }) {
   const parts = [
     { name: t('office-orders.amounts_lines'), cents: order.linesCents },
-    { name: t('office-orders.amounts_discount'), cents: -order.discountCents },
+    ...order.discounts.map(discount => ({
+      name: discountName(discount, (which, values) => t(`office-orders.amounts_discount${which}`, values)),
+      cents: -discount.discountCents,
+    })),
     { name: t('office-orders.amounts_fee'), cents: order.deliveryFeeCents },
     { name: t('office-orders.amounts_tip'), cents: order.tipCents },
   ].filter(({ cents }, at) => at === 0 || cents !== 0)
@@ -29,8 +33,8 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
         <dl className="grid gap-1.5">
           {parts.map(({ name, cents }) => (
             <div key={name} className="flex justify-between gap-4">
-              <dt>{name}</dt>
-              <dd className="figures">{amountIn('it', cents)}</dd>
+              <dt className="[overflow-wrap:anywhere]">{name}</dt>
+              <dd className="figures shrink-0">{amountIn('it', cents)}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-4 border-t-2 border-carbone pt-1.5 font-semibold">

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { languages } from '#platform/language/languages.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { pointsBalances } from '#promotions/tables.ts'
+import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
+import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { discountRows } from './order-discounts.ts'
+import { orderLetter } from './order-mail.ts'
+import { findOrders } from './show-order.ts'
+import { titlesIn } from './titles-in.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+})
+afterAll(() => house.close())
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await house.app.inject({ url, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+it('an order names each code and programme with what it took off: on its page, to its restaurant and in the mail, whose sums add up', async () => {
+  const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })
+  const welcome = await aCoupon(house, { title: 'Benvenuto', stackable: true })
+  const plain = await aCoupon(house, { amountCents: 130, stackable: true })
+  const customer = await aCustomer(house)
+  await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+  const asked = { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [welcome.code.toLowerCase(), plain.code], rewards: [programme.id], tipCents: 320 }
+  const cart = aCart(sale, asked)
+  const { quote } = await post(house, '/api/v1/orders/quote', cart, customer.headers)
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const { order: placed } = await order(house, cart, { headers: customer.headers, contact: { ...aContact, email: customer.email }, seen })
+
+  const points = { code: null, title: null, programmes: [{ id: programme.id, title: programme.title, points: 3 }], discountCents: 690 }
+  const coupons = [
+    { code: welcome.code, title: 'Benvenuto', programmes: [], discountCents: 200 },
+    { code: plain.code, title: null, programmes: [], discountCents: 130 },
+  ]
+  const path = `/api/v1/orders/${placed.id}`
+  const administrator = await anAdministrator(house)
+  for (const read of [await get(`${path}?token=${placed.token}`), await get(path, customer.headers), await get(path, administrator.headers)]) {
+    expect(read.order).toMatchObject({ discountCents: 1020, totalCents: 1370 })
+    expect(read.order.discounts).toHaveLength(3)
+    expect(read.order.discounts).toEqual(expect.arrayContaining([...coupons, points]))
+  }
+  const stranger = await aCustomer(house)
+  expect(await get(path, stranger.headers)).toMatchObject({ status: 404 })
+  // A kitchen cooks, whatever it was paid with.
+  const cook = await aCook(house, sale.restaurant.id)
+  const { orders: board } = await get('/api/v1/kitchen/orders', cook.headers)
+  expect(board.map(({ id }: { id: string }) => id)).toContain(placed.id)
+  expect(JSON.stringify(board)).not.toContain(welcome.code)
+
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  for (const language of languages) {
+    const shown = await titlesIn(house.context, found.shown, language)
+    const about = { news: 'placed' as const, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
+    const { text, html } = writeLetter(orderLetter(shown, about))
+    const amounts = [...text.matchAll(/: (−?)(\d+)[.,](\d\d)\u00a0€$/gm)].map(
+      ([, minus, euro, cents]) => (minus ? -1 : 1) * (Number(euro) * 100 + Number(cents)),
+    )
+    expect(amounts.at(-1)).toBe(1370)
+    expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(1370)
+    const named =
+      language === 'it'
+        ? [`Codice ${welcome.code} (Benvenuto)`, `Codice ${plain.code}`, 'Punti: Tre panini, uno in regalo', 'Mancia']
+        : [`Code ${welcome.code} (Benvenuto)`, `Code ${plain.code}`, 'Points: Three sandwiches, one free', 'Tip']
+    for (const name of named) for (const written of [text, html]) expect(written).toContain(name)
+  }
+})
+
+it('rows always add up: points of several programmes are one, what was reduced by hand has no name', () => {
+  const coupons = [{ code: 'DIECI', title: '', discountCents: 300 }]
+  const programmes = ['A', 'B'].map(title => ({ id: title, title, points: 3 }))
+  const unnamed = { code: null, title: null }
+  const dieci = { code: 'DIECI', title: null, programmes: [], discountCents: 300 }
+  expect(discountRows(1000, { coupons, programmes })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
+  expect(discountRows(300, { coupons, programmes: [] })).toEqual([dieci])
+  expect(discountRows(500, { coupons: [], programmes: [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
+  expect(discountRows(200, { coupons, programmes: [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
+})
