@@ -4,7 +4,7 @@ import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { latitude, longitude } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, keptLoadDays, orderStatuses } from './vocabulary.ts'
+import { invoiceStates, keptLoadDays, orderStatuses, paymentStatuses } from './vocabulary.ts'
 
 /** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
 
@@ -49,6 +49,7 @@ export const restaurantOrder = z.object({
   createdAt: z.iso.datetime(),
   promisedAt: z.iso.datetime().nullable(),
   status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
   fulfilment: z.enum(fulfilments),
   customer: z.string().nullable().describe('Null: blanked'),
   totalCents: z.int(),

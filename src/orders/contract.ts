@@ -3,7 +3,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, orderStatuses } from './vocabulary.ts'
+import { invoiceStates, orderStatuses, paymentStatuses } from './vocabulary.ts'
 
 export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
@@ -52,6 +52,8 @@ export const listedOrder = z
     erased: z.boolean().describe('Who stood behind it was blanked'),
     number: z.number().int(),
     status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
     fulfilment: z.enum(fulfilments),
     restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
   })

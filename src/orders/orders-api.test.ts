@@ -44,6 +44,8 @@ describe('the administrator’s list of orders', () => {
       number: 130,
       status: 'pending',
       fulfilment: 'pickup',
+      paymentStatus: 'due',
+      counterRefundCents: 0,
       restaurant: { id: expect.any(String), slug: 'roma-termini', name: 'Spiedo Roma Termini' },
     })
   })

@@ -549,14 +549,21 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 422, code: 'refund_line_unknown' })
   expect(await refund({ amountCents: 691 })).toMatchObject({ status: 422, code: 'refund_too_much' })
   expect(await refund({ version: 1 })).toMatchObject({ status: 409, code: 'order_moved_on' })
+  const listed = async () => {
+    const lists = [`/orders/all-orders?search=${placed.id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(placed)).number}`]
+    const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers: administrator.headers })))
+    return answers.map(answer => answer.json().orders.find(({ id }: Placed) => id === placed.id)?.paymentStatus)
+  }
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
+  expect(await listed()).toEqual(['partially_refunded', 'partially_refunded'])
   expect(await refund({ seenCents: 690 }, await anAdministrator(house))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
   expect(await refund({})).toMatchObject({ status: 422, code: 'refund_nothing' })
   const told = await house.app.inject({ url: '/api/v1/reports/audit?table=orders&limit=1', headers: administrator.headers })
   expect(told.json().entries).toMatchObject([{ action: 'order.refunded', row: placed.id, thing: String((await standing(placed)).number) }])
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'refunded' })
+  expect(await listed()).toEqual(['refunded', 'refunded'])
   // The provider made them; who asked for them and how much each was stands with it.
   const history = await house.app.inject({ url: `/api/v1/orders/${placed.id}/history`, headers: administrator.headers })
   expect(history.json().events.slice(-5)).toMatchObject([
@@ -644,6 +651,8 @@ it('money of what was paid at the counter is handed over by somebody, once', asy
   expect(await mailsOf(placed)).toContain('refund_waits')
   expect((await kinds(placed)).at(-1)).toBe('refund_waits')
   expect([await waiting(), (await listed()).counterRefundCents]).toEqual([200, 200])
+  const all = await house.app.inject({ url: `/api/v1/orders/all-orders?search=${placed.id}`, headers: administrator.headers })
+  expect(all.json().orders).toMatchObject([{ id: placed.id, paymentStatus: 'paid', counterRefundCents: 200 }])
   expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200, refunds: [{ state: 'succeeded' }] })
   expect(await call(`/refunds/${refund.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 409, code: 'refund_done' })
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })

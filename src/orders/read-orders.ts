@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { romeTime, wallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { AllOrdersQuery, ListedOrder } from './contract.ts'
+import { waitsAtCounter } from './counter-refunds.ts'
 import { findOrderIds } from './find-order-ids.ts'
 import { orderContacts, orders } from './tables/orders.ts'
 
@@ -31,6 +32,8 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
       erasedAt: orderContacts.erasedAt,
       number: orders.number,
       status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      counterRefundCents: waitsAtCounter,
       fulfilment: orders.fulfilment,
       restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
     })

@@ -29,6 +29,7 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
         createdAt: orders.createdAt,
         promisedAt: orders.promisedAt,
         status: orders.status,
+        paymentStatus: orders.paymentStatus,
         fulfilment: orders.fulfilment,
         customer: orderContacts.name,
         totalCents: orders.totalCents,

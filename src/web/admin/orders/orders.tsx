@@ -20,6 +20,7 @@ import { OrderFilters, orderFilters } from './order-filters.tsx'
 import { orderText as t } from './order-texts.ts'
 import { shortTime } from './short-time.ts'
 import { signedAmount } from './signed-amount.ts'
+import { RefundMarks } from './to-give-back.tsx'
 
 export const meta = officeMeta('office.orders')
 
@@ -63,6 +64,7 @@ export default function AdminOrders() {
               status: t(`office-orders.status_${order.status}`),
             })}
           </span>
+          <RefundMarks paymentStatus={order.paymentStatus} counterRefundCents={order.counterRefundCents} />
         </>
       ),
       className: 'min-w-44',

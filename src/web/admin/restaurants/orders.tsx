@@ -17,7 +17,7 @@ import { useCurrencySign } from '../orders/currency-sign.ts'
 import { InvoiceFilter } from '../orders/order-filters.tsx'
 import { orderText } from '../orders/order-texts.ts'
 import { signedAmount } from '../orders/signed-amount.ts'
-import { ToGiveBack } from '../orders/to-give-back.tsx'
+import { RefundMarks } from '../orders/to-give-back.tsx'
 import { dueTime, orderedTime } from './order-times.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
@@ -91,14 +91,10 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
   {
     name: orderText('office-orders.status'),
-    cell: ({ status, counterRefundCents, invoiceDue }) => (
+    cell: ({ status, paymentStatus, counterRefundCents, invoiceDue }) => (
       <>
         {orderText(`office-orders.status_${status}`)}
-        {counterRefundCents > 0 && (
-          <span className="block max-w-40">
-            <ToGiveBack cents={counterRefundCents} />
-          </span>
-        )}
+        <RefundMarks paymentStatus={paymentStatus} counterRefundCents={counterRefundCents} />
         {invoiceDue && <span className="block max-w-40 font-semibold">{orderText('office-orders.invoice')}</span>}
       </>
     ),
