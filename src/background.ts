@@ -3,11 +3,13 @@ import { emailChangedMail, mailEmailChanged } from '#accounts/email-change-mail.
 import { forgetOldTokens, oldTokens } from '#accounts/forget-old-tokens.ts'
 import { mailInvitation } from '#accounts/invitation-mail.ts'
 import { mailPasswordChanged, mailResetLink, passwordChangedMail } from '#accounts/password-mails.ts'
+import { mailRoleGiven, roleGivenMail } from '#accounts/role-mail.ts'
 import { invitationMail } from '#accounts/staff-invitations.ts'
 import { stepDue, takeAnnouncedStep } from '#kitchen/announced-steps.ts'
 import { forgetUploads, oldUploads } from '#menu/forget-uploads.ts'
 import { checkImport, menuImportCheck } from '#menu/menu-file/imports.ts'
 import { mailAnswer, messageAnswerMail } from '#messages/answer-mail.ts'
+import { applicationReceived, mailApplicationReceived } from '#messages/application-mail.ts'
 import { forgetOldMessages, oldMessages } from '#messages/forget-old-messages.ts'
 import { staffMessage, tellStaff } from '#messages/tell-staff.ts'
 import { tellClaimant } from '#orders/claims/claim-mail.ts'
@@ -32,8 +34,10 @@ export function handleJobs(context: Context): void {
   context.jobs.handle(resetLinkMail, mailResetLink(context))
   context.jobs.handle(passwordChangedMail, mailPasswordChanged(context))
   context.jobs.handle(invitationMail, mailInvitation(context))
+  context.jobs.handle(roleGivenMail, mailRoleGiven(context))
   context.jobs.handle(emailChangedMail, mailEmailChanged(context))
   context.jobs.handle(staffMessage, tellStaff(context))
+  context.jobs.handle(applicationReceived, mailApplicationReceived(context))
   context.jobs.handle(menuImportCheck, checkImport(context))
   context.jobs.handle(messageAnswerMail, mailAnswer(context))
   context.jobs.handle(orderNews, tellBuyer(context))

@@ -2,6 +2,7 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { romeTime } from '#platform/local-time.ts'
 import type { Letter, LetterPart } from '#platform/mail/letter.ts'
+import type { StaffRole } from '#restaurants/vocabulary.ts'
 
 /** Everything that is written to people about their account. */
 export type AccountNews =
@@ -9,6 +10,7 @@ export type AccountNews =
   | { kind: 'changed'; at: Date }
   /** To the address that was: `byOffice` where an administrator has changed it. */
   | { kind: 'email'; at: Date; byOffice: boolean }
+  | { kind: 'role'; restaurant: string; role: StaffRole }
 
 interface Reading {
   name: string
@@ -21,23 +23,40 @@ interface Reading {
 export function accountLetter(news: AccountNews, { name, language, brand, origin }: Reading): Letter {
   const say = (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
   const byOffice = news.kind === 'email' && news.byOffice
-  const contact = `${origin}${language === 'it' ? '' : `/${language}`}/contact`
+  const site = `${origin}${language === 'it' ? '' : `/${language}`}`
+  const place = news.kind === 'role' ? news.restaurant : ''
   return {
     language,
     brand,
-    subject: say(`mail.${news.kind}_subject`, { brand }),
+    subject: say(`mail.${news.kind}_subject`, { brand, restaurant: place }),
     heading: say(byOffice ? 'mail.email_heading_office' : `mail.${news.kind}_heading`, { name }),
-    parts: [...said(news, language, say), ...(news.kind === 'reset' ? [] : [{ button: { text: say('mail.account_write'), address: contact } }])],
+    parts: [
+      ...said(news, { language, site }, say),
+      ...(kindsWithALink.has(news.kind) ? [] : [{ button: { text: say('mail.account_write'), address: `${site}/contact` } }]),
+    ],
     footer: [say('mail.account_footer', { origin: new URL(origin).host })],
   }
 }
 
-function said(news: AccountNews, language: Language, say: (key: ServerTextKey, values?: TextValues) => string): LetterPart[] {
+/** They lead somewhere of their own. */
+const kindsWithALink: ReadonlySet<AccountNews['kind']> = new Set(['reset', 'role'])
+
+function said(
+  news: AccountNews,
+  { language, site }: { language: Language; site: string },
+  say: (key: ServerTextKey, values?: TextValues) => string,
+): LetterPart[] {
   if (news.kind === 'reset')
     return [
       { paragraph: say('mail.reset_text', { minutes: news.minutes }) },
       { button: { text: say('mail.reset_button'), address: news.address } },
       { paragraph: say('mail.reset_not_you') },
+    ]
+  if (news.kind === 'role')
+    return [
+      { paragraph: say('mail.role_text', { restaurant: news.restaurant, as: say(`mail.invitation_role_${news.role}`) }) },
+      { button: { text: say('mail.role_button'), address: `${site}/login` } },
+      { paragraph: say('mail.role_not_you') },
     ]
   const when = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(news.at)
   if (news.kind === 'changed') return [{ paragraph: say('mail.changed_text', { when }) }, { paragraph: say('mail.changed_not_you') }]

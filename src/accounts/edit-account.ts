@@ -13,6 +13,7 @@ import { replaceStaff } from './keep-staff.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-users.ts'
 import { refuseAccount } from './refusals.ts'
+import { roleGivenMail } from './role-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 import { oneTimeTokens, users } from './tables.ts'
 
@@ -73,6 +74,9 @@ async function editAccount(
       throw violates(error, 'users_email') ? refuseAccount('email_taken', { field: 'email' }) : error
     }
     if (staff) await replaceStaff(transaction, id, staff)
+    const had = new Set(before.staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`))
+    for (const given of own ? [] : (staff ?? []).filter(({ restaurantId, role }) => !had.has(`${restaurantId} ${role}`)))
+      await context.jobs.send(transaction, roleGivenMail, { userId: id, ...given })
     if (moves || passwordHash) await endResetLinks(transaction, id)
     if (fields.status === 1) await endSessionsOf(transaction, id)
     else if (passwordHash) await endSessionsOf(transaction, id, own ? actor.session : undefined)

@@ -11,6 +11,7 @@ import type { Account } from './contract.ts'
 import type { MemberInput, StaffMember } from './contract-staff.ts'
 import { mayKeep } from './may-keep.ts'
 import { refuseAccount } from './refusals.ts'
+import { roleGivenMail } from './role-mail.ts'
 import { invite } from './staff-invitations.ts'
 import { staffInvitations, staffMemberships, users } from './tables.ts'
 
@@ -30,7 +31,7 @@ export async function listStaff(db: Database, person: Person, restaurantId: stri
 export const hasAccount = async (db: Database, email: string): Promise<boolean> => (await db.$count(users, eq(users.emailFolded, email))) > 0
 
 /**
- * Gives somebody with an account a role in a restaurant; having it already is no error. Who has none is invited by mail.
+ * Gives somebody with an account a role in a restaurant, and tells him by mail; having it already is no error. Who has none is invited by mail.
  * @returns of an account its name, and whether the role is new to it; undefined for who was invited
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
@@ -52,7 +53,12 @@ export async function addMember(
       .for('no key update')
     await requireRestaurants(transaction, [restaurantId])
     const actor = { id: person.id, requestId }
-    if (user) return { name: user.name, added: await giveRole(transaction, actor, { userId: user.id, email, restaurantId, role }) }
+    if (user) {
+      const added = await giveRole(transaction, actor, { userId: user.id, email, restaurantId, role })
+      // Whoever gives it to himself knows.
+      if (added && user.id !== person.id) await context.jobs.send(transaction, roleGivenMail, { userId: user.id, restaurantId, role })
+      return { name: user.name, added }
+    }
     await invite(transaction, context, actor, { email, restaurantId, role })
     return undefined
   })

@@ -54,7 +54,7 @@ interface Reader {
 }
 
 /** Nobody is written to whose account is locked or was deleted meanwhile. */
-async function findReader({ db }: Context, userId: string): Promise<Reader | undefined> {
+export async function findReader({ db }: Context, userId: string): Promise<Reader | undefined> {
   const [user] = await db
     .select({ name: users.name, email: users.email, language: users.language })
     .from(users)
@@ -63,7 +63,7 @@ async function findReader({ db }: Context, userId: string): Promise<Reader | und
   return { name: user.name, email: user.email, language: isLanguage(user.language) ? user.language : 'it' }
 }
 
-const writerFor = async (context: Context, { name, language }: Reader) => {
+export const writerFor = async (context: Context, { name, language }: Reader) => {
   const { chain } = await settingsNow.now(context)
   return { name, language, brand: chain.value.brand, origin: context.publicUrl() }
 }

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { resetLinkMail } from '#accounts/ask-password-reset.ts'
 import { emailChangedMail } from '#accounts/email-change-mail.ts'
 import { passwordChangedMail } from '#accounts/password-mails.ts'
+import { roleGivenMail } from '#accounts/role-mail.ts'
 import { invitationMail } from '#accounts/staff-invitations.ts'
 import { messageAnswerMail } from '#messages/answer-mail.ts'
+import { applicationReceived } from '#messages/application-mail.ts'
 import { staffMessage } from '#messages/tell-staff.ts'
 import { claimNews } from '#orders/claims/claim-news.ts'
 import { escalationAddresses, escalationMail } from '#orders/escalation-mail.ts'
@@ -15,7 +17,19 @@ import type { ListedMail, MailsQuery } from './contract.ts'
 import { describeMails, staffMailbox } from './mail-things.ts'
 import type { MailFilter } from './vocabulary.ts'
 
-const kinds = [orderNews, claimNews, escalationMail, resetLinkMail, passwordChangedMail, emailChangedMail, invitationMail, messageAnswerMail, staffMessage]
+const kinds = [
+  orderNews,
+  claimNews,
+  escalationMail,
+  resetLinkMail,
+  passwordChangedMail,
+  emailChangedMail,
+  roleGivenMail,
+  invitationMail,
+  messageAnswerMail,
+  applicationReceived,
+  staffMessage,
+]
 /** The queues that mails wait in. */
 export const mailQueues = kinds.map(({ name }) => name)
 
@@ -54,13 +68,21 @@ function inState(state: MailFilter | undefined): SQL {
 async function ofRecipient(context: Context, part: string): Promise<{ name: string; only: SQL }[]> {
   const like = sql`'%' || regexp_replace(${part}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`
   const since = lowestIdAt(Date.now() - ordersSince * day)
-  const { rows } = await context.db.execute<{ orders: string[]; claims: string[]; users: string[]; answers: string[]; invited: string[] }>(sql`with
+  const { rows } = await context.db.execute<{
+    orders: string[]
+    claims: string[]
+    users: string[]
+    answers: string[]
+    applied: string[]
+    invited: string[]
+  }>(sql`with
     theirs as (select order_id as id from order_contacts where email_folded like ${like} and order_id >= ${since}::uuid order by order_id desc limit ${most}),
     people as (select id from users where email_folded like ${like} order by id desc limit ${most}),
     answered as (select a.id from messages m join message_answers a on a.message_id = m.id where lower(m.email) like ${like} order by a.id desc limit ${most})
     select array(select id::text from staff_invitations where email like ${like} order by id desc limit ${most}) as invited, array(select id::text from theirs) as orders, array(select id::text from people) as users, array(select id::text from answered) as answers,
+      array(select id::text from messages where kind = 'career' and lower(email) like ${like} order by id desc limit ${most}) as applied,
       array(select c.id::text from claims c where c.order_id in (select id from theirs)) as claims`)
-  const { orders = [], claims = [], users = [], answers = [], invited = [] } = rows[0] ?? {}
+  const { orders = [], claims = [], users = [], answers = [], applied = [], invited = [] } = rows[0] ?? {}
   // No mail is older than the order that it is about, clocks that differ allowed for: older ones need not be looked at.
   const first = orders.toSorted()[0] ?? since
   const from = lowestIdAt(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - day / 24)
@@ -73,6 +95,8 @@ async function ofRecipient(context: Context, part: string): Promise<{ name: stri
     ...about(claimNews, 'claimId', claims, sql`and id >= ${from}::uuid`),
     ...about(resetLinkMail, 'userId', users),
     ...about(passwordChangedMail, 'userId', users),
+    ...about(roleGivenMail, 'userId', users),
+    ...about(applicationReceived, 'messageId', applied),
     ...about(invitationMail, 'invitationId', invited),
     ...(answers.length > 0 ? [{ name: messageAnswerMail.name, only: sql`id = any(${sql.param(answers)}::uuid[])` }] : []),
     ...(toStaff ? [{ name: staffMessage.name, only: sql`true` }] : []),

@@ -17,6 +17,8 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
     expect(html, name).toContain('<meta name="color-scheme" content="light">')
     expect(html, name).not.toMatch(/<(script|img|link|iframe)/)
     expect(text, name).toContain('spiedo.test')
+    // The text version has links where the other has buttons.
+    expect(text, name).not.toMatch(/pulsante|\bbutton\b/i)
     // Where it is about is said by its name alone, as people say it; whole addresses stand under what they are the address of.
     expect(text, name).not.toMatch(/ (su|on) https?:/)
   }

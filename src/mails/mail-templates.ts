@@ -94,6 +94,7 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     { name: 'account_password', letter: accountLetter({ kind: 'changed', at }, reader) },
     { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
     { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },
+    { name: 'account_role', letter: accountLetter({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, reader) },
     {
       name: 'account_invitation',
       letter: invitationLetter(

@@ -32,7 +32,7 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
         .where(inArray(messageAnswers.id, found)),
     ),
     read(ids('messageId'), found =>
-      db.select({ id: messages.id, kind: messages.kind, erasedAt: messages.erasedAt }).from(messages).where(inArray(messages.id, found)),
+      db.select({ id: messages.id, kind: messages.kind, email: messages.email, erasedAt: messages.erasedAt }).from(messages).where(inArray(messages.id, found)),
     ),
     read(ids('userId'), found => db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, found))),
     read(entries, found =>
@@ -68,15 +68,17 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
       const about = answer ? { kind: 'message' as const, id: answer.messageId, number: null } : null
       return { template: 'message_answer', to: answer?.email ?? null, managersOf: null, about }
     }
-    if (name === 'mail.staff_message') {
+    if (name === 'mail.staff_message' || name === 'mail.application_received') {
       const message = written.get(String(data.messageId))
       const about = message ? { kind: 'message' as const, id: message.id, number: null } : null
+      if (name === 'mail.application_received') return { template: 'application_received', to: message?.email ?? null, managersOf: null, about }
       return { template: `staff_${message?.kind ?? 'contact'}`, to: mailbox, managersOf: null, about, erased: message?.erasedAt !== null }
     }
     if (name === 'mail.invitation')
       return { template: 'account_invitation', to: invited.get(String(data.invitationId))?.email ?? null, managersOf: null, about: null }
     if (name === 'mail.email_changed')
       return { template: 'account_email', to: changes.get(Number(data.entry))?.email ?? null, managersOf: null, about: aboutUser }
+    if (name === 'mail.role_given') return { template: 'account_role', to: user?.email ?? null, managersOf: null, about: aboutUser }
     return { template: name === 'mail.reset_link' ? 'account_reset' : 'account_password', to: user?.email ?? null, managersOf: null, about: aboutUser }
   }
   return rows.map(row => {

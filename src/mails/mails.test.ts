@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askPasswordReset } from '#accounts/ask-password-reset.ts'
 import { emailChangedMail } from '#accounts/email-change-mail.ts'
+import { applicationReceived } from '#messages/application-mail.ts'
 import { messages } from '#messages/tables.ts'
 import { staffMessage } from '#messages/tell-staff.ts'
 import { escalationMail } from '#orders/escalation-mail.ts'
@@ -125,6 +126,22 @@ describe('the list of mails', () => {
     expect((await call('GET', `/mails/${mail?.id}`)).mail.content).toEqual({ state: 'secret', mail: null })
     await sql('delete from staff_invitations', [])
     expect((await call('GET', `/mails/${mail?.id}`)).mail).toMatchObject({ to: null })
+    await sql("delete from jobs.job_common where name like 'mail.%'", [])
+  })
+
+  it('has who was told of a role, and that an application has arrived, each found by its reader', async () => {
+    const { id: restaurantId } = await aRestaurant(house.context)
+    expect(await call('POST', `/office/restaurants/${restaurantId}/staff`, { email: 'carla@example.com', role: 'kitchen' })).toMatchObject({ status: 200 })
+    expect((await call('GET', '/mails?to=carla@')).mails).toMatchObject([
+      { template: 'account_role', to: 'carla@example.com', about: { kind: 'user', id: carla.id } },
+    ])
+    const [written] = await house.context.db
+      .insert(messages)
+      .values({ kind: 'career', name: 'Lino', email: 'Lino@example.com', body: 'Cuoco', privacyVersion: '1', createdAt: house.clock.now() })
+      .returning()
+    await house.context.jobs.send(house.context.db, applicationReceived, { messageId: written?.id ?? '' })
+    const [mail] = (await call('GET', '/mails?to=lino@')).mails
+    expect(mail).toMatchObject({ template: 'application_received', to: 'Lino@example.com', about: { kind: 'message', id: written?.id } })
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })
 

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { answerLetter } from './answer-mail.ts'
+import { applicationLetter } from './application-mail.ts'
 import { composeNotice } from './staff-notice.ts'
 import type { Message } from './tables.ts'
 import { messageKinds } from './vocabulary.ts'
@@ -39,5 +40,6 @@ export function exampleLetters(language: Language, { brand, origin }: { brand: s
     const message = { ...example('it'), kind, subject: kind === 'contact' ? 'order' : null, rating: kind === 'feedback' ? 4 : null }
     return { name: `staff_${kind}`, letter: composeNotice({ message, restaurant: 'Spiedo Roma Termini', opening: null, curriculum: null }, { brand, origin }) }
   })
-  return [{ name: 'message_answer', letter: answer }, ...told]
+  const received = applicationLetter(language, { brand, host: new URL(origin).host })
+  return [{ name: 'message_answer', letter: answer }, { name: 'application_received', letter: received }, ...told]
 }

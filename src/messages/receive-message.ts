@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { applicationReceived } from './application-mail.ts'
 import { type CareersInput, type ContactInput, type FeedbackInput, type Proof, refuse } from './contract.ts'
 import { legalTexts } from './contract-legal.ts'
 import { type Curriculum, isPdf } from './curriculum.ts'
@@ -31,7 +32,7 @@ export async function receiveContact(context: Context, input: ContactInput, send
   await keep(context, input, sender, { kind: 'contact', phone: input.phone || undefined, subject: input.subject })
 }
 
-/** Keeps an application with its curriculum, and tells staff. */
+/** Keeps an application with its curriculum, tells staff, and mails whoever applied that it has arrived. */
 export async function receiveApplication(context: Context, input: CareersInput, curriculum: Curriculum | undefined, sender: Sender): Promise<void> {
   if (curriculum && !isPdf(curriculum.bytes)) throw refuse('curriculum_not_pdf', { field: 'curriculum' })
   const jobOpeningId = input.opening ? await openingOf(context, input.opening) : undefined
@@ -69,7 +70,9 @@ async function keep(
         createdAt: clock.now(),
       })
       .returning({ id: messages.id })
-    if (!spam && message) await jobs.send(tx, staffMessage, { messageId: message.id })
+    if (spam || !message) return
+    await jobs.send(tx, staffMessage, { messageId: message.id })
+    if (kind.kind === 'career') await jobs.send(tx, applicationReceived, { messageId: message.id })
   })
 }
 

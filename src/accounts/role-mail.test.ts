@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import { writeLetter } from '#platform/mail/letter.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import type { StaffRole } from '#restaurants/vocabulary.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { mailRoleGiven } from './role-mail.ts'
+
+const house = await testApp()
+afterAll(() => house.close())
+const administrator = await anAdministrator(house)
+const own = await aRestaurant(house.context)
+const manager = await aManager(house, own.id)
+
+const path = `/office/restaurants/${own.id}/staff`
+const call = async (who: Persona, method: 'POST' | 'DELETE', url: string, payload?: object) =>
+  (await house.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload && { payload }) })).statusCode
+
+type Given = { userId: string; restaurantId: string; role: StaffRole }
+/** What is to be mailed to somebody, as the jobs have it. */
+async function told(userId: string): Promise<Given[]> {
+  await house.context.jobs.ready()
+  const { rows } = await house.database.pool.query("select data from jobs.job_common where name = 'mail.role_given' and data->>'userId' = $1 order by id", [
+    userId,
+  ])
+  return rows.map(({ data }) => data)
+}
+/** Mails it as its job does; undefined: nobody was written to. */
+async function mailed(given: Given | undefined) {
+  let sent: Parcel | undefined
+  const mail = {
+    close: () => {},
+    send: async (parcel: Parcel) => {
+      sent = parcel
+      return 'posted' as const
+    },
+  }
+  const job = mailRoleGiven({ ...house.context, mail, publicUrl: () => 'http://spiedo.test' })
+  await job(given as Given, { id: 'x', attempt: 1, signal: AbortSignal.timeout(5000) })
+  return sent && { to: sent.to, ...writeLetter(sent.letter) }
+}
+
+test('whoever is given a role with an account that is there already is told by mail, once, and not of one that was taken away at once', async () => {
+  const rina = await aCustomer(house, { name: 'Rina', email: 'rina@example.com' })
+  for (let twice = 0; twice < 2; twice += 1) expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
+  expect(await told(rina.id)).toEqual([{ userId: rina.id, restaurantId: own.id, role: 'kitchen' }])
+  const [given] = await told(rina.id)
+  const letter = await mailed(given)
+  expect(letter).toMatchObject({ to: 'rina@example.com', subject: `${own.name}: adesso sei nella squadra` })
+  expect(letter?.text).toContain(`nella squadra di ${own.name}, in cucina`)
+  expect(letter?.text).toContain('Vai al login: http://spiedo.test/login')
+
+  expect(await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).toBe(200)
+  expect(await mailed(given)).toBeUndefined()
+})
+
+test('of what an administrator saves of a user only the new roles are told; nobody is told what was given to oneself', async () => {
+  const carlo = await aCustomer(house, { name: 'Carlo' })
+  const save = (who: Persona, roles: StaffRole[], more = {}) =>
+    call(administrator, 'POST', `/auth/update-user/${who.id}`, {
+      ...{ name: who.name, email: who.email, status: 0, ...more },
+      staff: roles.map(role => ({ restaurantId: own.id, role })),
+    })
+  expect(await save(carlo, ['courier'])).toBe(200)
+  expect(await save(carlo, ['courier', 'manager'])).toBe(200)
+  expect(await save(carlo, [])).toBe(200)
+  expect((await told(carlo.id)).map(({ role }) => role)).toEqual(['courier', 'manager'])
+  expect(await save(administrator, ['kitchen'])).toBe(200)
+  expect(await call(administrator, 'POST', path, { email: administrator.email, role: 'courier' })).toBe(200)
+  expect(await told(administrator.id)).toEqual([])
+})

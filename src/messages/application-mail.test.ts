@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { writeLetter } from '#platform/mail/letter.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { mailApplicationReceived } from './application-mail.ts'
+import { messages } from './tables.ts'
+
+const house = await testApp({ config: { mailToStaff: 'staff@spiedo.test' } })
+afterAll(() => house.close())
+
+let visitors = 0
+async function apply(email: string, more: Record<string, string> = {}, language = 'it') {
+  const { token } = (await house.app.inject('/api/v1/messages/form-token')).json() as { token: string }
+  house.clock.set(new Date(house.clock.now().getTime() + 5000))
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Pillole Gratis', phone: '+39 333 555 0199', message: 'Compra qui', email, token, ...more }))
+    form.append(name, value)
+  const packed = new Response(form)
+  const answer = await house.app.inject({
+    ...{ method: 'POST', url: '/api/v1/messages/careers', remoteAddress: `10.1.0.${++visitors}` },
+    headers: { 'content-type': packed.headers.get('content-type') ?? '', 'accept-language': language },
+    payload: Buffer.from(await packed.arrayBuffer()),
+  })
+  return answer.statusCode
+}
+/** Of whose applications a receipt is asked for, in their order. */
+async function asked(): Promise<string[]> {
+  await house.context.jobs.ready()
+  const { rows } = await house.database.pool.query("select data->>'messageId' as id from jobs.job_common where name = 'mail.application_received' order by id")
+  return rows.map(({ id }) => id)
+}
+async function mailed(messageId: string) {
+  let sent: Parcel | undefined
+  const mail = {
+    close: () => {},
+    send: async (parcel: Parcel) => {
+      sent = parcel
+      return 'posted' as const
+    },
+  }
+  const job = mailApplicationReceived({ ...house.context, mail, publicUrl: () => 'http://spiedo.test' })
+  await job({ messageId }, { id: 'x', attempt: 1, signal: AbortSignal.timeout(5000) })
+  return sent && { to: sent.to, replyTo: sent.replyTo, ...writeLetter(sent.letter) }
+}
+
+test('whoever applies is told by mail that it has arrived, in the own language and without a word of what was written; a program is not', async () => {
+  expect(await apply('anna@example.com')).toBe(201)
+  expect(await apply('bob@example.com', {}, 'en-GB')).toBe(201)
+  expect(await apply('bot@example.com', { website: 'https://buy.example' })).toBe(201)
+  const ids = await asked()
+  expect(ids).toHaveLength(2)
+  const [anna, bob] = await Promise.all(ids.map(mailed))
+  expect(anna).toMatchObject({ to: 'anna@example.com', subject: 'Abbiamo ricevuto la tua candidatura', replyTo: { address: 'staff@spiedo.test' } })
+  expect(bob).toMatchObject({ to: 'bob@example.com', subject: 'We have received your application' })
+  for (const written of [anna?.text, anna?.html]) expect(written).not.toMatch(/Pillole|Compra qui/)
+})
+
+test('three a day to one address, however it is written; none to who was forgotten meanwhile', async () => {
+  const before = (await asked()).length
+  for (const email of ['carlo@example.com', 'CARLO@example.com', 'carlo@example.com', 'carlo@example.com']) expect(await apply(email)).toBe(201)
+  const ids = (await asked()).slice(before)
+  const sent = async () => (await Promise.all(ids.map(mailed))).map(letter => letter !== undefined)
+  expect(await sent()).toEqual([true, true, true, false])
+  await house.context.db.update(messages).set({ name: null, email: null, phone: null, body: null, erasedAt: house.clock.now() })
+  expect(await sent()).toEqual([false, false, false, false])
+})
