@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whenWords, whereWords } from './coupon-words.ts'
+import { outOfForce, whenWords, whereWords } from './coupon-words.ts'
 
 const hoursOn = (days: number[], opensMinute: number, closesMinute: number) => days.map(weekday => ({ weekday, opensMinute, closesMinute }))
 const when = (hours: ReturnType<typeof hoursOn>, startsAt: string | null = null, endsAt: string | null = null) =>
@@ -19,6 +19,21 @@ it('puts days of the same hours together, in the order of the week', () => {
 it('says the dates first; the last is the one on which it still holds', () => {
   expect(when(hoursOn([0, 1, 2], 720, 870), '2026-03-01T00:00:00+01:00', '2026-04-01T00:00:00+02:00')).toEqual(['01/03/26 – 31/03/26', 'lun–mer 12:00–14:30'])
   expect(when([], null, '2026-04-01T00:00:00+02:00')).toEqual(['… – 31/03/26'])
+})
+
+it('says the hours of its period where they are not those of whole days', () => {
+  expect(when([], '2026-03-01T18:00:00+01:00', '2026-03-31T14:30:00+02:00')).toEqual(['01/03/26, 18:00 – 31/03/26, 14:30'])
+})
+
+it('says why one that is in use holds for nobody now', () => {
+  const now = Date.parse('2026-03-31T12:30:00Z')
+  const why = (terms: Partial<Parameters<typeof outOfForce>[0]>) => outOfForce({ startsAt: null, endsAt: null, used: 3, totalUses: null, ...terms }, now)
+  expect(why({})).toBeUndefined()
+  expect(why({ endsAt: '2026-03-31T12:30:00Z', totalUses: 3 })).toBe('Scaduto')
+  expect(why({ endsAt: '2026-03-31T12:30:01Z', totalUses: 4 })).toBeUndefined()
+  expect(why({ startsAt: '2026-04-01T00:00:00Z', totalUses: 3 })).toBe('Esaurito')
+  expect(why({ startsAt: '2026-03-31T12:30:01Z' })).toBe('Non ancora valido')
+  expect(why({ startsAt: '2026-03-31T12:30:00Z' })).toBeUndefined()
 })
 
 it('says in how many restaurants it holds, and for which kinds of order', () => {

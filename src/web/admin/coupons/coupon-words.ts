@@ -1,16 +1,33 @@
 import type { ShownCoupon } from '#promotions/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { clock } from '../../ui/clock.ts'
+import { romeLocal } from '../prices/rome-time.ts'
 
 const dates = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
 
 /** When a coupon holds, a line for the dates and one for each hours of the week: "lun–ven 12:00–14:30". */
 export function whenWords({ startsAt, endsAt, hours }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'hours'>): string[] {
-  const from = startsAt ? dates.format(Date.parse(startsAt)) : '…'
+  const from = startsAt ? `${dates.format(Date.parse(startsAt))}${hourOf(startsAt)}` : '…'
   // What ends at midnight held on the day before.
-  const to = endsAt ? dates.format(Date.parse(endsAt) - 1) : '…'
+  const to = endsAt ? `${dates.format(Date.parse(endsAt) - 1)}${hourOf(endsAt)}` : '…'
   const lines = [...(startsAt || endsAt ? [`${from} – ${to}`] : []), ...hoursWords(hours)]
   return lines.length > 0 ? lines : [t('office-coupons.always')]
+}
+
+/** `, 14:00`, where another hour was set than a day's own beginning or end. */
+function hourOf(instant: string): string {
+  const hour = romeLocal(instant).slice(11)
+  return hour === '00:00' ? '' : `, ${hour}`
+}
+
+/** Why a coupon that is in use holds for nobody now; undefined: it holds, as far as it says itself. First what no time mends. */
+export function outOfForce(
+  { startsAt, endsAt, used, totalUses }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'used' | 'totalUses'>,
+  now: number,
+): string | undefined {
+  if (endsAt && Date.parse(endsAt) <= now) return t('office-coupons.mark_over')
+  if (totalUses !== null && used >= totalUses) return t('office-coupons.mark_used_up')
+  return startsAt && Date.parse(startsAt) > now ? t('office-coupons.mark_not_begun') : undefined
 }
 
 /** Where a coupon holds, one restaurant by its name once it is known, and for which kinds of order alone: "Solo consegna". */

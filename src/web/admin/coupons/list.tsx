@@ -16,7 +16,7 @@ import { SearchBox } from '../list/search-box.tsx'
 import { shownOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { whenWords, whereWords } from './coupon-words.ts'
+import { outOfForce, whenWords, whereWords } from './coupon-words.ts'
 import { ImportCoupons } from './import-coupons.tsx'
 import { useRestaurants } from './pickers.tsx'
 
@@ -104,7 +104,7 @@ function columns(
       cell: coupon => (
         <>
           <span className="font-semibold break-all uppercase">{coupon.code}</span>
-          {coupon.archived && <ArchivedMark />}
+          {coupon.archived ? <ArchivedMark /> : <OutOfForce coupon={coupon} />}
           {coupon.title && <span className="block text-cenere">{coupon.title}</span>}
         </>
       ),
@@ -143,6 +143,19 @@ function columns(
       ),
     },
   ]
+}
+
+/** Beside the code of one that nobody can use now, though it is not in the archive. */
+function OutOfForce({ coupon }: { coupon: ShownCoupon }) {
+  const why = outOfForce(coupon, Date.now())
+  return (
+    why && (
+      <>
+        {' '}
+        <span className="inline-block rounded-control bg-sabbia px-2 py-0.5 font-semibold">{why}</span>
+      </>
+    )
+  )
 }
 
 const inLines = (lines: string[]) =>
