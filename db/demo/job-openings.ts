@@ -43,11 +43,4 @@ export const demoJobOpenings: DemoJobOpening[] = [
     contract: 'Part-time, 16 h',
     city: 'Bologna',
   },
-  {
-    title: 'Candidatura spontanea',
-    titleEn: 'Open application',
-    description: 'Non vedi il posto che cerchi? Scrivici comunque: apriamo nuovi ristoranti ogni anno.',
-    descriptionEn: 'Can’t see the job you are looking for? Write to us all the same: we open new restaurants every year.',
-    contract: '',
-  },
 ]

@@ -54,4 +54,8 @@ journey('choosing a position fills it into the application', async ({ page }) =>
   await opening.getByRole('link', { name: /^Candidati/ }).click()
   await expect(page.getByLabel('Posizione')).toHaveValue(/.{36}/)
   await expect(page.getByLabel('Posizione').locator('option:checked')).toContainText('Addetto/a allo spiedo')
+  // Without a position one applies once, not under two entries of one name.
+  await expect(page.getByLabel('Posizione').locator('option', { hasText: 'Candidatura spontanea' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Scrivici comunque' }).click()
+  await expect(page.getByLabel('Posizione')).toHaveValue('')
 })

@@ -29,6 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offerTitle: serverText(language, 'careers-text.offer_title'),
     openingsTitle: serverText(language, 'careers-text.openings_title'),
     none: openings.length === 0 ? serverText(language, 'careers-text.openings_none') : '',
+    otherwise: serverText(language, 'careers-text.openings_else'),
+    applyOtherwise: serverText(language, 'careers-text.openings_else_apply'),
     stepsTitle: serverText(language, 'careers-text.steps_title'),
     steps: serverText(language, 'careers-text.steps'),
     equal: serverText(language, 'careers-text.equal'),
@@ -72,7 +74,19 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
         </ul>
       </Band>
       <Band id="openings" title={page.openingsTitle} ground="bg-sabbia" className="gap-8">
-        {page.none ? <p className="max-w-[30em] text-lead">{page.none}</p> : <Openings openings={page.openings} choose={setChosen} />}
+        {page.none ? (
+          <p className="max-w-[30em] text-lead">{page.none}</p>
+        ) : (
+          <>
+            <Openings openings={page.openings} choose={setChosen} />
+            <p className="max-w-[40em] text-lead">
+              {page.otherwise} {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
+              <a href="#apply" className="link" onClick={() => setChosen('')}>
+                {page.applyOtherwise}
+              </a>
+            </p>
+          </>
+        )}
       </Band>
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-18 bg-miele">
         <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
