@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { officeText as t } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Modal } from '../dialog/modal.tsx'
@@ -22,10 +22,13 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   const [local, setLocal] = useState(proposed)
   const [now, setNow] = useState(false)
   const [page, goTo] = useState(1)
+  const lead = useRef<HTMLParagraphElement>(null)
   const at = now ? undefined : romeInstant(local)
   const turn = (to: boolean) => {
     setNow(to)
     goTo(1)
+    // One begins to read at the top, where a long list has been scrolled through to its buttons.
+    setTimeout(() => lead.current?.focus())
   }
   return (
     <Modal title={t(now ? 'office-prices.set_publish_now_title' : 'office-prices.set_publish_title')} open onClose={onClose} wide>
@@ -36,7 +39,9 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
           if (now || at) onPublish(at)
         }}
       >
-        <p>{t(now ? 'office-prices.set_publish_now_question' : 'office-prices.set_publish_question', { count: set.changes })}</p>
+        <p ref={lead} tabIndex={-1} className="scroll-mt-24 outline-none">
+          {t(now ? 'office-prices.set_publish_now_question' : 'office-prices.set_publish_question', { count: set.changes })}
+        </p>
         {!now && (
           <TextField
             label={t('office-prices.set_publish_at')}
