@@ -85,7 +85,7 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
       <div className="grid content-between gap-3 p-4">
         <div className="grid gap-1">
           <div className="flex items-start justify-between gap-2">
-            <h3 className="text-name tracking-tight break-words">
+            <h3 className="text-name break-words">
               {dish ? (
                 <Link
                   to={`${under}/category/${encodeURIComponent(categoryName)}?dish=${dish.slug}`}

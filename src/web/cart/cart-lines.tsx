@@ -71,7 +71,7 @@ function Line({ line, whose, edit, wasCents, comes = [], counted = true, after }
         {picture && <Picture picture={picture} alt="" sizes="8rem" className="aspect-4/3 w-full" />}
       </div>
       <div className="grid content-center gap-1">
-        <h2 className="text-name tracking-tight">
+        <h2 className="text-name">
           <PageLink to={`/menu?dish=${slug}`} className="underline-offset-4 hover:underline">
             {title}
           </PageLink>

@@ -17,7 +17,7 @@ export function ChooseRestaurant({ cities }: { cities: CityPlaces[] }) {
   const id = useId()
   return (
     <section className="grid gap-3 rounded-card bg-miele p-5 sm:p-6" aria-labelledby={id}>
-      <h2 id={id} className={chosen ? 'sr-only' : 'text-name tracking-tight'}>
+      <h2 id={id} className={chosen ? 'sr-only' : 'text-name'}>
         {chosen ? t('way.chosen') : t('way.title')}
       </h2>
       {chosen ? (

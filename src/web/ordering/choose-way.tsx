@@ -126,7 +126,7 @@ function Ways({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Ful
         >
           <span className="flex items-center gap-3">
             <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />
-            <span className="font-display text-title font-extrabold sm:max-xl:text-name tracking-tight">{t(`way.${each}`)}</span>
+            <span className="font-display text-title font-extrabold tracking-tight sm:max-xl:text-name sm:max-xl:tracking-normal">{t(`way.${each}`)}</span>
           </span>
           <span>{t(`way.${each}_hint`)}</span>
         </label>

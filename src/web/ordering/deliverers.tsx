@@ -99,7 +99,7 @@ function Giver({ reached: { restaurant, distanceMetres, zone }, open, taken, tak
     >
       <div>
         <p>
-          <span className="font-display text-name font-bold tracking-tight">{restaurant.name}</span>
+          <span className="font-display text-name font-bold">{restaurant.name}</span>
           {distanceMetres !== null && <span className="figures"> · {distance(distanceMetres)}</span>}
           <span className="figures block" data-zone-terms>
             {terms(zone)}
@@ -125,7 +125,7 @@ function Collect({ place, metres, open, take }: { place: PlaceCard; metres: numb
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border-2 border-nebbia bg-farina px-4 py-3">
       <div>
         <p className="figures">
-          <span className="font-display text-name font-bold tracking-tight">{place.name}</span> · {distance(metres)}
+          <span className="font-display text-name font-bold">{place.name}</span> · {distance(metres)}
           <span className="block">
             {place.address}, {place.city}
           </span>

@@ -121,7 +121,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
                 onClick={() => choose(place)}
               >
                 <span className="flex items-baseline justify-between gap-3">
-                  <span className="font-display text-name font-bold tracking-tight">{place.name}</span>
+                  <span className="font-display text-name font-bold">{place.name}</span>
                   {metres !== undefined && <span className="figures shrink-0 font-display font-bold">{distance(metres)}</span>}
                 </span>
                 <span>

@@ -38,7 +38,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
       </div>
       <div className="grid content-start gap-2 px-5 pt-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-name tracking-tight">
+          <h2 className="text-name">
             <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
               {dish.title}
               <FrozenAsterisk marks={dish.marks} />

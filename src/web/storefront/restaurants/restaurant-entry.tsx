@@ -25,7 +25,7 @@ export function RestaurantEntry({ restaurant, open, metres, level = 3 }: Restaur
   return (
     <li className="group relative grid content-start gap-1 border-t-2 border-carbone pt-3 pb-6">
       <div className="flex items-baseline justify-between gap-4">
-        <Heading className="text-name tracking-tight">
+        <Heading className="text-name">
           <PageLink
             to={`/restaurants/${slug}`}
             className="decoration-brace decoration-3 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-control"
