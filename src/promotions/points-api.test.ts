@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
@@ -104,16 +104,21 @@ describe('a customer’s points', () => {
     expect(await grant(5)).toMatchObject({ status: 200, balance: 5 })
     expect(await grant(-6)).toMatchObject({ status: 422, code: 'points_below_nothing' })
     expect(await grant(-2)).toMatchObject({ status: 200, balance: 3 })
+    // Below nothing by a refund, some are forgiven.
+    const own = and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id))
+    await house.context.db.update(pointsBalances).set({ balance: -10 }).where(own)
+    expect(await grant(4)).toMatchObject({ status: 200, balance: -6, message: 'Fatto: il saldo adesso è −6.' })
     expect(await call('GET', `/ledger/${customer.id}`)).toMatchObject({
       customer: { email: customer.email },
       entries: [
+        { points: 4, reason: 'granted' },
         { points: -2, reason: 'granted', actor: administrator.name },
         { points: 5, reason: 'granted' },
       ],
     })
     expect(await call('GET', `/ledger/${customer.id}`, undefined, customer)).toMatchObject({ status: 403 })
     const log = await house.context.db.select().from(auditLog).where(eq(auditLog.action, 'points.granted'))
-    expect(log).toHaveLength(2)
+    expect(log).toHaveLength(3)
     expect(log[0]?.after).toMatchObject({ why: 'Scontrino portato al banco' })
   })
 

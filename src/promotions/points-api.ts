@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
+import { withMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
@@ -157,7 +158,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const balance = await grantPoints(context, { userId: request.params.id, ...request.body }, actorOf(request))
-      return said(request, 'promotions-api.points_granted', { balance }, { balance })
+      return said(request, 'promotions-api.points_granted', { balance: withMinus(balance) }, { balance })
     },
   )
 }

@@ -7,4 +7,5 @@ test('the dollar’s sign stands before two decimals; the euro’s as Italy writ
   expect([870, -79, 123_456].map(cents => signedAmount('$', cents))).toEqual(['$8.70', '−$0.79', '$1234.56'])
   expect([870, -79, 123_456].map(cents => plain(signedAmount('€', cents)))).toEqual(['8,70 €', '−0,79 €', '1234,56 €'])
   expect([signedSum('$', 11_652_167), plain(signedSum('€', 11_652_167))]).toEqual(['$116,521.67', '116.521,67 €'])
+  expect([signedSum('$', -123_456), plain(signedSum('€', -123_456))]).toEqual(['−$1,234.56', '−1234,56 €'])
 })

@@ -9,4 +9,5 @@ export function signedAmount(sign: string, cents: number): string {
 }
 
 /** A sum of many, with its thousands in groups. */
-export const signedSum = (sign: string, cents: number): string => (sign === '€' ? signedAmount(sign, cents) : `${sign}${american.format(cents / 100)}`)
+export const signedSum = (sign: string, cents: number): string =>
+  sign === '€' ? signedAmount(sign, cents) : `${cents < 0 ? '−' : ''}${sign}${american.format(Math.abs(cents) / 100)}`
