@@ -52,7 +52,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   const settle = useEffectEvent(() => {
     const problem = problems.find(({ code, coupon }) => useless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
     setTried(undefined)
-    if (!problem || !tried) return
+    if (!problem || !tried) return bringIntoSight(whyNot.codes)
     removeCode(tried)
     setTyped(tried)
     setRefused(problem.message)
@@ -61,6 +61,10 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   useEffect(() => {
     if (tried !== undefined && fresh) settle()
   }, [tried, fresh])
+
+  useEffect(() => {
+    if (refused) bringIntoSight(`${id}-refused`)
+  }, [refused, id])
 
   return (
     <div className="grid gap-2">
@@ -142,6 +146,9 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
     </div>
   )
 }
+
+/** On a phone what is said of a code may stand below its field behind the bar that the order goes on from. */
+const bringIntoSight = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 
 /**
  * A code of which one of these is said as it is entered stays out. What a dish more makes good (`coupon_below_minimum`,
