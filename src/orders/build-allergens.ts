@@ -2,7 +2,7 @@ import { type Allergen, allergens, type Mark, marks } from '#menu/vocabulary.ts'
 import type { DishOnSale, OptionOnSale } from './build.ts'
 
 /** True of a whole only if it is true of each part. */
-const promises: readonly Mark[] = ['halal', 'vegetarian', 'vegan']
+export const promises: readonly Mark[] = ['halal', 'vegetarian', 'vegan']
 
 /**
  * The allergens of exactly this build: the dish's own, those of its ingredients but the ones left out, and its options'.

@@ -59,6 +59,13 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await expect(page.locator('[data-cart-total]')).toHaveCount(0)
   await expect(page.getByRole('main').getByText(/^6,90\s€$/)).toHaveCount(0)
   await expectAccessible(page)
+  // Neither has the checkout: its button rests, and has no price.
+  await page.goto('/checkout')
+  await expect(page.getByText('Fattoush: finito per oggi.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ordina/ })).toHaveText('Ordina')
+  await expect(page.getByRole('button', { name: /^Ordina/ })).toBeDisabled()
+  await expect(page.getByRole('main').getByText(/\b0,00\s€/)).toHaveCount(0)
+  await page.goto('/cart')
 
   await dish.click()
   await expect(dish).toContainText('c’è')

@@ -124,9 +124,11 @@ export function PlaceButton({
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const placeText = isFree(quote) ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
+  // Of what can't be had the rest is no price of this order: the reason stands above, and no amount here.
+  const amount = quote && quote.lines.length > 0 && solvedInCart(quote.problems).length === 0 ? amountIn(language, quote.totalCents) : undefined
   return (
     <Button type="submit" wide busy={busy} disabled={disabled} aria-describedby={why} className="figures min-h-14! text-lead">
-      {quote ? t(placeText, { total: amountIn(language, quote.totalCents) }) : t('ordering.place_plain')}
+      {amount ? t(placeText, { total: amount }) : t('ordering.place_plain')}
     </Button>
   )
 }

@@ -32,3 +32,19 @@ it('a combo begins, or is made anew, without an option that has run out: what is
   const chosen = beginParts(sale, [part('abbondante')])
   expect(describeCombo(sale, chosen)).toMatchObject({ unitPriceCents: 870, problems: [] })
 })
+
+it('a combo promises nothing of itself before every part is chosen; that something in it is frozen is said at once', () => {
+  const chips = { ...panino, id: 'patatine', groups: [], marks: ['vegetarian', 'vegan', 'frozen'] as const }
+  const slot = {
+    id: 'side',
+    title: 'Contorno',
+    minimum: 1,
+    maximum: 1,
+    dishes: [{ dish: { ...chips, marks: [...chips.marks] }, surchargeCents: 0, defaultQuantity: 1, soldOut: false }],
+  }
+  const drink = { ...slot, id: 'drink', title: 'Bibita' }
+  const both = comboOnSale({ ...combo, slots: [slot, drink] })
+  const chosen = (comboSlotId: string) => ({ comboSlotId, foodId: 'patatine', quantity: 1, options: [], without: [] })
+  expect(describeCombo(both, [chosen('side')]).marks).toEqual(['frozen'])
+  expect(describeCombo(both, [chosen('side'), chosen('drink')]).marks).toEqual(['vegetarian', 'vegan', 'frozen'])
+})

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { promises } from '#orders/build-allergens.ts'
 import type { ComboOnSale, ComboPart } from '#orders/combo-build.ts'
 import { buildOfPart, checkCombo, defaultParts, dishOfPart } from '#orders/combo-build.ts'
 import { priceCombo } from '#orders/combo-pricing.ts'
@@ -27,8 +28,15 @@ export function beginParts(combo: ComboOnSale, kept: readonly ComboPart[] | unde
   return there
 }
 
-/** What the choice costs and contains, by the server's own rules, so that it follows every tap at once. */
-export const describeCombo = (combo: ComboOnSale, parts: readonly ComboPart[]) => ({ ...priceCombo(combo, parts), problems: checkCombo(combo, parts) })
+/**
+ * What the choice costs and contains, by the server's own rules, so that it follows every tap at once. Nothing is promised of a whole
+ * that is not there yet: what is still chosen may be neither vegan nor halal.
+ */
+export function describeCombo(combo: ComboOnSale, parts: readonly ComboPart[]) {
+  const { marks, ...priced } = priceCombo(combo, parts)
+  const problems = checkCombo(combo, parts)
+  return { ...priced, marks: marks.filter(mark => problems.length === 0 || !promises.includes(mark)), problems }
+}
 
 /** One tap: so many of a dish in a slot. Where only one can be had, the other one goes. */
 export function withDish(combo: ComboOnSale, parts: readonly ComboPart[], slot: ComboSlotHere, foodId: string, quantity: number): ComboPart[] {
