@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail, Parcel } from '#platform/mail/mail.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { type EmailChange, mailEmailChanged } from './email-change-mail.ts'
 
@@ -20,22 +21,16 @@ const call = async (who: Persona, path: string, payload: object) => {
 const emailOf = async (id: string) => (await house.database.pool.query('select email from users where id = $1', [id])).rows[0].email
 
 /** The mails that wait to be sent about changed addresses of this account, as they would go out now. */
-async function mailed(userId: string): Promise<Parcel[]> {
+async function mailsOf(userId: string): Promise<Parcel[]> {
   const { rows } = await house.database.pool
     .query("select data from jobs.job where name = 'mail.email_changed' and data->>'userId' = $1 order by created_on", [userId])
     .catch(() => ({ rows: [] }))
   const sent: Parcel[] = []
-  const mail: Mail = {
-    send: async parcel => {
-      sent.push(parcel)
-      return 'posted'
-    },
-    close() {},
-  }
   for (const { data } of rows) {
     // Nobody's address waits in a table that erasing a person does not reach.
     expect(JSON.stringify(data)).not.toContain('@')
-    await mailEmailChanged({ ...house.context, mail })(data as EmailChange, { id: 'job', attempt: 1, signal: new AbortController().signal })
+    const parcel = await mailed(house, mailEmailChanged, data as EmailChange)
+    if (parcel) sent.push(parcel)
   }
   return sent
 }
@@ -49,9 +44,9 @@ describe('one’s own e-mail', () => {
     const wrong = await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email, currentPassword: 'un-altra-password' })
     expect(wrong).toMatchObject({ status: 403, code: 'wrong_password', errors: [{ field: 'currentPassword' }] })
     expect(await emailOf(pia.id)).toBe(pia.email)
-    expect(await mailed(pia.id)).toEqual([])
+    expect(await mailsOf(pia.id)).toEqual([])
     expect(await call(pia, `update-profile/${pia.id}`, { name: 'Pia', email, currentPassword: password })).toMatchObject({ status: 200, user: { email } })
-    const [parcel, ...more] = await mailed(pia.id)
+    const [parcel, ...more] = await mailsOf(pia.id)
     expect(more).toEqual([])
     expect(parcel).toMatchObject({ to: pia.email, letter: { language: 'it', heading: expect.stringContaining('Pia') } })
     expect(JSON.stringify(parcel?.letter)).toContain('lunedì 2 marzo 2026')
@@ -71,7 +66,7 @@ describe('one’s own e-mail', () => {
     const sent = { id: ada.id, name: 'Ada Nuova', email: ` ${ada.email.toUpperCase()} ` }
     expect(await call(ada, `update-profile/${ada.id}`, sent)).toMatchObject({ status: 200, user: { name: 'Ada Nuova' } })
     expect(await call(ada, `update-profile/${ada.id}`, { ...sent, password: 'nuova-password' })).toMatchObject({ status: 200 })
-    expect(await mailed(ada.id)).toEqual([])
+    expect(await mailsOf(ada.id)).toEqual([])
   })
 
   test('guessing the password here counts like guessing it at the login', async () => {
@@ -87,7 +82,7 @@ describe('one’s own e-mail', () => {
     const body = { name: 'Una', currentPassword: password }
     expect(await call(one, `update-profile/${one.id}`, { ...body, email: other.email })).toMatchObject({ status: 409, code: 'email_taken' })
     expect(await call(one, `update-profile/${one.id}`, { ...body, email: fresh(), version: 9 })).toMatchObject({ status: 409, code: 'changed_meanwhile' })
-    expect(await mailed(one.id)).toEqual([])
+    expect(await mailsOf(one.id)).toEqual([])
   })
 })
 
@@ -96,11 +91,11 @@ describe('an administrator', () => {
     const [admin, rosa] = [await anAdministrator(house), await aCustomer(house, { name: 'Rosa' })]
     const email = fresh()
     expect(await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 0 })).toMatchObject({ status: 200, user: { email } })
-    const [parcel] = await mailed(rosa.id)
+    const [parcel] = await mailsOf(rosa.id)
     expect(parcel?.to).toBe(rosa.email)
     expect(JSON.stringify(parcel?.letter.parts)).toContain('chi amministra')
     await call(admin, `update-user/${rosa.id}`, { name: 'Rosa', email, status: 1 })
-    expect(await mailed(rosa.id)).toHaveLength(1)
+    expect(await mailsOf(rosa.id)).toHaveLength(1)
   })
 
   test('changes the own one with the own password, by this way too', async () => {
@@ -114,6 +109,6 @@ describe('an administrator', () => {
     const [admin, gina] = [await anAdministrator(house), await aCustomer(house)]
     await call(admin, `update-user/${gina.id}`, { name: 'Gina', email: fresh(), status: 0 })
     await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${gina.id}`, headers: admin.headers })
-    expect(await mailed(gina.id)).toEqual([])
+    expect(await mailsOf(gina.id)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import type { Mail, Parcel } from '#platform/mail/mail.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 import { mailPasswordChanged, mailResetLink } from './password-mails.ts'
 import { oneTimeTokens } from './tables.ts'
@@ -18,21 +19,11 @@ const post = (url: string, payload: object, { from = `10.3.${++addresses >> 8}.$
   house.app.inject({ method: 'POST', url: `/api/v1/auth${url}`, payload, headers: { 'x-forwarded-for': from, 'accept-language': 'it', ...headers } })
 
 /** What the mail job would send now. */
-async function mailed(userId: string, kind: typeof mailResetLink | typeof mailPasswordChanged = mailResetLink): Promise<Parcel | undefined> {
-  let sent: Parcel | undefined
-  const mail: Mail = {
-    send: async parcel => {
-      sent = parcel
-      return 'posted'
-    },
-    close() {},
-  }
-  await kind({ ...house.context, mail })({ userId, at: house.clock.now().toISOString() }, { id: 'job', attempt: 1, signal: new AbortController().signal })
-  return sent
-}
+const mailTo = (userId: string, kind: typeof mailResetLink | typeof mailPasswordChanged = mailResetLink) =>
+  mailed(house, kind, { userId, at: house.clock.now().toISOString() })
 const partsOf = (parcel: Parcel | undefined) => JSON.stringify(parcel?.letter.parts)
 async function tokenFor(userId: string): Promise<string> {
-  const token = /#([\w-]{43})/.exec(partsOf(await mailed(userId)))?.[1]
+  const token = /#([\w-]{43})/.exec(partsOf(await mailTo(userId)))?.[1]
   if (!token) throw new Error('no link in the mail')
   return token
 }
@@ -69,10 +60,10 @@ describe('asking for a link', () => {
 
   test('mails nothing to nobody, to a locked account, and keeps only the hash of the token', async () => {
     const locked = await aCustomer(house, { status: 1 })
-    expect(await mailed(locked.id)).toBeUndefined()
-    expect(await mailed('01890000-0000-7000-8000-00000000abcd')).toBeUndefined()
+    expect(await mailTo(locked.id)).toBeUndefined()
+    expect(await mailTo('01890000-0000-7000-8000-00000000abcd')).toBeUndefined()
     const known = await aCustomer(house, { name: 'Gina' })
-    const parcel = await mailed(known.id)
+    const parcel = await mailTo(known.id)
     expect(parcel).toMatchObject({ to: known.email, letter: { heading: 'Ciao Gina, eccoti il link.' } })
     expect(partsOf(parcel)).toContain('http://spiedo.test/reset-password#')
     const token = /#([\w-]{43})/.exec(partsOf(parcel))?.[1] ?? ''
@@ -98,7 +89,7 @@ describe('a new password', () => {
     const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, nora.id))
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.password_reset', nora.id]])
     expect(await waiting('mail.password_changed')).toContainEqual({ data: { userId: nora.id, at: house.clock.now().toISOString() } })
-    expect(partsOf(await mailed(nora.id, mailPasswordChanged))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
+    expect(partsOf(await mailTo(nora.id, mailPasswordChanged))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
   })
 
   test('of two at once with the same link exactly one is set', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { writeLetter } from '#platform/mail/letter.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { mailRoleGiven } from './role-mail.ts'
 
@@ -26,18 +26,8 @@ async function told(userId: string): Promise<Given[]> {
   ])
   return rows.map(({ data }) => data)
 }
-/** Mails it as its job does; undefined: nobody was written to. */
-async function mailed(given: Given | undefined) {
-  let sent: Parcel | undefined
-  const mail = {
-    close: () => {},
-    send: async (parcel: Parcel) => {
-      sent = parcel
-      return 'posted' as const
-    },
-  }
-  const job = mailRoleGiven({ ...house.context, mail, publicUrl: () => 'http://spiedo.test' })
-  await job(given as Given, { id: 'x', attempt: 1, signal: AbortSignal.timeout(5000) })
+async function written(given: Given | undefined) {
+  const sent = await mailed(house, mailRoleGiven, given as Given)
   return sent && { to: sent.to, ...writeLetter(sent.letter) }
 }
 
@@ -46,13 +36,13 @@ test('whoever is given a role with an account that is there already is told by m
   for (let twice = 0; twice < 2; twice += 1) expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
   expect(await told(rina.id)).toEqual([{ userId: rina.id, restaurantId: own.id, role: 'kitchen' }])
   const [given] = await told(rina.id)
-  const letter = await mailed(given)
+  const letter = await written(given)
   expect(letter).toMatchObject({ to: 'rina@example.com', subject: `${own.name}: adesso sei nella squadra` })
   expect(letter?.text).toContain(`nella squadra di ${own.name}, in cucina`)
   expect(letter?.text).toContain('Vai al login: http://spiedo.test/login')
 
   expect(await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).toBe(200)
-  expect(await mailed(given)).toBeUndefined()
+  expect(await written(given)).toBeUndefined()
 })
 
 test('of what an administrator saves of a user only the new roles are told; nobody is told what was given to oneself', async () => {

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { forgetOldTokens } from './forget-old-tokens.ts'
 import { mailInvitation } from './invitation-mail.ts'
@@ -35,18 +35,9 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: o
 const path = `/office/restaurants/${own.id}`
 const invite = (email: string, role = 'kitchen', who = manager) => call('POST', `${path}/staff`, { email, role }, who)
 const invited = async (email: string) => (await db.select().from(staffInvitations).where(eq(staffInvitations.email, email)))[0]
-/** Mails the invitation as its job does. */
-async function mailed(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
-  let sent: Parcel | undefined
-  const mail = {
-    close: () => {},
-    send: async (parcel: Parcel) => {
-      sent = parcel
-      return 'posted' as const
-    },
-  }
-  const job = mailInvitation({ ...house.context, mail, publicUrl: () => 'http://spiedo.test' })
-  await job({ invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' }, { id: 'x', attempt: 1, signal: AbortSignal.timeout(5000) })
+/** The invitation as it is mailed. */
+async function letterTo(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
+  const sent = await mailed(house, mailInvitation, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
   if (!sent) return undefined
   const { text } = writeLetter(sent.letter)
   return { token: /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '', text, to: sent.to }
@@ -67,7 +58,7 @@ describe('somebody without an account', () => {
     })
     const jobs = await house.database.pool.query("select data from jobs.job_common where name = 'mail.invitation'")
     expect(jobs.rows).toEqual([{ data: { invitationId: (await invited('gino@example.com'))?.id } }])
-    const mail = await mailed('gino@example.com')
+    const mail = await letterTo('gino@example.com')
     expect(mail?.to).toBe('gino@example.com')
     expect(mail?.text).toContain('in cucina')
     expect(mail?.text).toContain('lunedì 9 marzo 2026 alle ore 12:00')
@@ -114,21 +105,21 @@ describe('somebody without an account', () => {
 
   test('finds the link over once it is too old or withdrawn; sent anew it is good again', async () => {
     await invite('lea@example.com')
-    const first = (await mailed('lea@example.com'))?.token ?? ''
+    const first = (await letterTo('lea@example.com'))?.token ?? ''
     house.clock.set('2026-03-09T11:00:00Z')
     manager = await aManager(house, own.id)
     expect(await accept(first)).toMatchObject({
       status: 422,
       message: 'Questo invito non vale più: è scaduto, è stato ritirato o l’hai già usato. Chiedine un altro a chi ti ha invitato.',
     })
-    expect(await mailed('lea@example.com')).toBeUndefined()
+    expect(await letterTo('lea@example.com')).toBeUndefined()
     const [row] = (await call('GET', `${path}/staff`, undefined, manager)).invitations
     expect(row).toMatchObject({ email: 'lea@example.com', expired: true })
     expect(await call('POST', `${path}/invitations/${row.id}/send`, undefined, manager)).toMatchObject({
       status: 200,
       invitations: [{ id: row.id, expired: false }],
     })
-    const second = (await mailed('lea@example.com'))?.token ?? ''
+    const second = (await letterTo('lea@example.com'))?.token ?? ''
     expect(await open(second)).toMatchObject({ status: 200 })
     expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({
       status: 200,
@@ -149,7 +140,7 @@ describe('somebody without an account', () => {
 
   test('is forgotten a month after the invitation has expired; its link stands until then', async () => {
     await invite('vecchio@example.com')
-    const token = (await mailed('vecchio@example.com'))?.token ?? ''
+    const token = (await letterTo('vecchio@example.com'))?.token ?? ''
     house.clock.set('2026-03-08T11:00:00Z')
     await forgetOldTokens(house.context)
     expect(await open(token)).toMatchObject({ status: 200 })
@@ -162,7 +153,7 @@ describe('somebody without an account', () => {
 describe('who has registered meanwhile', () => {
   test('gets the role signed in to that account alone: anybody may have registered with the address', async () => {
     await invite('rosa@example.com')
-    const token = (await mailed('rosa@example.com'))?.token ?? ''
+    const token = (await letterTo('rosa@example.com'))?.token ?? ''
     const rosa = await aCustomer(house, { email: 'rosa@example.com' })
     expect(await staffOf()).not.toContainEqual(['rosa@example.com', 'kitchen'])
     expect(await open(token)).toMatchObject({ invitation: { account: true } })

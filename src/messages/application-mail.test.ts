@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { writeLetter } from '#platform/mail/letter.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
 import { mailApplicationReceived } from './application-mail.ts'
 import { messages } from './tables.ts'
 
@@ -29,17 +29,8 @@ async function asked(): Promise<string[]> {
   const { rows } = await house.database.pool.query("select data->>'messageId' as id from jobs.job_common where name = 'mail.application_received' order by id")
   return rows.map(({ id }) => id)
 }
-async function mailed(messageId: string) {
-  let sent: Parcel | undefined
-  const mail = {
-    close: () => {},
-    send: async (parcel: Parcel) => {
-      sent = parcel
-      return 'posted' as const
-    },
-  }
-  const job = mailApplicationReceived({ ...house.context, mail, publicUrl: () => 'http://spiedo.test' })
-  await job({ messageId }, { id: 'x', attempt: 1, signal: AbortSignal.timeout(5000) })
+async function receipt(messageId: string) {
+  const sent = await mailed(house, mailApplicationReceived, { messageId })
   return sent && { to: sent.to, replyTo: sent.replyTo, ...writeLetter(sent.letter) }
 }
 
@@ -49,7 +40,7 @@ test('whoever applies is told by mail that it has arrived, in the own language a
   expect(await apply('bot@example.com', { website: 'https://buy.example' })).toBe(201)
   const ids = await asked()
   expect(ids).toHaveLength(2)
-  const [anna, bob] = await Promise.all(ids.map(mailed))
+  const [anna, bob] = await Promise.all(ids.map(receipt))
   expect(anna).toMatchObject({ to: 'anna@example.com', subject: 'Abbiamo ricevuto la tua candidatura', replyTo: { address: 'staff@spiedo.test' } })
   expect(bob).toMatchObject({ to: 'bob@example.com', subject: 'We have received your application' })
   for (const written of [anna?.text, anna?.html]) expect(written).not.toMatch(/Pillole|Compra qui/)
@@ -59,7 +50,7 @@ test('three a day to one address, however it is written; none to who was forgott
   const before = (await asked()).length
   for (const email of ['carlo@example.com', 'CARLO@example.com', 'carlo@example.com', 'carlo@example.com']) expect(await apply(email)).toBe(201)
   const ids = (await asked()).slice(before)
-  const sent = async () => (await Promise.all(ids.map(mailed))).map(letter => letter !== undefined)
+  const sent = async () => (await Promise.all(ids.map(receipt))).map(letter => letter !== undefined)
   expect(await sent()).toEqual([true, true, true, false])
   await house.context.db.update(messages).set({ name: null, email: null, phone: null, body: null, erasedAt: house.clock.now() })
   expect(await sent()).toEqual([false, false, false, false])

@@ -30,8 +30,8 @@ export async function decideClaim(
     const [order] = await tx.select().from(orders).where(eq(orders.id, before.order.id)).for('update')
     if (!order) throw refuseClaim('claim_unknown')
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
-    const noMoney = (await tx.$count(claims, and(eq(claims.id, id), answerOnly))) > 0
     if (!claim || claim.version !== input.version || (claim.state !== 'escalated' && claim.state !== 'open')) return undefined
+    const noMoney = declined && (await tx.$count(claims, and(eq(claims.id, id), answerOnly))) > 0
     const asked = claim.amountCents
     const lines = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.claimId, id))
     const amountCents = input.amountCents ?? asked
@@ -51,7 +51,7 @@ export async function decideClaim(
       })
       .where(and(eq(claims.id, id), eq(claims.version, input.version)))
     await audit(tx, actor, {
-      action: declined ? (noMoney ? 'claim.answered' : 'claim.declined') : 'claim.refunded',
+      action: noMoney ? 'claim.answered' : declined ? 'claim.declined' : 'claim.refunded',
       tableName: 'claims',
       rowId: id,
       restaurantId: claim.restaurantId,

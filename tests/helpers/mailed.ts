@@ -1,0 +1,18 @@
+import type { Context } from '#platform/context.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
+import type { Mail, Parcel } from '#platform/mail/mail.ts'
+import type { TestApp } from './app.ts'
+
+/** Does a mail's job and answers the mail as it would go out now; undefined: nobody was written to. */
+export async function mailed<Data extends object>({ context }: TestApp, job: (context: Context) => JobHandler<Data>, data: Data): Promise<Parcel | undefined> {
+  let sent: Parcel | undefined
+  const mail: Mail = {
+    send: async parcel => {
+      sent = parcel
+      return 'posted'
+    },
+    close() {},
+  }
+  await job({ ...context, mail })(data, { id: 'job', attempt: 1, signal: new AbortController().signal })
+  return sent
+}
