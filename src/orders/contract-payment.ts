@@ -38,7 +38,7 @@ export const orderMoney = {
   refundableLines: z
     .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amounts: z.array(cents) }))
     .describe(
-      'What is left of each line; `amounts` are what is given back for one of it, for two, and last for all, with its share of the discounts taken off',
+      'What is left of each line, none where nothing can be given back; `amounts` are what is given back for one of it, for two, and last for all, with its share of the discounts taken off',
     ),
   version: z.number().int().describe('Of the order: to be sent along with a refund'),
 }

@@ -596,13 +596,14 @@ it('refunds one of a line after the other, however the discount falls on them, a
   const coupon = await aCoupon(house, { amountCents: 70 })
   const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code], tipCents: 100 })
   const placed: Placed = (await order(house, cart, { paymentMethod: 'online' })).order
+  const money = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: administrator.headers })).json()
+  expect(await money(), 'not paid: nothing of its lines can be given back').toMatchObject({ refundableCents: 0, refundableLines: [] })
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   const amounts: number[] = []
   const left: object[][] = []
   for (const lines of Array.from({ length: 3 }, () => [{ lineNumber: 1, quantity: 1 }])) {
-    const money = await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: administrator.headers })
-    left.push(money.json().refundableLines)
+    left.push((await money()).refundableLines)
     const refund = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, lines }, administrator.headers)
     amounts.push(refund.amountCents)
   }
@@ -613,6 +614,8 @@ it('refunds one of a line after the other, however the discount falls on them, a
     { lineNumber: 1, quantity: 2, amounts: [667, 1333] },
     { lineNumber: 1, quantity: 1, amounts: [666] },
   ])
+  // What is left is the tip, and no line's.
+  expect(await money()).toMatchObject({ refundableCents: 100, refundableLines: [] })
 })
 
 it('a refund that is under way ends when the provider says so, and one that fails can be made anew', async () => {

@@ -28,7 +28,7 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
   const made = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
   const given = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
   const lines = await db.select().from(refundLines).where(eq(refundLines.orderId, orderId)).orderBy(asc(refundLines.lineNumber))
-  const refundable = await refundablePayments(db, orderId)
+  const refundableCents = leftOf(await refundablePayments(db, orderId))
   return {
     payments: made.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
       ...{ id, method, state, amountCents },
@@ -42,8 +42,8 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
       createdAt: createdAt.toISOString(),
       succeededAt: succeededAt?.toISOString() ?? null,
     })),
-    refundableCents: leftOf(refundable),
-    refundableLines: await linesLeft(db, order),
+    refundableCents,
+    refundableLines: refundableCents > 0 ? await linesLeft(db, order) : [],
     version: order.version,
   }
 }

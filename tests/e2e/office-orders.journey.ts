@@ -55,6 +55,7 @@ journey(
     let paid: string | undefined
     for (const { _id } of (await read('/orders/all-orders?search=ferrero')).orders)
       if (!paid && (await read(`/orders/${_id}/payments`)).refundableLines?.length > 0) paid = _id
+    expect(paid, 'one of the demo’s orders can be given back').toBeDefined()
     await page.goto(`/dashboard/admin/order/${paid}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ordine n\. \d+$/)
     await page.getByRole('button', { name: 'Rimborsa' }).click()
