@@ -14,6 +14,7 @@ import { quoteAnswer, quoteInput } from './contract-cart.ts'
 import { comboAnswer, dishAnswer, dishParams } from './contract-dish.ts'
 import { shortagesAnswer, timesAnswer, timesParams, timesQuery } from './contract-times.ts'
 import { dishOnSale } from './dish-on-sale.ts'
+import { pointsToEarn } from './earn-points.ts'
 import { describeCombo, describeDish, describeQuote } from './quote-answers.ts'
 import { quoteCart } from './quote-cart.ts'
 import { saleParts } from './sale-parts.ts'
@@ -138,10 +139,11 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
     },
     async ({ body, headers, person, ip }, reply) => {
       const buyer = { customerId: person?.id, email: person?.email, from: ip }
-      const quoted = await quoteCart(context, body, { language: preferredLanguage(headers['accept-language']), buyer })
+      const language = preferredLanguage(headers['accept-language'])
+      const quoted = await quoteCart(context, body, { language, buyer })
       const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_tries') ?? {}
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return { success: true as const, quote: describeQuote(quoted) }
+      return { success: true as const, quote: describeQuote(quoted, person && (await pointsToEarn(context, quoted, language))) }
     },
   )
 }

@@ -150,8 +150,22 @@ export const quote = z
     promisedAt: instant.nullable().describe('When it is ready, or at the door'),
     lines: z.array(quotedLine).describe('Those that can be priced'),
     ...amounts,
-    coupons: z.array(z.object({ code: z.string(), title: z.string(), discountCents: cents })).describe('Those that hold, and what each takes off'),
-    rewards: z.array(z.object({ programmeId: id, title: z.string(), foodId: id, points: z.number().int(), discountCents: cents })),
+    coupons: z
+      .array(z.object({ code: z.string(), title: z.string(), dish: z.string().nullable().describe('The one it makes free'), discountCents: cents }))
+      .describe('Those that hold, and what each takes off'),
+    rewards: z.array(
+      z.object({
+        programmeId: id,
+        title: z.string(),
+        foodId: id,
+        dish: z.string().describe('The one it makes free'),
+        points: z.number().int(),
+        discountCents: cents,
+      }),
+    ),
+    earns: z
+      .array(z.object({ programmeId: id, title: z.string(), points: z.number().int() }))
+      .describe('Points that whoever is signed in has of it once it is handed over; empty in a refusal'),
     work: z.record(z.string(), z.number().int()).describe('Work units by kind of station: what `times` takes'),
     problems: z.array(cartProblem),
   })

@@ -8,9 +8,11 @@ import { titleIn } from './dish-on-sale.ts'
 import type { PricedFood } from './new-order.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
-/** A quoted cart as the API answers it. */
-export function describeQuote({ restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, paymentWays: ways }: QuotedCart): Quote {
+/** A quoted cart as the API answers it; `earns`: where somebody asks who is signed in. */
+export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
+  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, paymentWays: ways } = quoted
   const { legalName, vatNumber } = restaurant.company
+  const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
   return {
     orderable: problems.length === 0,
     paymentWays: ways,
@@ -38,14 +40,21 @@ export function describeQuote({ restaurant, time, lines, totals, discounts, fulf
       parts: 'parts' in line ? line.parts.map(describePart) : [],
     })),
     ...totals,
-    coupons: discounts.coupons.map(({ coupon: { code, title }, discountCents }) => ({ code, title, discountCents })),
+    coupons: discounts.coupons.map(({ coupon: { code, title, kind, freeFoodId }, discountCents }) => ({
+      code,
+      title,
+      dish: (kind === 'free_food' && titleOf(freeFoodId)) || null,
+      discountCents,
+    })),
     rewards: discounts.rewards.map(({ reward, foodId, discountCents }) => ({
       programmeId: reward.id,
       title: reward.title,
       foodId,
+      dish: titleOf(foodId) ?? '',
       points: reward.pointsNeeded,
       discountCents,
     })),
+    earns,
     work,
     problems,
   }

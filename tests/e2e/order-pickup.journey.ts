@@ -1,11 +1,16 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
-import { aNewCustomer, signedIn } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
-journey('price and allergens follow every tap', async ({ page }) => {
-  const { token } = await signedIn(page, await aNewCustomer(page, 'Sesta'))
+journey('price, allergens and points follow every tap', async ({ page }) => {
+  const { token, id } = await signedIn(page, await aNewCustomer(page, 'Sesta'))
   const named = { allergens: ['sesame'], consent: true }
   expect((await page.request.put('/api/v1/auth/my-allergens', { headers: { authorization: `Bearer ${token}` }, data: named })).status()).toBe(200)
+  const { programmes } = await (await page.request.get('/api/v1/points', { headers: { authorization: `Bearer ${token}` } })).json()
+  const { programmeId } = programmes.find(({ title }: { title: string }) => title === 'Dieci panini, uno in regalo')
+  const headers = { authorization: `Bearer ${(await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()).token}` }
+  const points = { programmeId, points: 10, why: 'Scontrini portati al banco' }
+  expect((await page.request.post(`/api/v1/points/ledger/${id}`, { headers, data: points })).status()).toBe(200)
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -48,6 +53,10 @@ journey('price and allergens follow every tap', async ({ page }) => {
   await again.getByLabel('Normale').check()
   await again.getByRole('button', { name: /^Salva/ }).click()
   await expect(page.locator('[data-cart-total]')).toHaveText(/17,20\s€/)
+  await expect(page.getByText('Con questo ordine raccogli 2 punti: Dieci panini, uno in regalo')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Dieci panini/ }).check()
+  await expect(page.getByText('In regalo: Panino kebab di pollo')).toBeVisible()
+  await expect(page.getByText('Con questo ordine raccogli un punto: Dieci panini, uno in regalo')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -14,6 +14,7 @@ import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
+import { EarnedPoints } from './earned-points.tsx'
 import EditLine from './edit-line.tsx'
 import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart } from './group-to-cart.ts'
@@ -106,7 +107,13 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                 </div>
               ) : (
                 // Of a cart in which nothing can be had there is no total.
-                quote && quote.lines.length > 0 && <Totals of={quote} />
+                quote &&
+                quote.lines.length > 0 && (
+                  <>
+                    <Totals of={quote} />
+                    <EarnedPoints earns={quote.earns} />
+                  </>
+                )
               )}
               {blocking.length > 0 ? (
                 <p role="status" className="font-semibold">

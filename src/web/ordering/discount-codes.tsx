@@ -126,6 +126,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
               <span className="py-2">
                 <strong className="uppercase">{code}</strong>
                 {holds && coupon.title && <span className="block">{coupon.title}</span>}
+                {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
                 {problem && !holds && <span className="block font-semibold">{problem.message}</span>}
               </span>
               <span className="flex items-center gap-1">

@@ -40,6 +40,7 @@ export function UsePoints({ quote, fresh, problems }: { quote: Quote | undefined
                 <span className="grow">
                   <strong>{title}</strong>
                   <span className="block">{problem ? problem.message : pointsNeeded > 0 && t('ordering.points_use', { needed: pointsNeeded, balance })}</span>
+                  {given && <span className="block">{t('ordering.free_dish', { dish: given.dish })}</span>}
                 </span>
                 {given && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, given.discountCents)}</span>}
               </label>

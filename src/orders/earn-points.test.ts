@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { aCombo } from '#tests/helpers/a-combo.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer } from '#tests/helpers/personas.ts'
+import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { advanceOrder } from './advance-order.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+})
+afterAll(() => house.close())
+
+const quoted = async (cart: object, headers = {}) => (await post(house, '/api/v1/orders/quote', cart, headers)).quote
+
+it('what a cart is said to earn is what it has earned once it is handed over: combos count, what is free does not, and only what runs then', async () => {
+  const combo = await aCombo(house, sale)
+  const cake = await aFood(house.context, { title: 'Baklava', priceCents: 400, allergens: [], marks: [], work: {} })
+  await house.context.catalogueVersion.refresh()
+  const { categoryId } = sale.panino
+  const now = house.clock.now().getTime()
+  const [panini, drinks] = [
+    await aProgramme(house, { categoryId, translations: { en: { title: 'Three sandwiches, one free' } } }),
+    await aProgramme(house, { title: 'Bibite e dolci', foodIds: [combo.cola, cake.id], rewardFoodId: sale.panino.id }),
+  ]
+  const begins = await aProgramme(house, { title: 'Da tra cinque minuti', foodIds: [cake.id], startsAt: new Date(now + 300_000) })
+  await aProgramme(house, { categoryId, active: false })
+  await aProgramme(house, { categoryId, archivedAt: new Date(now) })
+  await aProgramme(house, { categoryId, endsAt: new Date(now) })
+  await aProgramme(house, { foodIds: [combo.beer] })
+  const customer = await aCustomer(house)
+  for (const programmeId of [panini.id, drinks.id]) await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId, balance: 3 })
+  const lines = [
+    { foodId: sale.panino.id, quantity: 2 },
+    { comboId: combo.id, quantity: 2 },
+    { foodId: cake.id, quantity: 1 },
+  ]
+  const cart = aCart(sale, { lines, rewards: [panini.id, drinks.id] })
+  expect((await quoted(aCart(sale, { lines }))).earns).toEqual([])
+  const { earns, rewards, totalCents, promisedAt } = await quoted(cart, { ...customer.headers, 'accept-language': 'en' })
+  expect(rewards).toMatchObject([{ dish: 'Chicken kebab' }, { dish: 'Chicken kebab' }])
+  expect(earns).toEqual([
+    { programmeId: panini.id, title: 'Three sandwiches, one free', points: 3 },
+    { programmeId: drinks.id, title: 'Bibite e dolci', points: 3 },
+    { programmeId: begins.id, title: 'Da tra cinque minuti', points: 1 },
+  ])
+
+  const { order: placed } = await order(house, cart, { headers: customer.headers, seen: { totalCents, promisedAt } })
+  house.clock.set(new Date(promisedAt))
+  try {
+    const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
+    for (const [at, from] of steps.slice(0, -1).entries())
+      await advanceOrder(house.context, { orderId: placed.id, from, to: steps[at + 1] as 'completed', actor: { kind: 'staff' } })
+  } finally {
+    house.clock.set(new Date(now))
+  }
+  const booked = await house.context.db
+    .select({ programmeId: pointsLedger.programmeId, points: pointsLedger.points })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.orderId, placed.id), eq(pointsLedger.reason, 'earned')))
+    .orderBy(pointsLedger.programmeId)
+  expect(booked).toEqual(earns.map(({ programmeId, points }: (typeof booked)[number]) => ({ programmeId, points })))
+})
+
+it('a code that gives a dish names it; one that takes an amount off names none', async () => {
+  const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id, stackable: true })
+  const amount = await aCoupon(house, { stackable: true })
+  const { coupons } = await quoted(aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: [gift.code, amount.code] }))
+  expect(coupons.map(({ code, dish }: { code: string; dish: string | null }) => [code, dish])).toEqual([
+    [gift.code, 'Panino kebab di pollo'],
+    [amount.code, null],
+  ])
+})
