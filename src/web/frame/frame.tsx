@@ -36,12 +36,12 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
       </a>
       <LoadingBar />
       <Header brand={shell.brand} />
+      <Toaster />
       <main ref={content} id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer shell={shell} />
       <CartBar />
-      <Toaster />
     </>
   )
 }

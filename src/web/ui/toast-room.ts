@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Where toasts take room from the screen, it stays when they go: nothing moves under a finger because five seconds are over. It is given
+ * back once it is scrolled out of sight, or with the next screen.
+ */
+export function useToastRoom(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins with the room of what is up as it comes
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const keep = () => {
+      element.style.minHeight = `${element.offsetHeight}px`
+    }
+    element.style.minHeight = ''
+    keep()
+    const grown = new ResizeObserver(keep)
+    grown.observe(element)
+    const giveBack = () => {
+      if (!element.querySelector('.toast') && scrollY > element.offsetHeight) element.style.minHeight = ''
+    }
+    addEventListener('scroll', giveBack, { passive: true })
+    return () => {
+      grown.disconnect()
+      removeEventListener('scroll', giveBack)
+    }
+  }, [pathname])
+  return place
+}
