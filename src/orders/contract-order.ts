@@ -97,7 +97,7 @@ export const orderDiscount = z
     title: z.string().nullable().describe('Of the coupon, as it is called now'),
     programmes: z
       .array(z.object({ id, title: z.string(), points: z.number().int() }))
-      .describe('Whose points were spent; of several the amount is all together. Empty, without a code: reduced otherwise'),
+      .describe('Whose points were spent; several where nobody can tell any more what each took off. Empty, without a code: reduced otherwise'),
     discountCents: cents,
   })
   .meta({ id: 'OrderDiscount' })

@@ -24,6 +24,7 @@ export async function heldDiscounts(db: Database, { id, createdAt }: Pick<Order,
     .select({ programmeId: pointsLedger.programmeId, points: pointsLedger.points })
     .from(pointsLedger)
     .where(and(eq(pointsLedger.orderId, id), eq(pointsLedger.reason, 'spent')))
+    .orderBy(pointsLedger.id)
   return { coupons: redeemed, points: new Map(spent.map(({ programmeId, points }) => [programmeId, -points])), orderedAt: createdAt }
 }
 

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '#platform/language/languages.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
-import { pointsBalances } from '#promotions/tables.ts'
+import { pointsBalances, pointsProgrammes } from '#promotions/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import type { OrderDiscount } from './contract-order.ts'
 import { discountRows } from './order-discounts.ts'
 import { orderLetter } from './order-mail.ts'
 import { findOrders } from './show-order.ts'
@@ -75,13 +78,58 @@ it('an order names each code and programme with what it took off: on its page, t
   }
 })
 
-it('rows always add up: points of several programmes are one, what was reduced by hand has no name', () => {
+it('points of several programmes each have a row, by the dishes that they gave; where those no longer tell it, they share one', async () => {
+  const { categoryId } = sale.panino
+  const cola = await aFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+  await house.context.catalogueVersion.refresh()
+  const panini = await aProgramme(house, { title: 'Panini', categoryId })
+  const drinks = await aProgramme(house, { title: 'Bibite', foodIds: [cola.id] })
+  const dearer = await aProgramme(house, { title: 'Altri panini', categoryId })
+  const customer = await aCustomer(house)
+  const programmes = [drinks, dearer, panini]
+  for (const { id } of programmes) await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: id, balance: 3 })
+  const { code } = await aCoupon(house, { stackable: true })
+  const cheese = [sale.options.yogurt, sale.options.formaggio].map(optionValueId => ({ optionValueId, quantity: 1 }))
+  const lines = [
+    { foodId: sale.panino.id, quantity: 2, options: cheese },
+    { foodId: cola.id, quantity: 2 },
+  ]
+  const cart = aCart(sale, { lines, rewards: programmes.map(({ id }) => id), coupons: [code] })
+  const { quote } = await post(house, '/api/v1/orders/quote', cart, customer.headers)
+  const contact = { ...aContact, email: customer.email }
+  const { order: placed } = await order(house, cart, {
+    headers: customer.headers,
+    contact,
+    seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
+  })
+  const rows = async () => {
+    const { discounts } = (await get(`/api/v1/orders/${placed.id}`, customer.headers)).order as { discounts: OrderDiscount[] }
+    return discounts.map(row => [row.code ?? row.programmes.map(({ title }) => title), row.discountCents])
+  }
+  expect(await rows()).toEqual([
+    [code, 200],
+    [['Bibite'], 250],
+    [['Altri panini'], 690],
+    [['Panini'], 690],
+  ])
+  // What gives something else since says nothing of what it gave then.
+  await house.context.db
+    .update(pointsProgrammes)
+    .set({ categoryId: null, foodIds: [cola.id] })
+    .where(eq(pointsProgrammes.id, panini.id))
+  expect(await rows()).toEqual([
+    [code, 200],
+    [['Bibite', 'Altri panini', 'Panini'], 1630],
+  ])
+})
+
+it('rows always add up: of programmes that nobody can tell apart there is one, what was reduced by hand has no name', () => {
   const coupons = [{ code: 'DIECI', title: '', discountCents: 300 }]
   const programmes = ['A', 'B'].map(title => ({ id: title, title, points: 3 }))
   const unnamed = { code: null, title: null }
   const dieci = { code: 'DIECI', title: null, programmes: [], discountCents: 300 }
-  expect(discountRows(1000, { coupons, programmes })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
-  expect(discountRows(300, { coupons, programmes: [] })).toEqual([dieci])
-  expect(discountRows(500, { coupons: [], programmes: [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
-  expect(discountRows(200, { coupons, programmes: [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
+  expect(discountRows(1000, { coupons, programmes, sharesOf: () => undefined })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
+  expect(discountRows(300, { coupons, programmes: [], sharesOf: () => [] })).toEqual([dieci])
+  expect(discountRows(500, { coupons: [], programmes: [], sharesOf: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
+  expect(discountRows(200, { coupons, programmes: [], sharesOf: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
 })

@@ -2,15 +2,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import type { OrderDiscount } from './contract-order.ts'
+import { dishesOf, sharesOf } from './points-shares.ts'
+import type { OrderLine } from './tables/lines.ts'
 import type { Order } from './tables/orders.ts'
 
 type Discounted = Pick<Order, 'id' | 'discountCents'>
 
 /**
  * What the discounts of orders are made of, by order. A code is named as it was when ordered, its title and a programme's as they are now.
- * Orders without a discount are not asked for.
+ * Orders without a discount are not asked for; `lines` are those of all of them.
  */
-export async function discountsOfOrders(db: Database, orders: readonly Discounted[]): Promise<Map<string, OrderDiscount[]>> {
+export async function discountsOfOrders(db: Database, orders: readonly Discounted[], lines: readonly OrderLine[]): Promise<Map<string, OrderDiscount[]>> {
   const discounted = orders.filter(({ discountCents }) => discountCents > 0)
   const ids = discounted.map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -21,39 +23,53 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
     .where(inArray(couponRedemptions.orderId, ids))
     .orderBy(asc(couponRedemptions.orderId), asc(couponRedemptions.couponId))
   const spent = await db
-    .select({ orderId: pointsLedger.orderId, id: pointsProgrammes.id, title: pointsProgrammes.title, points: pointsLedger.points })
+    .select({ orderId: pointsLedger.orderId, points: pointsLedger.points, programme: pointsProgrammes })
     .from(pointsLedger)
     .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
     .where(and(inArray(pointsLedger.orderId, ids), eq(pointsLedger.reason, 'spent')))
     .orderBy(asc(pointsLedger.id))
+  const shared = new Set([...Map.groupBy(spent, ({ orderId }) => orderId)].filter(([, programmes]) => programmes.length > 1).map(([orderId]) => orderId))
+  const sharing = shared.size > 0 ? lines.filter(({ orderId }) => shared.has(orderId)) : []
+  const dishes = sharing.length > 0 ? await dishesOf(db, sharing) : []
   return new Map(
     discounted.map(order => {
       const mine = ({ orderId }: { orderId: string | null }) => orderId === order.id
+      const mySpent = spent.filter(mine)
       return [
         order.id,
         discountRows(order.discountCents, {
           coupons: redeemed.filter(mine).map(({ code, title, discountCents }) => ({ code, title, discountCents })),
-          programmes: spent.filter(mine).map(({ id, title, points }) => ({ id, title, points: -points })),
+          programmes: mySpent.map(({ programme: { id, title }, points }) => ({ id, title, points: -points })),
+          sharesOf: cents =>
+            sharesOf(
+              mySpent.map(({ programme }) => programme),
+              dishes.filter(mine),
+              cents,
+            ),
         }),
       ]
     }),
   )
 }
 
+interface DiscountParts {
+  coupons: { code: string; title: string; discountCents: number }[]
+  programmes: OrderDiscount['programmes']
+  /** What each of the programmes took off, if it comes to so many cents. */
+  sharesOf: (cents: number) => number[] | undefined
+}
+
 /**
- * Rows that add up to a discount. What was taken off for a code is kept; what points took off is the rest: those of several programmes
- * are one row. A rest without points was reduced by hand, and has no name.
+ * Rows that add up to a discount. What was taken off for a code is kept; what points took off is the rest: several programmes share a
+ * row where nobody can tell any more which took what. A rest without points was reduced by hand, and has no name.
  */
-export function discountRows(
-  discountCents: number,
-  { coupons: codes, programmes }: { coupons: { code: string; title: string; discountCents: number }[]; programmes: OrderDiscount['programmes'] },
-): OrderDiscount[] {
+export function discountRows(discountCents: number, { coupons: codes, programmes, sharesOf: sharesOfRest }: DiscountParts): OrderDiscount[] {
   const rest = codes.reduce((left, coupon) => left - coupon.discountCents, discountCents)
   const unnamed = { code: null, title: null }
   // Of what does not add up no part is told.
   if (rest < 0) return [{ ...unnamed, programmes: [], discountCents }]
-  return [
-    ...codes.map(({ code, title, discountCents: cents }) => ({ code, title: title || null, programmes: [], discountCents: cents })),
-    ...(rest > 0 || programmes.length > 0 ? [{ ...unnamed, programmes, discountCents: rest }] : []),
-  ]
+  const coded = codes.map(({ code, title, discountCents: cents }) => ({ code, title: title || null, programmes: [], discountCents: cents }))
+  const shares = programmes.length > 1 ? sharesOfRest(rest) : undefined
+  if (shares) return [...coded, ...programmes.map((programme, at) => ({ ...unnamed, programmes: [programme], discountCents: shares[at] ?? 0 }))]
+  return [...coded, ...(rest > 0 || programmes.length > 0 ? [{ ...unnamed, programmes, discountCents: rest }] : [])]
 }

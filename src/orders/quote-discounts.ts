@@ -119,5 +119,5 @@ export function quoteDiscounts(
 }
 
 /** What one costs without what was added to it: a free dish is the dish, its extras are paid. */
-const bareCents = ({ unitPriceCents, options }: PricedFood): number =>
+export const bareCents = ({ unitPriceCents, options }: Pick<PricedFood, 'unitPriceCents' | 'options'>): number =>
   Math.max(0, unitPriceCents - options.reduce((sum, { priceCents, quantity, freeQuantity }) => sum + Math.max(0, priceCents) * (quantity - freeQuantity), 0))

@@ -48,13 +48,12 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
-  const lines = Map.groupBy(
-    await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber)),
-    ({ orderId }) => orderId,
-  )
+  const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+  const lines = Map.groupBy(all, ({ orderId }) => orderId)
   const discounts = await discountsOfOrders(
     db,
     rows.map(({ order }) => order),
+    all,
   )
   return rows.map(({ order, waiting, promisedBefore, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,

@@ -25,7 +25,10 @@ export const programmeRuns = ({ active, startsAt, endsAt }: Pick<ProgrammeTerms,
   active && (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
 
 /** The line of which one is given: the cheapest, so that the order in which a cart was filled changes nothing. */
-export function rewardUnit<Line extends DiscountableLine>(programme: ProgrammeTerms, lines: readonly Line[]): Line | undefined {
+export function rewardUnit<Line extends DiscountableLine>(
+  programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
+  lines: readonly Line[],
+): Line | undefined {
   const free = lines.filter(line => line.quantity > 0 && (programme.rewardFoodId ? line.foodId === programme.rewardFoodId : earnsPoints(programme, line)))
   return free.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)
 }

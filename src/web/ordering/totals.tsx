@@ -4,6 +4,7 @@ import { discountName } from '#orders/discount-name.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
+import { ByPlace } from '../ui/by-place.tsx'
 import { numberFormat } from '../ui/formats.ts'
 import { useOrderingTexts } from './texts.ts'
 
@@ -24,10 +25,11 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[] } }) {
   ].filter(({ cents }) => cents !== 0)
   return (
     <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
-      {rows.length > 0 &&
-        [{ name: t('ordering.lines'), cents: of.linesCents }, ...rows].map(({ name, cents }) => (
-          <Row key={name} name={name} amount={amountIn(language, cents)} />
-        ))}
+      {rows.length > 0 && (
+        <ByPlace of={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
+          {({ name, cents }) => <Row name={name} amount={amountIn(language, cents)} />}
+        </ByPlace>
+      )}
       <dt className="font-display text-name font-extrabold">{t('ordering.total')}</dt>
       <dd className="text-right font-display text-title font-extrabold" data-cart-total>
         {amountIn(language, of.totalCents)}

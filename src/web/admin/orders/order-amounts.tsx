@@ -1,6 +1,7 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { discountName } from '#orders/discount-name.ts'
 import { amountIn } from '../../ui/amount.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
 import { cardName } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { orderText as t } from './order-texts.ts'
@@ -31,12 +32,14 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
       <section>
         <h2 className="mb-2 text-name">{t('office-orders.amounts')}</h2>
         <dl className="grid gap-1.5">
-          {parts.map(({ name, cents }) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="[overflow-wrap:anywhere]">{name}</dt>
-              <dd className="figures shrink-0">{amountIn('it', cents)}</dd>
-            </div>
-          ))}
+          <ByPlace of={parts}>
+            {({ name, cents }) => (
+              <div className="flex justify-between gap-4">
+                <dt className="[overflow-wrap:anywhere]">{name}</dt>
+                <dd className="figures shrink-0">{amountIn('it', cents)}</dd>
+              </div>
+            )}
+          </ByPlace>
           <div className="flex justify-between gap-4 border-t-2 border-carbone pt-1.5 font-semibold">
             <dt>{t('office-orders.amounts_total')}</dt>
             <dd className="figures">{amountIn('it', order.totalCents)}</dd>

@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm'
+import { foods } from '#menu/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { DiscountableLine } from '#promotions/coupon-rules.ts'
+import { type ProgrammeTerms, rewardUnit } from '#promotions/points-rules.ts'
+import { bareCents } from './quote-discounts.ts'
+import type { OrderLine } from './tables/lines.ts'
+
+/** The dishes of an order as points see them: a combo is not given, nor is one of its dishes. Their categories are as they are now. */
+export async function dishesOf(db: Database, lines: readonly OrderLine[]): Promise<(DiscountableLine & { orderId: string })[]> {
+  const dishes = lines.flatMap(line => {
+    const { orderId, foodId, quantity, parentLineNumber, cancelledAt } = line
+    return foodId === null || parentLineNumber !== null || cancelledAt !== null ? [] : [{ orderId, foodId, quantity, bareCents: bareCents(line) }]
+  })
+  const ids = [...new Set(dishes.map(({ foodId }) => foodId))]
+  const rows = ids.length > 0 ? await db.select({ id: foods.id, categoryId: foods.categoryId }).from(foods).where(inArray(foods.id, ids)) : []
+  const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  return dishes.map(dish => ({ ...dish, categoryId: categories.get(dish.foodId) }))
+}
+
+/**
+ * What each of an order's programmes took off, in cents: the ledger has points and no amounts, so the dishes are given once more, in the order in which
+ * the points were spent, as the quote gave them. Undefined where that does not come to `cents`: then a programme or the menu has changed since.
+ */
+export function sharesOf(
+  programmes: readonly Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>[],
+  dishes: readonly DiscountableLine[],
+  cents: number,
+) {
+  const left = dishes.map(dish => ({ ...dish }))
+  const shares = programmes.map(programme => {
+    const unit = rewardUnit(programme, left)
+    if (!unit) return 0
+    unit.quantity--
+    return unit.bareCents
+  })
+  return shares.reduce((sum, share) => sum + share, 0) === cents ? shares : undefined
+}
