@@ -72,6 +72,7 @@ export const cartProblem = z
     nowAt: instant.optional(),
     remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
     minimumCents: cents.optional(),
+    missingCents: cents.optional().describe('With a minimum: how much of it is still missing'),
     maximumCents: cents.optional(),
     coupon: z.string().optional().describe('The code it is about'),
     retryAfterSeconds: z.number().int().optional().describe('With `coupon_too_many_tries`: until codes are looked up again'),

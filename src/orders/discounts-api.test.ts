@@ -65,7 +65,7 @@ describe('a coupon', () => {
       ['coupon_below_minimum', dear.code],
       ['coupon_not_then', later.code],
     ])
-    expect(quote.problems[2].message).toMatch(/20,00\s€/)
+    expect(quote.problems[2].message).toMatch(/vale da 20,00\s€ di spesa: ti mancano 13,10\s€\.$/)
     expect(quote.problems[3].message).toBe(`Il codice ${later.code} non vale a quest’ora: vale lun 20:00–22:00.`)
     const evening = await quoted({ coupons: [later.code], slot: '2026-03-02T19:00:00.000Z' })
     expect(evening).toMatchObject({ orderable: true, discountCents: 200 })

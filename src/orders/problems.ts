@@ -11,8 +11,8 @@ export type ProblemTeller = (code: ProblemCode, more?: { values?: TextValues; de
 /** Such a teller for a language, filling a list. Amounts of the details are in the sentence as money. */
 export function problemTeller(language: Language, problems: CartProblem[]): ProblemTeller {
   return (code, { values, details } = {}) => {
-    const { seenCents, nowCents, minimumCents, maximumCents, remaining } = details ?? {}
-    const said = { seen: seenCents, now: nowCents, minimum: minimumCents, maximum: maximumCents }
+    const { seenCents, nowCents, minimumCents, missingCents, maximumCents, remaining } = details ?? {}
+    const said = { seen: seenCents, now: nowCents, minimum: minimumCents, missing: missingCents, maximum: maximumCents }
     const money = Object.entries(said).flatMap(([name, cents]) => (cents === undefined ? [] : [[name, euros(language, cents)]]))
     const message = serverText(language, textOf[code], { ...Object.fromEntries(money), ...(remaining !== undefined && { remaining }), ...values })
     problems.push({ code, message, ...details })

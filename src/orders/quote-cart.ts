@@ -97,7 +97,8 @@ export async function quoteCart(
   for (const line of lines.flatMap(made)) for (const [kind, units] of Object.entries(line.work)) work[kind] = (work[kind] ?? 0) + units
 
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
-  if (zone && linesCents < zone.minimumCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents } })
+  if (zone && linesCents < zone.minimumCents)
+    tell('below_minimum', { details: { minimumCents: zone.minimumCents, missingCents: zone.minimumCents - linesCents } })
 
   const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)

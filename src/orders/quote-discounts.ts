@@ -102,7 +102,7 @@ export function quoteDiscounts(
   for (const refused of discounts.refused) {
     if ('coupon' in refused) {
       const { code, minimumCents } = refused.coupon
-      const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents }) }
+      const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents, missingCents: minimumCents - linesCents }) }
       const missing = refused.code === 'coupon_takes_nothing' && missingDish(refused.coupon)
       if (missing) tell(canBeHad(missing.id) ? 'coupon_dish_missing' : 'coupon_dish_gone', { values: { code, dish: titleIn(titles, missing) }, details })
       else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code, hours: hoursInWords(refused.coupon.hours, titles) }, details })

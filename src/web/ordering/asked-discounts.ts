@@ -1,3 +1,4 @@
+import type { CartProblem } from '#orders/contract-problems.ts'
 import { browserStore } from '../browser-store.ts'
 
 /** What is to be taken off the cart: codes as they were typed, programmes whose points are spent. Kept with the cart. */
@@ -38,6 +39,14 @@ export function addCode(code: string): void {
 export function removeCode(code: string): void {
   const { coupons, rewards } = store.read()
   store.write({ coupons: coupons.filter(other => !same(other, code)), rewards })
+}
+
+/** Takes out what the server refused: whoever goes on without it was asked. */
+export function dropRefused(refused: readonly Pick<CartProblem, 'coupon' | 'reward'>[]): void {
+  for (const { coupon, reward } of refused) {
+    if (coupon !== undefined) removeCode(coupon)
+    if (reward !== undefined) setReward(reward, false)
+  }
 }
 
 export function setReward(programmeId: string, wanted: boolean): void {

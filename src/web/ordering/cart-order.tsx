@@ -7,7 +7,7 @@ import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
-import { useAskedDiscounts } from './asked-discounts.ts'
+import { dropRefused, useAskedDiscounts } from './asked-discounts.ts'
 import { replaceLine } from './change-lines.ts'
 import { wordsOfLine } from './checkout-lines.tsx'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
@@ -43,9 +43,17 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const blocking = problems.filter(problem => atTable || !isAboutTime(problem))
   const general = problems.filter(problem => problem.line === undefined && !isAboutDiscount(problem))
 
+  // A discount that does not hold keeps nobody from eating: whoever reads so may go on without it.
+  const refused = blocking.filter(isAboutDiscount)
+  const stuck = blocking.length > refused.length
+  const total = quote && fresh ? amountIn(language, quote.totalCents) : undefined
   const toCheckout = (
-    <PageButtonLink to="/checkout" wide className="figures min-h-14! text-lead">
-      {quote && fresh ? t('ordering.to_checkout', { total: amountIn(language, quote.totalCents) }) : t('ordering.to_checkout_plain')}
+    <PageButtonLink to="/checkout" wide className="figures min-h-14! text-balance text-lead [overflow-wrap:anywhere]" onClick={() => dropRefused(refused)}>
+      {total === undefined
+        ? t('ordering.to_checkout_plain')
+        : refused.length > 0
+          ? t('ordering.to_checkout_without', { ...withoutWhat(refused), total })
+          : t('ordering.to_checkout', { total })}
     </PageButtonLink>
   )
 
@@ -115,7 +123,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                   </>
                 )
               )}
-              {blocking.length > 0 ? (
+              {stuck ? (
                 <p role="status" className="font-semibold">
                   {t('ordering.solve_first')}
                 </p>
@@ -128,12 +136,18 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
         </div>
       </div>
       {/* Under the thumb on phones, wherever one reads. */}
-      {restaurant && blocking.length === 0 && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}
+      {restaurant && !stuck && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}
       {edited && restaurant && (
         <EditLine key={editing} line={edited} restaurant={restaurant} save={made => replaceLine(lineKey(edited), made)} onClose={() => setEditing(undefined)} />
       )}
     </KeepFocus>
   )
+}
+
+/** What the way to the checkout leaves behind: one code by its name, one programme's points, or several. */
+const withoutWhat = ([first, ...others]: CartProblem[]) => {
+  const code = first?.coupon?.toUpperCase() ?? ''
+  return { code, what: others.length > 0 ? 'several' : code ? 'code' : 'points' }
 }
 
 /** At a table, and where no day ahead is open, there is no later. */

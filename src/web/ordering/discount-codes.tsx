@@ -121,7 +121,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
             <li
               key={code}
               data-refused={problem ? '' : undefined}
-              className={`figures grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-control py-1 pr-1 pl-4 ${problem ? 'bg-miele-chiaro' : 'bg-sabbia'}`}
+              className={`figures grid items-center gap-x-3 rounded-control py-1 pr-1 pl-4 ${problem ? 'bg-miele-chiaro' : 'grid-cols-[1fr_auto] bg-sabbia'}`}
             >
               <span className="py-2">
                 <strong className="uppercase">{code}</strong>
@@ -133,11 +133,11 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
                 {holds && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>}
                 <button
                   type="button"
-                  className="min-h-11 px-3 font-bold underline underline-offset-4"
+                  className={`min-h-11 px-3 font-bold underline underline-offset-4 ${problem ? '-ml-3' : ''}`}
                   aria-label={t('ordering.code_remove_named', { code })}
                   onClick={({ detail }) => remove(code, detail === 0)}
                 >
-                  {t('ordering.code_remove')}
+                  {t(problem ? 'ordering.code_remove_this' : 'ordering.code_remove')}
                 </button>
               </span>
             </li>
