@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { AcceptInput, OpenedInvitation } from './contract-staff.ts'
 import { requireSafePassword } from './easy-passwords.ts'
+import { whyOver } from './end-invitations.ts'
 import { giveRole } from './keep-staff.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseAccount } from './refusals.ts'
@@ -14,7 +15,7 @@ import { oneTimeTokens, staffInvitations, users } from './tables.ts'
 
 /**
  * What an invitation is to, for who has its link: whoever reads that letter box may know whether it has an account.
- * @throws `invitation_over` for a link that is unknown, used, withdrawn or too old
+ * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` of a link that is good no more, `invitation_over` of one that nobody knows
  */
 export async function openInvitation(context: Context, token: string): Promise<OpenedInvitation> {
   const { role, email, restaurant, userId } = await standing(context.db, context.clock.now(), token)
@@ -25,7 +26,7 @@ export async function openInvitation(context: Context, token: string): Promise<O
  * Somebody takes an invitation: with an account made for it, or with the one that the address has got meanwhile, signed in to it:
  * anybody can register with anybody's address, so that having the link alone gives nothing to an account.
  * @returns whether an account was made
- * @throws `invitation_over`, `invitation_needs_login`, `invitation_needs_account`, `password_too_easy`, `email_taken`, `busy`
+ * @throws as `openInvitation`, and `invitation_needs_login`, `invitation_needs_account`, `password_too_easy`, `email_taken`, `busy`
  */
 export async function acceptInvitation(
   context: Context,
@@ -40,7 +41,7 @@ export async function acceptInvitation(
   if (asked.userId === null && account) requireSafePassword(account.password, { name: account.name, email: asked.email }, 'account.password')
   const passwordHash = asked.userId === null && account ? await hashPassword(account.password) : undefined
   const told = await context.db.transaction(async transaction => {
-    const { id, email, restaurantId, role, userId } = await standing(transaction, now, token, 'hold')
+    const { email, restaurantId, role, userId } = await standing(transaction, now, token, 'hold')
     let [memberId, events] = [userId, [] as number[]]
     if (passwordHash && account) {
       const made = await insertAccount(transaction, { name: account.name, email, passwordHash, role: 0, language })
@@ -48,7 +49,6 @@ export async function acceptInvitation(
     }
     if (memberId === null || (userId !== null && userId !== person?.id)) throw refuseAccount('invitation_needs_login', { values: { email } })
     await giveRole(transaction, { id: memberId, requestId }, { userId: memberId, email, restaurantId, role })
-    await transaction.delete(staffInvitations).where(eq(staffInvitations.id, id))
     return events
   })
   context.events.announce(told)
@@ -70,7 +70,7 @@ async function standing(db: Database, now: Date, token: string, hold?: 'hold') {
     )
   const read = db.select().from(staffInvitations).where(eq(staffInvitations.id, good))
   const [invitation] = await (hold ? read.for('update') : read)
-  if (!invitation) throw refuseAccount('invitation_over')
+  if (!invitation) throw await whyOver(db, token)
   const [restaurant] = await db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, invitation.restaurantId))
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, invitation.email))
   return { ...invitation, restaurant: restaurant?.name ?? '', userId: user?.id ?? null }

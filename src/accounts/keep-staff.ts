@@ -9,6 +9,7 @@ import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { lockAdministrators } from './administrators.ts'
 import type { Account } from './contract.ts'
 import type { MemberInput, StaffMember } from './contract-staff.ts'
+import { endInvitations } from './end-invitations.ts'
 import { mayKeep } from './may-keep.ts'
 import { refuseAccount } from './refusals.ts'
 import { roleGivenMail } from './role-mail.ts'
@@ -74,9 +75,8 @@ export async function giveRole(
   { userId, email, restaurantId, role }: { userId: string; email: string; restaurantId: string; role: StaffRole },
 ): Promise<boolean> {
   const added = await transaction.insert(staffMemberships).values({ userId, restaurantId, role }).onConflictDoNothing().returning()
-  await transaction
-    .delete(staffInvitations)
-    .where(and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role)))
+  const same = and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role))
+  await endInvitations(transaction, same, 'taken')
   if (added.length > 0) await note(transaction, actor, { userId, restaurantId, role, added: true })
   return added.length > 0
 }

@@ -24,6 +24,10 @@ export const refuseAccount = refusals({
   busy: { status: 503, text: 'accounts-api.busy' },
   invitation_gone: { status: 404, text: 'accounts-api.invitation_gone' },
   invitation_over: { status: 422, text: 'accounts-api.invitation_over' },
+  /** These three are said only to who has the link. */
+  invitation_used: { status: 422, text: 'accounts-api.invitation_used' },
+  invitation_withdrawn: { status: 422, text: 'accounts-api.invitation_taken_back' },
+  invitation_expired: { status: 422, text: 'accounts-api.invitation_expired' },
   /** Said only to who has the link: its address has an account by now. */
   invitation_needs_login: { status: 409, text: 'accounts-api.invitation_needs_login' },
   invitation_needs_account: { status: 422, text: 'accounts-api.invitation_needs_account' },

@@ -87,9 +87,13 @@ describe('somebody without an account', () => {
       status: 200,
       user: { name: 'Gino Novelli', role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }] },
     })
-    for (const used of [token, 'x', '']) {
-      expect(await open(used)).toMatchObject({ status: 422, code: 'invitation_over' })
-      expect(await accept(used)).toMatchObject({ status: 422, code: 'invitation_over' })
+    for (const [link, code] of [
+      [token, 'invitation_used'],
+      ['x', 'invitation_over'],
+      ['', 'invitation_over'],
+    ] as const) {
+      expect(await open(link)).toMatchObject({ status: 422, code })
+      expect(await accept(link)).toMatchObject({ status: 422, code })
     }
     expect((await call('GET', `${path}/staff`, undefined, manager)).invitations).toEqual([])
     const [gino] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, 'gino@example.com'))
@@ -108,9 +112,10 @@ describe('somebody without an account', () => {
     const first = (await letterTo('lea@example.com'))?.token ?? ''
     house.clock.set('2026-03-09T11:00:00Z')
     manager = await aManager(house, own.id)
+    await forgetOldTokens(house.context)
     expect(await accept(first)).toMatchObject({
-      status: 422,
-      message: 'Questo invito non vale più: è scaduto, è stato ritirato o l’hai già usato. Chiedine un altro a chi ti ha invitato.',
+      ...{ status: 422, code: 'invitation_expired' },
+      message: 'Questo invito è scaduto: chiedine un altro al ristorante che ti ha invitato.',
     })
     expect(await letterTo('lea@example.com')).toBeUndefined()
     const [row] = (await call('GET', `${path}/staff`, undefined, manager)).invitations
@@ -127,7 +132,7 @@ describe('somebody without an account', () => {
       invitations: [],
     })
     expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({ status: 404, code: 'invitation_gone' })
-    expect(await open(second)).toMatchObject({ status: 422, code: 'invitation_over' })
+    for (const link of [first, second]) expect(await open(link)).toMatchObject({ status: 422, code: 'invitation_withdrawn' })
     expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.invitationId, row.id))).toBe(0)
     const entries = await db
       .select()
@@ -138,7 +143,7 @@ describe('somebody without an account', () => {
     expect(JSON.stringify(entries)).not.toContain('lea@example.com')
   })
 
-  test('is forgotten a month after the invitation has expired; its link stands until then', async () => {
+  test('is forgotten a month after the invitation has expired; until then its link says what has become of it', async () => {
     await invite('vecchio@example.com')
     const token = (await letterTo('vecchio@example.com'))?.token ?? ''
     house.clock.set('2026-03-08T11:00:00Z')
@@ -147,6 +152,7 @@ describe('somebody without an account', () => {
     house.clock.set('2026-04-09T11:00:00Z')
     await forgetOldTokens(house.context)
     expect(await invited('vecchio@example.com')).toBeUndefined()
+    expect(await open(token)).toMatchObject({ code: 'invitation_over' })
   })
 })
 
@@ -161,7 +167,10 @@ describe('who has registered meanwhile', () => {
     expect(await accept(token, await aCustomer(house))).toMatchObject({ status: 409, code: 'invitation_needs_login' })
     expect(await accept(token, rosa, {})).toMatchObject({ status: 200, message: 'Invito accettato: il ruolo vale da subito.' })
     expect(await staffOf()).toContainEqual(['rosa@example.com', 'kitchen'])
-    expect(await accept(token, rosa, {})).toMatchObject({ status: 422 })
+    expect(await accept(token, rosa, {})).toMatchObject({ status: 422, code: 'invitation_used' })
+    house.clock.set('2026-04-09T11:00:00Z')
+    await forgetOldTokens(house.context)
+    expect(await open(token)).toMatchObject({ code: 'invitation_over' })
   })
 
   test('has the role at once when somebody adds the account, or sends the invitation anew', async () => {

@@ -7,6 +7,7 @@ import { mailKind } from '#platform/mail/mail-kind.ts'
 import { requireManager } from '#restaurants/managers.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { ShownInvitation } from './contract-staff.ts'
+import { endInvitations } from './end-invitations.ts'
 import { mayKeep } from './may-keep.ts'
 import { refuseAccount } from './refusals.ts'
 import { type StaffInvitation, staffInvitations } from './tables.ts'
@@ -76,8 +77,7 @@ export async function keptInvitation(db: Database, person: Person, { restaurantI
 export async function withdrawInvitation({ db }: Context, person: Person, of: { restaurantId: string; id: string }, requestId: string): Promise<string> {
   return db.transaction(async transaction => {
     const { id, email, restaurantId, role } = await keptInvitation(transaction, person, of)
-    const { rowCount } = await transaction.delete(staffInvitations).where(eq(staffInvitations.id, id))
-    if (!rowCount) throw refuseAccount('invitation_gone')
+    if ((await endInvitations(transaction, eq(staffInvitations.id, id), 'withdrawn')) === 0) throw refuseAccount('invitation_gone')
     await audit(
       transaction,
       { id: person.id, requestId },

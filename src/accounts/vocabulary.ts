@@ -6,5 +6,8 @@ export const userStatuses = { active: 0, locked: 1 } as const
 export const tokenPurposes = ['password_reset', 'second_factor', 'email_change', 'invitation'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
+export const invitationEndings = ['taken', 'withdrawn'] as const
+export type InvitationEnding = (typeof invitationEndings)[number]
+
 export const consentKinds = ['terms', 'privacy', 'newsletter', 'allergen_warnings', 'order_push'] as const
 export type ConsentKind = (typeof consentKinds)[number]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, isOneOf } from '#platform/database/columns.ts'
-import { tokenPurposes } from '../vocabulary.ts'
+import { invitationEndings, tokenPurposes } from '../vocabulary.ts'
 import { staffInvitations } from './invitations.ts'
 import { users } from './users.ts'
 
@@ -53,6 +53,25 @@ export const oneTimeTokens = pgTable(
       sql`(${t.purpose} = 'invitation') = (${t.invitationId} is not null) and (${t.purpose} = 'invitation') = (${t.userId} is null)`,
     ),
     check('one_time_tokens_token_length', sql`length(${t.tokenSha256}) = 32`),
+  ],
+)
+
+/**
+ * How an invitation ended, by its link's hash and nothing else: the invitation goes with the address in it, and who has its link is
+ * told what has become of it all the same.
+ */
+export const endedInvitationLinks = pgTable(
+  'ended_invitation_links',
+  {
+    tokenSha256: bytea('token_sha256').primaryKey(),
+    ending: text('ending', { enum: invitationEndings }).notNull(),
+    /** Until when the link would have been good. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [
+    index('ended_invitation_links_expires').on(t.expiresAt),
+    check('ended_invitation_links_ending', isOneOf(t.ending, invitationEndings)),
+    check('ended_invitation_links_token_length', sql`length(${t.tokenSha256}) = 32`),
   ],
 )
 

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBand } from '../form-band.tsx'
 import { AccountForm, typed } from './account-form.tsx'
+import { EndedInvitation, type Ending, endingOf } from './ended-invitation.tsx'
 import { InvitationForAnother } from './invitation-for-another.tsx'
 import { useSigningInTexts } from './texts.ts'
 
@@ -21,14 +22,13 @@ import { useSigningInTexts } from './texts.ts'
  */
 export default function TakeInvitation() {
   const t = useSigningInTexts()
-  const path = usePath()
   const token = useLocation().hash.slice(1)
-  const [opened, setOpened] = useState<OpenedInvitation | 'over' | 'failed' | undefined>(token === '' ? 'over' : undefined)
+  const [opened, setOpened] = useState<OpenedInvitation | Ending | 'failed' | undefined>(token === '' ? 'over' : undefined)
   const open = useCallback(() => {
     if (token === '') return setOpened('over')
     api<{ invitation: OpenedInvitation }>('POST', '/auth/invitation', { body: { token } }).then(
       ({ invitation }) => setOpened(invitation),
-      error => setOpened(error instanceof ApiFailure && error.code === 'invitation_over' ? 'over' : 'failed'),
+      error => setOpened(endingOf(error) ?? 'failed'),
     )
   }, [token])
   useEffect(open, [open])
@@ -40,24 +40,15 @@ export default function TakeInvitation() {
   }, [isOut])
 
   if (opened === undefined) return <Waiting />
-  if (opened === 'over')
-    return (
-      <FormBand title={t('signing-in.invitation_over')} lead={t(session ? 'signing-in.invitation_over_signed_in' : 'signing-in.invitation_over_text')}>
-        {session ? (
-          <ButtonLink to={dashboardOf(session.user)}>{t('signing-in.invitation_stay', { name: session.user.name })}</ButtonLink>
-        ) : (
-          <ButtonLink to={path('/login')}>{t('signing-in.invitation_to_login')}</ButtonLink>
-        )}
-      </FormBand>
-    )
   if (opened === 'failed')
     return (
       <FormBand title={t('signing-in.invitation_failed')} lead={t('signing-in.no_answer')}>
         <Button onClick={open}>{t('signing-in.invitation_again')}</Button>
       </FormBand>
     )
+  if (typeof opened === 'string') return <EndedInvitation ending={opened} />
   if (session && !isFor(session.user, opened)) return <InvitationForAnother invitation={opened} user={session.user} out={() => setIsOut(true)} />
-  const shown = { token, invitation: opened, over: () => setOpened('over'), again: open }
+  const shown = { token, invitation: opened, over: setOpened, again: open }
   return opened.account ? <WithAccount {...shown} /> : <NewAccount {...shown} />
 }
 
@@ -66,7 +57,7 @@ const isFor = ({ email }: SignedInUser, invitation: OpenedInvitation): boolean =
 interface Shown {
   token: string
   invitation: OpenedInvitation
-  over: () => void
+  over: (ending: Ending) => void
   /** Asks anew how it stands. */
   again: () => void
 }
@@ -105,7 +96,8 @@ function NewAccount({ token, invitation, over, again }: Shown) {
       await navigate(to ?? path('/login'), { replace: true, ...(!to && { state: { email: invitation.email } }) })
       toast({ tone: 'success', text: message })
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'invitation_over') over()
+      const ending = endingOf(error)
+      if (ending) over(ending)
       // Somebody has registered with the address meanwhile.
       if (error instanceof ApiFailure && error.status === 409) again()
       throw error
@@ -169,7 +161,8 @@ function WithAccount({ token, invitation, over, again }: Shown) {
       await navigate(dashboardOf(user), { replace: true })
       toast({ tone: 'success', text: message })
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'invitation_over') over()
+      const ending = endingOf(error)
+      if (ending) over(ending)
       else if (error instanceof ApiFailure && error.status === 409) again()
       toast({ tone: 'error', text: error instanceof ApiFailure && error.message ? error.message : t('signing-in.no_answer') })
     } finally {
