@@ -1,20 +1,28 @@
-import { type Language, locale } from '#platform/language/languages.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { CatalogueCombo } from './catalogue.ts'
 
 type Slot = Pick<CatalogueCombo['slots'][number], 'title' | 'translations'> & { foods: readonly unknown[] }
 
 /**
- * What stands for a combo that nobody has described: “Panino, contorno e bibita a scelta.” Every part is called as its keepers call it,
- * once, from the second on in lower case unless it begins with an acronym.
+ * What stands for a combo that nobody has described: “Comprende: patatine. A scelta: panino, bibita.” Its parts are listed behind a colon, since what
+ * their keepers call them need be no noun (“Da bere”, “Cosa bevi?”); each once, in lower case unless a name or an acronym may be in it.
  */
 export function partsInWords(slots: readonly Slot[], language: Language): string {
-  const titles = slots.map(({ title, translations }) => (translations[language]?.title || title).trim()).filter(title => title !== '')
-  const named = titles.filter((title, index) => titles.findIndex(other => other.toLowerCase() === title.toLowerCase()) === index)
-  const parts = named.map((title, index) => (index === 0 ? title : inASentence(title)))
-  if (parts.length === 0) return serverText(language, 'menu-api.combo_of_dishes')
-  const list = new Intl.ListFormat(locale[language], { type: 'conjunction' }).format(parts)
-  return serverText(language, slots.some(({ foods }) => foods.length > 1) ? 'menu-api.combo_of_choice' : 'menu-api.combo_of_parts', { parts: list })
+  const named = new Map<string, { title: string; chosen: boolean }>()
+  for (const { title, translations, foods } of slots) {
+    const called = (translations[language]?.title || title).replace(/[\s.,:;]+$/, '').trim()
+    const key = called.toLowerCase()
+    if (called) named.set(key, { title: named.get(key)?.title ?? called, chosen: foods.length > 1 || named.get(key)?.chosen === true })
+  }
+  const parts = [...named.values()]
+  const sentences = ([false, true] as const).flatMap(chosen => {
+    const titles = parts.filter(part => part.chosen === chosen).map(({ title }) => inASentence(title))
+    if (titles.length === 0) return []
+    const list = titles.join(titles.some(title => title.includes(',')) ? '; ' : ', ')
+    return serverText(language, chosen ? 'menu-api.combo_of_choice' : 'menu-api.combo_of_parts', { parts: list }).replace(/([?!…])\.$/, '$1')
+  })
+  return sentences.join(' ') || serverText(language, 'menu-api.combo_of_dishes')
 }
 
-const inASentence = (title: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
+const inASentence = (title: string): string => (/^\p{Lu}\P{Lu}*$/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
