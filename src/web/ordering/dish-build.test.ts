@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkBuild, type OptionOnSale } from '#orders/build.ts'
-import { freeUnits, possibleBuild } from './dish-build.ts'
+import { describeBuild, freeUnits, possibleBuild } from './dish-build.ts'
 
 const value = (id: string, more: Partial<OptionOnSale> = {}): OptionOnSale => ({
   ...{
@@ -53,4 +53,30 @@ it('of what is included the dearest costs nothing, and its row can say so', () =
       ['cheddar', 1],
     ]),
   )
+})
+
+it('is called halal or vegan before a question is answered only where every answer keeps it, and spicy once something spicy is in it', () => {
+  const values = [value('tahina', { marks: ['vegan', 'halal'] }), value('yogurt', { marks: ['halal', 'spicy'] }), value('lardo', { available: false })]
+  const priced = { priceCents: 650, spriceCents: 650, discountPercent: 0 }
+  const sauces = { id: 'g', title: 'Salse', translations: {}, maximum: 3, freeQuantity: 0, kind: 'choice' as const, values }
+  const falafel = {
+    ...priced,
+    ...dish,
+    id: 'f',
+    slug: 'f',
+    title: 'F',
+    description: '',
+    translations: {},
+    vatClass: '',
+    work: {},
+    available: true,
+    allergens: [],
+  }
+  const marksOf = (minimum: number, ...options: string[]) =>
+    describeBuild({ ...falafel, marks: ['halal', 'vegan'], groups: [{ ...sauces, minimum }] }, { options: options.map(id => chosen(id)), without: [] }).marks
+  expect(marksOf(0)).toEqual(['halal', 'vegan'])
+  expect(marksOf(1)).toEqual(['halal'])
+  expect(marksOf(1, 'tahina')).toEqual(['halal', 'vegan'])
+  expect(marksOf(2, 'tahina')).toEqual(['halal'])
+  expect(marksOf(1, 'yogurt')).toEqual(['halal', 'spicy'])
 })

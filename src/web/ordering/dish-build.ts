@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Build, checkBuild, type DishOnSale, defaultOptions } from '#orders/build.ts'
-import { allergensOfBuild, marksOfBuild } from '#orders/build-allergens.ts'
+import { allergensOfBuild, marksOfBuild, promises } from '#orders/build-allergens.ts'
 import { priceBuild } from '#orders/build-pricing.ts'
 import type { dishAnswer } from '#orders/contract-dish.ts'
 import type { LineBuild } from '../cart/cart.ts'
@@ -40,15 +40,20 @@ export function possibleBuild<Made extends Build>({ groups, ingredients }: Pick<
   }
 }
 
-/** What a build costs and contains, by the server's own rules, so that it follows every tap at once. */
+/**
+ * What a build costs and contains, by the server's own rules, so that it follows every tap at once. While a question is open only that is
+ * promised which holds whatever is answered.
+ */
 export function describeBuild(sale: DishOnSale, build: Build) {
   const priced = priceBuild(sale, build)
   const options = priced.options.map(({ option }) => option)
+  const problems = checkBuild(sale, build)
+  const still = problems.flatMap(problem => (problem.code === 'options_too_few' ? problem.group.values.filter(({ available }) => available) : []))
   return {
     ...priced,
     allergens: allergensOfBuild(sale, { options, without: build.without }),
-    marks: marksOfBuild(sale, options),
-    problems: checkBuild(sale, build),
+    marks: marksOfBuild(sale, options).filter(mark => !promises.includes(mark) || still.every(({ marks }) => marks.includes(mark))),
+    problems,
   }
 }
 
