@@ -4,7 +4,7 @@ import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { latitude, longitude } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, keptLoadDays, orderStatuses, paymentStatuses } from './vocabulary.ts'
+import { invoiceStates, keptLoadDays, orderStatuses, owedByProviderStates, paymentStatuses } from './vocabulary.ts'
 
 /** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
 
@@ -54,6 +54,10 @@ export const restaurantOrder = z.object({
   customer: z.string().nullable().describe('Null: blanked'),
   totalCents: z.int(),
   counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
+  owedByProvider: z
+    .enum(owedByProviderStates)
+    .nullable()
+    .describe('A refund to a card that has not arrived: `refund_failed` waits to be tried anew, or for a person'),
   invoiceDue: z.boolean().describe('An invoice was asked for, and is not issued yet'),
 })
 export type RestaurantOrder = z.infer<typeof restaurantOrder>

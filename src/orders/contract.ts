@@ -3,7 +3,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, orderStatuses, paymentStatuses } from './vocabulary.ts'
+import { invoiceStates, orderStatuses, owedByProviderStates, paymentStatuses } from './vocabulary.ts'
 
 export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
@@ -54,6 +54,10 @@ export const listedOrder = z
     status: z.enum(orderStatuses),
     paymentStatus: z.enum(paymentStatuses),
     counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
+    owedByProvider: z
+      .enum(owedByProviderStates)
+      .nullable()
+      .describe('A refund to a card that has not arrived: `refund_failed` waits to be tried anew, or for a person'),
     fulfilment: z.enum(fulfilments),
     restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
   })

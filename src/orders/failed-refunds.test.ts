@@ -73,6 +73,16 @@ const failed = async (who?: Persona) => {
 }
 const shown = async (id: string, who?: Persona) => (await failed(who)).refunds.find((each: { order: { id: string } }) => each.order.id === id)
 
+/** What stands beside it in the restaurant's list and in the chain's. */
+async function marked(id: string): Promise<unknown> {
+  const { headers } = await anAdministrator(house)
+  const lists = [`/orders/all-orders?search=${id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(id))?.number}`]
+  const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers })))
+  const [one, other] = answers.map(answer => answer.json().orders.find((each: { id: string }) => each.id === id)?.owedByProvider)
+  expect(other).toBe(one)
+  return one
+}
+
 it('is kept, tried anew by itself, and off the list once the money has arrived', async () => {
   const id = await aFailedRefund({ lines: [{ lineNumber: 1, quantity: 1 }] })
   const [first] = await refundsOf(id)
@@ -82,6 +92,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
     ...{ id: first?.id, amountCents: 690, tries: 0, underway: false, nextTryAt: '2026-03-02T12:00:00.000Z', why: 'expired_or_canceled_card' },
     restaurant: { id: sale.restaurant.id },
   })
+  expect(await marked(id)).toBe('refund_failed')
 
   await settleNow(house.context)
   expect(await refundsOf(id)).toHaveLength(1)
@@ -90,6 +101,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
   await settleNow(house.context)
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'requested', amountCents: 690, reason: first?.reason }])
   expect(await shown(id)).toMatchObject({ tries: 1, underway: true, nextTryAt: null })
+  expect(await marked(id)).toBe('refund_under_way')
   await jobs(id)
   // That one failed too: the same row, and the next attempt later.
   expect(await rowsOf(id)).toHaveLength(1)
@@ -101,6 +113,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
   await jobs(id)
   expect(await rowsOf(id)).toMatchObject([{ state: 'resolved', resolvedBy: null }])
   expect(await shown(id)).toBeUndefined()
+  expect(await marked(id)).toBeNull()
   expect(await standing(id)).toMatchObject({ paymentStatus: 'partially_refunded' })
   const lines = await house.context.db.select().from(refundLines).where(eq(refundLines.orderId, id))
   expect(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity])).toEqual([
@@ -111,6 +124,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
   // A bank may still send it back: then it is owed again.
   await hear('refund.failed', { ...[...stripe.refunds.values()].at(-1), status: 'failed', failure_reason: 'unknown' })
   expect(await rowsOf(id)).toMatchObject([{ state: 'open', resolvedAt: null }])
+  expect(await marked(id)).toBe('refund_failed')
 })
 
 it('after four attempts it waits for a person, who tries it again or says how it was settled', async () => {

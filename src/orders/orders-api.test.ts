@@ -46,6 +46,7 @@ describe('the administrator’s list of orders', () => {
       fulfilment: 'pickup',
       paymentStatus: 'due',
       counterRefundCents: 0,
+      owedByProvider: null,
       restaurant: { id: expect.any(String), slug: 'roma-termini', name: 'Spiedo Roma Termini' },
     })
   })

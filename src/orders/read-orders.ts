@@ -6,6 +6,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import type { AllOrdersQuery, ListedOrder } from './contract.ts'
 import { waitsAtCounter } from './counter-refunds.ts'
 import { findOrderIds } from './find-order-ids.ts'
+import { owedByProvider } from './owed-by-provider.ts'
 import { orderContacts, orders } from './tables/orders.ts'
 
 export interface OrderPage {
@@ -34,6 +35,7 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       counterRefundCents: waitsAtCounter,
+      owedByProvider,
       fulfilment: orders.fulfilment,
       restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
     })

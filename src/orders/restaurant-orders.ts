@@ -5,6 +5,7 @@ import type { RestaurantOrder, RestaurantOrdersQuery } from './contract-office.t
 import { countOfRestaurant } from './counted-orders.ts'
 import { waitsAtCounter } from './counter-refunds.ts'
 import { invoiceIs, owesInvoice } from './invoices-due.ts'
+import { owedByProvider } from './owed-by-provider.ts'
 import { orderContacts, orderDays, orders } from './tables/orders.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
         customer: orderContacts.name,
         totalCents: orders.totalCents,
         counterRefundCents: waitsAtCounter,
+        owedByProvider,
         invoiceDue: owesInvoice,
       })
       .from(orders)

@@ -80,6 +80,10 @@ export type ClaimState = (typeof claimStates)[number]
 export const claimStandings = ['escalated', 'at_counter', 'refund_under_way', 'refund_failed', 'refunded', 'declined', 'answered'] as const
 export type ClaimStanding = (typeof claimStandings)[number]
 
+/** How an order's refund by its provider stands that has not arrived, in the same words. */
+export const owedByProviderStates = ['refund_under_way', 'refund_failed'] as const
+export type OwedByProvider = (typeof owedByProviderStates)[number]
+
 export const cartKinds = ['personal', 'group'] as const
 export type CartKind = (typeof cartKinds)[number]
 

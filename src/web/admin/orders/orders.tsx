@@ -64,7 +64,7 @@ export default function AdminOrders() {
               status: t(`office-orders.status_${order.status}`),
             })}
           </span>
-          <RefundMarks paymentStatus={order.paymentStatus} counterRefundCents={order.counterRefundCents} />
+          <RefundMarks order={order} />
         </>
       ),
       className: 'min-w-44',

@@ -13,14 +13,22 @@ export function ToGiveBack({ cents }: { cents?: number }) {
   )
 }
 
-/** Beside an order's state in a list: that its money went back, or still lies at the counter. */
-export function RefundMarks({ paymentStatus, counterRefundCents }: Pick<RestaurantOrder, 'paymentStatus' | 'counterRefundCents'>) {
+/** Beside an order's state in a list: that its money went back, is on its way, did not arrive, or still lies at the counter. */
+export function RefundMarks({ order }: { order: Pick<RestaurantOrder, 'paymentStatus' | 'counterRefundCents' | 'owedByProvider'> }) {
+  const { paymentStatus, counterRefundCents, owedByProvider } = order
   const given = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded'
   return (
     <>
-      {given && <span className="block max-w-40 font-semibold">{orderText(`office-orders.listed_${paymentStatus}`)}</span>}
+      {given && <span className="block max-w-60 font-semibold">{orderText(`office-orders.listed_${paymentStatus}`)}</span>}
+      {owedByProvider && (
+        <span className="mt-1 block max-w-60">
+          <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${owedByProvider === 'refund_failed' ? 'bg-miele' : 'bg-miele-chiaro'}`}>
+            {t(`office-after.state_${owedByProvider}`)}
+          </span>
+        </span>
+      )}
       {counterRefundCents > 0 && (
-        <span className="block max-w-40">
+        <span className="mt-1 block max-w-60">
           <ToGiveBack cents={counterRefundCents} />
         </span>
       )}

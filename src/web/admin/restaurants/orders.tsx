@@ -91,11 +91,11 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.for_service'), cell: ({ fulfilment }) => t(`places.service_${fulfilment}`) },
   {
     name: orderText('office-orders.status'),
-    cell: ({ status, paymentStatus, counterRefundCents, invoiceDue }) => (
+    cell: order => (
       <>
-        {orderText(`office-orders.status_${status}`)}
-        <RefundMarks paymentStatus={paymentStatus} counterRefundCents={counterRefundCents} />
-        {invoiceDue && <span className="block max-w-40 font-semibold">{orderText('office-orders.invoice')}</span>}
+        {orderText(`office-orders.status_${order.status}`)}
+        <RefundMarks order={order} />
+        {order.invoiceDue && <span className="block max-w-40 font-semibold">{orderText('office-orders.invoice')}</span>}
       </>
     ),
   },
