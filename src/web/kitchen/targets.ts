@@ -1,5 +1,5 @@
 const bigTarget =
-  'min-h-18 w-full rounded-control px-2 py-3 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold aria-disabled:opacity-60 outline-offset-2'
+  'min-h-18 low:min-h-16 w-full rounded-control px-2 py-3 low:py-2 font-display text-[1.625rem] @max-[14rem]:text-[1.375rem] leading-none font-extrabold aria-disabled:opacity-60 outline-offset-2'
 
 /** The one big target of a ticket. */
 export const tap = `${bigTarget} bg-carbone text-crema hover:bg-fumo`
@@ -13,4 +13,4 @@ export const control =
 
 /** What stands beside or under the big target of a ticket. */
 export const small =
-  'figures min-h-14 rounded-control border-2 border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50 aria-disabled:opacity-50'
+  'figures min-h-14 low:min-h-12 rounded-control border-2 border-current px-2 py-2 low:py-1 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50 aria-disabled:opacity-50'

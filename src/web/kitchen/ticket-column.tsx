@@ -23,7 +23,7 @@ export function TicketColumn({ status, orders, narrow, step, children }: TicketC
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col gap-3 rounded-card bg-fumo p-3 board:min-h-0 upright:gap-2 upright:px-2 upright:pt-3 upright:pb-2 lg:max-xl:p-2 ${narrow ? 'upright:flex-row upright:flex-wrap upright:items-baseline upright:pb-3 lg:w-32' : 'upright:flex-1 lg:flex-1'}`}
+      className={`flex min-w-0 flex-col gap-3 low:gap-1.5 rounded-card bg-fumo p-3 board:min-h-0 upright:gap-2 upright:px-2 upright:pt-3 upright:pb-2 lg:max-xl:p-2 ${narrow ? 'upright:flex-row upright:flex-wrap upright:items-baseline upright:pb-3 lg:w-32' : 'upright:flex-1 lg:flex-1'}`}
       data-column={status}
     >
       {/* In one line with its number, and with no word wider than the column. */}

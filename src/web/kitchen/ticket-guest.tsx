@@ -6,7 +6,7 @@ export function TicketGuest({ order: { contact, fulfilment, table } }: { order: 
   const t = useKitchenTexts()
   const way = [t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')
   return (
-    <p className="col-span-2 min-w-0 text-lead leading-snug font-semibold break-words upright:col-span-1 upright:col-start-2 upright:@md:row-span-2 upright:@md:row-start-1 upright:@md:self-center">
+    <p className="col-span-2 min-w-0 text-lead leading-snug font-semibold break-words low:text-base low:leading-tight upright:col-span-1 upright:col-start-2 upright:@md:row-span-2 upright:@md:row-start-1 upright:@md:self-center">
       {[contact.name, way].filter(Boolean).join(' · ')}
     </p>
   )

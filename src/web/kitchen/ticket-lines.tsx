@@ -22,7 +22,7 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
 function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
   const t = useKitchenTexts()
   return (
-    <ul className="grid gap-2 border-y-2 border-current/30 py-3">
+    <ul className="grid gap-2 border-y-2 border-current/30 py-3 low:py-2">
       {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, parts }) => (
         <li key={lineNumber} data-line className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
           <span className="figures font-display font-extrabold">{quantity} ×</span>

@@ -8,14 +8,22 @@ export function TicketMoney({ order }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
   const where = collected(order)
   if (where === 'no')
-    return <p className="text-lead font-semibold">{t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}</p>
+    return (
+      <p className="text-lead low:text-base low:leading-tight font-semibold">
+        {t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}
+      </p>
+    )
   const amount = amountIn('it', order.totalCents)
   const handed = where === 'here' ? order.status === 'ready' : order.status === 'out_for_delivery' && !order.failing
   if (handed && order.nextStepAt) {
     const method = order.paidWith ?? (order.paymentMethod === 'card' ? 'card' : 'cash')
-    return <p className="figures text-lead font-bold">{t(`kitchen.taken_${method}`, { amount })}</p>
+    return <p className="figures text-lead low:text-base low:leading-tight font-bold">{t(`kitchen.taken_${method}`, { amount })}</p>
   }
   const text = t(`kitchen.collect_${where}_${order.paymentMethod === 'card' ? 'card' : 'cash'}`, { amount })
   const next = order.status === 'ready' && where === 'here'
-  return <p className={`figures text-lead font-bold ${next ? 'rounded-control bg-miele px-3 py-2 upright:py-1 text-carbone' : ''}`}>{text}</p>
+  return (
+    <p className={`figures text-lead low:text-base low:leading-tight font-bold ${next ? 'rounded-control bg-miele px-3 py-2 upright:py-1 text-carbone' : ''}`}>
+      {text}
+    </p>
+  )
 }

@@ -42,7 +42,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
       <div
         ref={head}
-        className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1 upright:gap-y-1 upright:pb-2 upright:@md:grid-cols-[auto_1fr_auto]"
+        className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1 low:gap-y-1 low:pt-1 low:pb-1.5 upright:gap-y-1 upright:pb-2 upright:@md:grid-cols-[auto_1fr_auto]"
       >
         <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tight upright:row-span-2">
           <span className="sr-only">{t('kitchen.number')} </span>
@@ -54,7 +54,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       </div>
       <div className="grid min-w-0 gap-3 bg-inherit">
         {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
-        <div className="grid min-w-0 gap-3 self-start board:tall:mb-[calc(-1*var(--first-dish,0px))]">
+        <div className="grid min-w-0 gap-3 low:gap-2 self-start board:tall:mb-[calc(-1*var(--first-dish,0px))]">
           {status === 'pending' && order.escalatedAt && !order.nextStepAt && (
             <p
               className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina upright:py-1 upright:text-base upright:leading-tight"
