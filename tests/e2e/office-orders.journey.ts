@@ -89,6 +89,19 @@ journey(
         .last(),
     ).toContainText(amount)
 
+    // The list says beside the state that it still lies at the counter, then that it went back.
+    const listed = page.getByRole('row').filter({ hasText: paid ?? '' })
+    await toScreen(page, `/dashboard/admin/orders?search=${paid}`)
+    await expect(listed).toContainText(`Da restituire al banco: ${amount}`)
+    await expectAccessible(page)
+    await toScreen(page, `/dashboard/admin/order/${paid}`)
+    const handOver = page.getByRole('button', { name: `Segna ${amount} come restituiti` })
+    await handOver.click()
+    await expect(handOver).toHaveCount(0)
+    await toScreen(page, `/dashboard/admin/orders?search=${paid}`)
+    await expect(listed).toContainText('Rimborsato in parte')
+    await expect(listed).not.toContainText('Da restituire')
+
     // What is not there is said within the frame, with a way on.
     await toScreen(page, '/dashboard/admin/order/abc')
     await expect(page.getByRole('heading', { level: 1, name: 'Ordine non trovato' })).toBeVisible()

@@ -34,6 +34,16 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expect(row).toContainText('In archivio')
   await archived.getByRole('button', { name: 'Annulla' }).click()
   await expect(row).not.toContainText('In archivio')
+  // In use, and for nobody: whoever reads the list need not reckon it.
+  const because = async (wrong: Record<string, string>, mark: string) => {
+    await row.getByRole('link', { name: `Modifica ${code}` }).click()
+    for (const [name, value] of Object.entries(wrong)) await page.locator(`input[name=${name}]`).fill(value)
+    await page.getByRole('button', { name: 'Salva', exact: true }).click()
+    await expect(row).toContainText(mark)
+  }
+  await because({ startsAt: '2099-01-01T00:00' }, 'Non ancora valido')
+  await because({ startsAt: '2020-01-01T00:00', endsAt: '2020-02-01T00:00' }, 'Scaduto')
+  await expectAccessible(page)
 
   await page.goto('/dashboard/admin/points/new')
   await page.locator('input[name=title]').fill('Cinque piadine, una in regalo')

@@ -80,10 +80,17 @@ const busy = (error: unknown) => error instanceof ApiFailure && (error.status ==
  * What the signed-in screens have read, for as long as they are open. Reads without an answer are tried again until
  * there is one, less and less often; changes never, since the first may have arrived.
  */
-export const newQueries = (): QueryClient =>
-  new QueryClient({
+export const newQueries = (): QueryClient => {
+  const queries = new QueryClient({
     queryCache: new QueryCache({ onSuccess: () => setLost(false), onError: reached }),
-    mutationCache: new MutationCache({ onSuccess: () => setLost(false), onError: reached }),
+    mutationCache: new MutationCache({
+      onSuccess() {
+        setLost(false)
+        // A list that one goes back to has what was just done on one of its things: it is asked for anew, however fresh it is.
+        void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+      },
+      onError: reached,
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -97,3 +104,5 @@ export const newQueries = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  return queries
+}
