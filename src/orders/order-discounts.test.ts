@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '#platform/language/languages.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
-import { pointsBalances, pointsProgrammes } from '#promotions/tables.ts'
+import { coupons as couponRows, pointsBalances, pointsProgrammes } from '#promotions/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -75,6 +75,15 @@ it('an order names each code and programme with what it took off: on its page, t
         ? [`Codice ${welcome.code} (Benvenuto)`, `Codice ${plain.code}`, 'Punti: Tre panini, uno in regalo', 'Mancia']
         : [`Code ${welcome.code} (Benvenuto)`, `Code ${plain.code}`, 'Points: Three sandwiches, one free', 'Tip']
     for (const name of named) for (const written of [text, html]) expect(written).toContain(name)
+  }
+
+  // Called otherwise since, it is on the order what it was then, in either language.
+  await house.context.db.update(couponRows).set({ title: 'Bentornato' }).where(eq(couponRows.id, welcome.id))
+  const renamed = { title: 'Altro nome', translations: { en: { title: 'Another name' } } }
+  await house.context.db.update(pointsProgrammes).set(renamed).where(eq(pointsProgrammes.id, programme.id))
+  for (const language of languages) {
+    const { order: later } = await get(`${path}?token=${placed.token}`, { 'accept-language': language })
+    expect(later.discounts).toEqual(expect.arrayContaining([...coupons, points]))
   }
 })
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import type { OrderDiscount } from './contract-order.ts'
@@ -9,7 +10,8 @@ import type { Order } from './tables/orders.ts'
 type Discounted = Pick<Order, 'id' | 'discountCents'>
 
 /**
- * What the discounts of orders are made of, by order. A code is named as it was when ordered, its title and a programme's as they are now.
+ * What the discounts of orders are made of, by order, as they were called when ordered; of orders from before that was kept titles are
+ * those of now.
  * Orders without a discount are not asked for; `lines` are those of all of them.
  */
 export async function discountsOfOrders(db: Database, orders: readonly Discounted[], lines: readonly OrderLine[]): Promise<Map<string, OrderDiscount[]>> {
@@ -17,13 +19,21 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
   const ids = discounted.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const redeemed = await db
-    .select({ orderId: couponRedemptions.orderId, code: couponRedemptions.code, title: coupons.title, discountCents: couponRedemptions.discountCents })
+    .select({
+      orderId: couponRedemptions.orderId,
+      code: couponRedemptions.code,
+      title: titleThen(couponRedemptions.title, coupons.title),
+      discountCents: couponRedemptions.discountCents,
+    })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(inArray(couponRedemptions.orderId, ids))
     .orderBy(asc(couponRedemptions.orderId), asc(couponRedemptions.couponId))
   const spent = await db
-    .select({ orderId: pointsLedger.orderId, points: pointsLedger.points, programme: pointsProgrammes })
+    .select({
+      ...{ orderId: pointsLedger.orderId, points: pointsLedger.points, programme: pointsProgrammes },
+      title: titleThen(pointsLedger.title, pointsProgrammes.title),
+    })
     .from(pointsLedger)
     .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
     .where(and(inArray(pointsLedger.orderId, ids), eq(pointsLedger.reason, 'spent')))
@@ -39,7 +49,7 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
         order.id,
         discountRows(order.discountCents, {
           coupons: redeemed.filter(mine).map(({ code, title, discountCents }) => ({ code, title, discountCents })),
-          programmes: mySpent.map(({ programme: { id, title }, points }) => ({ id, title, points: -points })),
+          programmes: mySpent.map(({ programme: { id }, title, points }) => ({ id, title, points: -points })),
           sharesOf: cents =>
             sharesOf(
               mySpent.map(({ programme }) => programme),
@@ -51,6 +61,8 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
     }),
   )
 }
+
+const titleThen = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
 
 interface DiscountParts {
   coupons: { code: string; title: string; discountCents: number }[]

@@ -5,11 +5,11 @@ import type { Placing, RowsBeside } from './write-placing.ts'
 
 const redemptions: RowsBeside = {
   table: couponRedemptions,
-  columns: ['orderId', 'couponId', 'code', 'discountCents', 'borneBy', 'customerKey', 'createdAt'],
+  columns: ['orderId', 'couponId', 'code', 'title', 'discountCents', 'borneBy', 'customerKey', 'createdAt'],
 }
 const spendings: RowsBeside = {
   table: pointsLedger,
-  columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'createdAt'],
+  columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'title', 'createdAt'],
 }
 
 /** What a quoted cart uses up of coupons and points. */
@@ -29,6 +29,7 @@ export function discountRows(
     orderId,
     couponId: coupon.id,
     code: coupon.code,
+    title: coupon.title,
     discountCents,
     borneBy: coupon.borneBy,
     // Kept only where it was counted: a use that is given back is given back to the one who had it.
@@ -48,6 +49,7 @@ export function discountRows(
             companyId,
             borneBy: reward.borneBy,
             actorId: customerId,
+            title: reward.title,
             createdAt: at,
           },
         ],

@@ -9,6 +9,8 @@ import type { OrderDiscount, ShownOrder } from './contract-order.ts'
 import { saleParts } from './sale-parts.ts'
 
 type Line = ShownOrder['lines'][number]
+/** What is called so in an order, by what it is called now. */
+type Called = (ordered: string, now: { title: string; translations: Translations } | undefined) => string
 type Dish = Pick<Line['parts'][number], 'foodId' | 'title' | 'options' | 'without'>
 
 /**
@@ -19,8 +21,7 @@ type Dish = Pick<Line['parts'][number], 'foodId' | 'title' | 'options' | 'withou
 export async function titlesIn(context: Context, order: ShownOrder, language: Language): Promise<ShownOrder> {
   if (language === 'it') return order
   const [catalogue, combos, parts] = await Promise.all([menuCatalogue(context), combosNow.now(context), saleParts.now(context)])
-  const called = (ordered: string, now: { title: string; translations: Translations } | undefined) =>
-    (now?.title === ordered && now.translations[language]?.title) || ordered
+  const called: Called = (ordered, now) => (now?.title === ordered && now.translations[language]?.title) || ordered
   const dish = <Made extends Dish>(made: Made): Made => {
     const groups = parts.groups.get(made.foodId) ?? []
     return {
@@ -42,7 +43,7 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
   }
   return {
     ...order,
-    discounts: await programmesIn(context, order.discounts, language),
+    discounts: await programmesIn(context, order.discounts, called),
     lines: order.lines.map(line => ({
       ...(line.foodId
         ? dish({ ...line, foodId: line.foodId })
@@ -58,18 +59,17 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
   }
 }
 
-/** Programmes are called as they are now, so that they have the titles of a language without having to be called the same still. */
-async function programmesIn({ db }: Context, discounts: OrderDiscount[], language: Language): Promise<OrderDiscount[]> {
+async function programmesIn({ db }: Context, discounts: OrderDiscount[], called: Called): Promise<OrderDiscount[]> {
   const ids = discounts.flatMap(({ programmes }) => programmes.map(({ id }) => id))
   if (ids.length === 0) return discounts
   const rows = await db
-    .select({ id: pointsProgrammes.id, translations: pointsProgrammes.translations })
+    .select({ id: pointsProgrammes.id, title: pointsProgrammes.title, translations: pointsProgrammes.translations })
     .from(pointsProgrammes)
     .where(inArray(pointsProgrammes.id, ids))
-  const titles = new Map(rows.map(({ id, translations }) => [id, translations[language]?.title]))
+  const now = new Map(rows.map(row => [row.id, row]))
   return discounts.map(discount => ({
     ...discount,
-    programmes: discount.programmes.map(programme => ({ ...programme, title: titles.get(programme.id) || programme.title })),
+    programmes: discount.programmes.map(programme => ({ ...programme, title: called(programme.title, now.get(programme.id)) })),
   }))
 }
 

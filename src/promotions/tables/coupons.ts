@@ -102,8 +102,9 @@ export const couponRedemptions = pgTable(
     couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id, { onDelete: 'restrict' }),
-    /** As it was when ordered. */
+    /** As they were when ordered; orders from before it was kept have no title. */
     code: text('code').notNull(),
+    title: text('title'),
     discountCents: cents('discount_cents').notNull(),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     customerKey: bytea('customer_key'),

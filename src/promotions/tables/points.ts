@@ -56,6 +56,8 @@ export const pointsLedger = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     actorId: uuid('actor_id'),
+    /** Of what an order spent: what the programme was called then; null before it was kept. */
+    title: text('title'),
     createdAt: createdAt(),
   },
   t => [
