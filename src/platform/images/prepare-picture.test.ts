@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { formatOf } from './formats.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { preparePicture, reasonFor } from './prepare-picture.ts'
 
 /** A noisy picture, so that its file has a body worth cutting. */
 async function aPicture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif', { width = 320, height = 200 } = {}): Promise<Buffer> {
@@ -42,9 +42,10 @@ function aGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
 }
 
-const refusal = async (bytes: Buffer): Promise<string> => {
+/** `seconds`: more of them where a machine that is busy with something else may not end it before the work is measured. */
+const refusal = async (bytes: Buffer, seconds?: number): Promise<string> => {
   const began = process.cpuUsage()
-  const failure = await preparePicture(bytes).then(
+  const failure = await preparePicture(bytes, seconds).then(
     () => 'accepted',
     error => (error instanceof Refusal ? error.code : `bug: ${error}`),
   )
@@ -196,7 +197,12 @@ describe('decompression bombs', () => {
   it('decode within the limit: 49 megapixels of nothing', async () => {
     const bomb = aPng(7000, 7000, deflateSync(Buffer.alloc(7001 * 7000)))
     expect(bomb.length).toBeLessThan(100_000)
-    expect(await refusal(bomb)).toBe('accepted')
+    expect(await refusal(bomb, 60)).toBe('accepted')
+  })
+
+  it('are too much work only where the machine did any', () => {
+    const reason = (worked: number) => reasonFor(new Error('timeout: 52% complete'), 'png', { seconds: 10, worked }).code
+    expect([reason(4.9), reason(5)]).toEqual(['busy', 'too_slow_picture'])
   })
 
   it('are refused by all their frames together', async () => {

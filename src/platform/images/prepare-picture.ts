@@ -10,6 +10,7 @@ export const largestUpload = 10 * 1024 * 1024
 export const mostPixels = 50_000_000
 /** Longer side of what is kept, in px. */
 const longestSide = 2000
+/** Of the clock on the wall: nothing measures a picture's own work while it goes on. */
 const secondsToDecode = 10
 
 /** A picture as the database keeps it: drawn anew by us, with nothing in it but pixels. */
@@ -27,22 +28,25 @@ export interface PreparedPicture {
 /**
  * Checks an upload by its content and draws it anew: upright, first frame, sRGB, at most 2000 px, without metadata.
  * Nothing of the file itself is kept, so what is hidden in it or behind it is gone.
+ * @param seconds how long it may take, by the clock
  * @throws Refusal of `pictureRefusals`
  */
-export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
+export async function preparePicture(bytes: Buffer, seconds = secondsToDecode): Promise<PreparedPicture> {
   if (bytes.length > largestUpload) throw refuse('picture_too_large')
   const format = formatOf(bytes)
   if (!format) throw refuse('not_a_picture')
   if (!isWhole(bytes, format)) throw refuse('broken_picture')
   return imageWork.run('upload', async () => {
+    const began = process.cpuUsage()
     try {
       checkHeader(await readHeader(bytes), format)
-      const picture = await redraw(bytes)
+      const picture = await redraw(bytes, seconds)
       if (hidesAnotherFile(bytes, format)) throw refuse('hides_another_file')
       return picture
     } catch (error) {
       if (error instanceof Refusal) throw error
-      throw reasonFor(error as Error, format)
+      const { user, system } = process.cpuUsage(began)
+      throw reasonFor(error as Error, format, { seconds, worked: (user + system) / 1_000_000 })
     }
   })
 }
@@ -56,9 +60,9 @@ function checkHeader({ format, compression, width, height, pages = 1 }: Metadata
   if (width * height * Math.max(1, pages) > mostPixels) throw refuse('too_many_pixels')
 }
 
-async function redraw(bytes: Buffer): Promise<PreparedPicture> {
+async function redraw(bytes: Buffer, seconds: number): Promise<PreparedPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', page: 0, pages: 1 })
-    .timeout({ seconds: secondsToDecode })
+    .timeout({ seconds })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, smartSubsample: true, effort: 3 })
@@ -73,8 +77,13 @@ export async function averageColour(bytes: Buffer): Promise<string> {
   return `#${pixel.toString('hex', 0, 3)}`
 }
 
-function reasonFor(error: Error, format: PictureFormat): Refusal {
+/**
+ * Why a picture could not be drawn anew.
+ * @param took in s: how long it was allowed to take, and how much this process has worked meanwhile, at whatever. In less than half of the
+ *   time it was the machine that had none for the picture, which is as good as before.
+ */
+export function reasonFor(error: Error, format: PictureFormat, took: { seconds: number; worked: number }): Refusal {
   if (/pixel limit/i.test(error.message)) return refuse('too_many_pixels')
-  if (/^timeout/i.test(error.message)) return refuse('too_slow_picture')
+  if (/^timeout/i.test(error.message)) return refuse(took.worked < took.seconds / 2 ? 'busy' : 'too_slow_picture')
   return refuse(format === 'heic' ? 'heic_unreadable' : 'broken_picture')
 }
