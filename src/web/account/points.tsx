@@ -15,7 +15,7 @@ export function Points() {
   if (!data || data.length === 0) return null
   return (
     <Section title={t('customer.points')}>
-      <ul className="grid gap-6 sm:grid-cols-2">
+      <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         {data.map(({ programmeId, ...programme }) => (
           <li key={programmeId}>
             <PointsCard {...programme} />
@@ -32,8 +32,8 @@ export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'ti
   const rewards = Math.floor(Math.max(0, balance) / pointsNeeded)
   return (
     <div className="figures grid gap-2">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-name font-semibold [overflow-wrap:anywhere]">{title}</span>
+      <p className="flex items-baseline justify-between gap-x-4">
+        <span className="min-w-0 text-name font-semibold [overflow-wrap:anywhere]">{title}</span>
         <span className="font-display text-title font-extrabold">{withMinus(balance)}</span>
       </p>
       <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">

@@ -18,7 +18,8 @@ it('puts days of the same hours together, in the order of the week', () => {
 
 it('says the dates first; the last is the one on which it still holds', () => {
   expect(when(hoursOn([0, 1, 2], 720, 870), '2026-03-01T00:00:00+01:00', '2026-04-01T00:00:00+02:00')).toEqual(['01/03/26 – 31/03/26', 'lun–mer 12:00–14:30'])
-  expect(when([], null, '2026-04-01T00:00:00+02:00')).toEqual(['… – 31/03/26'])
+  expect(when([], null, '2026-04-01T00:00:00+02:00')).toEqual(['Fino al 31/03/26'])
+  expect(when([], '2026-04-01T18:00:00+02:00')).toEqual(['Dal 01/04/26, 18:00'])
 })
 
 it('says the hours of its period where they are not those of whole days', () => {

@@ -7,10 +7,11 @@ const dates = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: '
 
 /** When a coupon holds, a line for the dates and one for each hours of the week: "lun–ven 12:00–14:30". */
 export function whenWords({ startsAt, endsAt, hours }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'hours'>): string[] {
-  const from = startsAt ? `${dates.format(Date.parse(startsAt))}${hourOf(startsAt)}` : '…'
+  const from = startsAt && `${dates.format(Date.parse(startsAt))}${hourOf(startsAt)}`
   // What ends at midnight held on the day before.
-  const to = endsAt ? `${dates.format(Date.parse(endsAt) - 1)}${hourOf(endsAt)}` : '…'
-  const lines = [...(startsAt || endsAt ? [`${from} – ${to}`] : []), ...hoursWords(hours)]
+  const to = endsAt && `${dates.format(Date.parse(endsAt) - 1)}${hourOf(endsAt)}`
+  const period = from && to ? `${from} – ${to}` : from ? t('office-coupons.period_from', { from }) : to && t('office-coupons.period_to', { to })
+  const lines = [...(period ? [period] : []), ...hoursWords(hours)]
   return lines.length > 0 ? lines : [t('office-coupons.always')]
 }
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** Only what there is to say. */
-export function Facts({ title, facts }: { title: string; facts: [name: string, value: string | null][] }) {
+export function Facts({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
   return (
     <section>
       <h2 className="mb-2 text-name">{title}</h2>

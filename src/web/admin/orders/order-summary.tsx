@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { Email } from '../list/email.tsx'
 import { AskedInvoice } from './asked-invoice.tsx'
 import { Facts } from './facts.tsx'
 import { orderText as t } from './order-texts.ts'
@@ -35,7 +36,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
           title={t('office-orders.contact')}
           facts={[
             [t('office-orders.contact_name'), contact.name],
-            [t('office-orders.email'), contact.email],
+            [t('office-orders.email'), contact.email && <Email address={contact.email} />],
             [t('office-orders.contact_phone'), contact.phone],
             [t('office-orders.contact_address'), contact.address],
             [t('office-orders.contact_directions'), contact.directions],

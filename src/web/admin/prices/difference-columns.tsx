@@ -3,7 +3,7 @@ import type { Column } from '../list/list-table.tsx'
 import { RowAction } from '../list/row-action.tsx'
 import { overrideWords } from './override-words.ts'
 import { romeWords } from './rome-time.ts'
-import { type Difference, type ListedSet, neverBegan, valueWords } from './set-words.ts'
+import { type Difference, type ListedSet, neverBegan, outcomeLines } from './set-words.ts'
 
 /** What a change is about, where, what it says, and what comes of it. `onRemove`: it can be taken out of its draft. */
 export const differenceColumns = (set: ListedSet, onRemove?: (difference: Difference) => void): Column<Difference>[] => [
@@ -39,13 +39,9 @@ export const differenceColumns = (set: ListedSet, onRemove?: (difference: Differ
     className: 'min-w-64 align-top',
     cell: ({ outcomes }) => (
       <ul className="grid gap-1">
-        {outcomes.map(({ before, after, changed, restaurants, names }) => (
-          <li key={`${JSON.stringify(before)} ${JSON.stringify(after)}`} className={changed ? '' : 'text-cenere'}>
-            <span className="figures font-semibold">
-              {changed
-                ? t('office-prices.outcome', { before: valueWords(before, after), after: valueWords(after, before) })
-                : t('office-prices.outcome_same', { value: valueWords(before, after) })}
-            </span>{' '}
+        {outcomeLines(outcomes).map(({ words, changed, restaurants, names }) => (
+          <li key={words} className={changed ? '' : 'text-cenere'}>
+            <span className="figures font-semibold">{words}</span>{' '}
             <span className="text-cenere">
               {restaurants > 0 && (restaurants <= 2 ? names.join(', ') : t('office-prices.outcome_restaurants', { count: restaurants }))}
             </span>

@@ -37,6 +37,19 @@ export function previewMoment(set: Pick<ListedSet, 'state' | 'publishAt' | 'roll
   return t(Date.parse(at) > now ? 'office-prices.preview_at' : 'office-prices.preview_was_at', { moment })
 }
 
+/** What comes of a change, in words: restaurants for which the same is said stand together, whatever else differs among them. */
+export function outcomeLines(outcomes: Difference['outcomes']) {
+  const lines = new Map<string, { words: string; changed: boolean; restaurants: number; names: string[] }>()
+  for (const { before, after, changed, restaurants, names } of outcomes) {
+    const words = changed
+      ? t('office-prices.outcome', { before: valueWords(before, after), after: valueWords(after, before) })
+      : t('office-prices.outcome_same', { value: valueWords(before, after) })
+    const said = lines.get(words)
+    lines.set(words, { words, changed, restaurants: restaurants + (said?.restaurants ?? 0), names: [...(said?.names ?? []), ...names] })
+  }
+  return [...lines.values()]
+}
+
 /** What is paid, and whatever else a change can turn. */
 export function valueWords(values: Values, beside: Values): string {
   const told: string[] = []
