@@ -138,6 +138,8 @@ journey(
     await withoutToasts(page)
     await tapInVain(768, 1024)
     await withoutToasts(page)
+    // Gone, nothing is left that would be pressed in place of what is below it.
+    expect(await page.getByRole('region', { name: 'Avvisi' }).evaluate(place => place.clientHeight)).toBe(0)
     const nothing = await tapInVain(1024, 768)
     // One word must not hide the other, nor what a column is called.
     const below = async (one: Locator) => ((await one.boundingBox()) ?? { y: 0 }).y

@@ -31,12 +31,13 @@ export type ToastPlace = keyof typeof places
 export default function Toasts({ over = 'right' }: { over?: ToastPlace }) {
   const t = useTexts()
   const { className, limit, Around } = places[over]
+  // Elsewhere they take none, and what is kept free would be pressed instead of what is below it.
   const room = useToastRoom()
   return (
     <Toast.Provider timeout={toastLasts} limit={limit}>
       <Incoming />
       <Around>
-        <Toast.Viewport ref={room} aria-label={t('shell.notices')} className={`z-[70] outline-none ${className}`}>
+        <Toast.Viewport ref={over === 'right' ? room : null} aria-label={t('shell.notices')} className={`z-[70] outline-none ${className}`}>
           <KeepFocus className="grid gap-2">
             <Raised />
           </KeepFocus>
