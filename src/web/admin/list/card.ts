@@ -11,12 +11,12 @@ export const cardName = 'card:text-name card:font-semibold'
 const row = 'card:relative card:flex card:h-auto card:flex-wrap card:content-start card:gap-x-4 card:px-4 card:py-3'
 const cell = 'card:min-w-0! card:gap-x-3 card:p-0!'
 const fact = `${cell} card:flex card:w-full! card:py-0.5!`
-/** A line of its own: what it is, then words at the left, figures at the right. */
+/** A line of its own: what it is, then words at the left, figures at the right. A mark beside a name is no name. */
 const looks = {
   fact: `${fact} card:*:data-column:w-[34%] card:*:data-column:min-w-24 card:*:data-column:max-w-44`,
   figure: `${fact} card:justify-between`,
-  name: `${cell} card:-order-1 card:flex card:w-full! card:pb-1! card:text-left card:[&_.font-semibold]:text-name`,
-  numbered: `${cell} card:-order-1 card:flex card:w-full! card:items-baseline card:pb-1! card:text-left card:[&_.font-semibold]:text-name`,
+  name: `${cell} card:-order-1 card:flex card:w-full! card:pb-1! card:text-left card:[&_.font-semibold:not(.rounded-control,[data-mark])]:text-name`,
+  numbered: `${cell} card:-order-1 card:flex card:w-full! card:items-baseline card:pb-1! card:text-left card:[&_.font-semibold:not(.rounded-control,[data-mark])]:text-name`,
   prose: `${cell} card:block card:w-full! card:py-0.5! card:whitespace-normal`,
   // An action that a row does not have leaves no gap.
   action: `${cell} card:order-1 card:block card:w-auto! card:pt-3! card:pb-1! card:has-[>div:empty]:hidden`,

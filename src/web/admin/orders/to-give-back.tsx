@@ -19,7 +19,11 @@ export function RefundMarks({ order }: { order: Pick<RestaurantOrder, 'paymentSt
   const given = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded'
   return (
     <>
-      {given && <span className="block max-w-60 font-semibold">{orderText(`office-orders.listed_${paymentStatus}`)}</span>}
+      {given && (
+        <span className="block max-w-60 font-semibold" data-mark>
+          {orderText(`office-orders.listed_${paymentStatus}`)}
+        </span>
+      )}
       {owedByProvider && (
         <span className="mt-1 block max-w-60">
           <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${owedByProvider === 'refund_failed' ? 'bg-miele' : 'bg-miele-chiaro'}`}>
