@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
+import { addPanino, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
 import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
 
 journey('a discount code is made, tried on an example, archived and brought back; a points programme is made', async ({ page }) => {
@@ -97,6 +97,17 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alla cassa')
   await expect(page.getByRole('button', { name: /^Togli il codice/ })).toHaveCount(1)
   await fillCheckout(page)
+  // At the checkout it is said at the code and at the button, which says what is paid without it; one press, and the order can go.
+  await page.getByLabel('Codice sconto').fill('treeuro')
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('button', { name: /^Ordina · / })
+  await expect(place).toBeDisabled()
+  await expect(place).toHaveAccessibleDescription(/vale da 20,00\s€ di spesa: ti mancano 8,10\s€\./)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Continua senza TREEURO · 10,71\s€$/ }).press('Enter')
+  await expect(place).toBeFocused()
+  await expect(place).toHaveText(/10,71\s€/)
+  await expect(page.getByRole('button', { name: /^Togli il codice/ })).toHaveCount(1)
   // By keyboard, who takes a code out is at the field for another one.
   await page.getByRole('button', { name: 'Togli il codice benvenuto10' }).press('Enter')
   await expect(page.getByLabel('Codice sconto')).toBeFocused()
@@ -123,6 +134,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   const nothing = { percent: null, freeFoodId: null, atMostCents: null, startsAt: null, endsAt: null, totalUses: null, usesPerCustomer: null }
   const data = {
     ...nothing,
+    usesPerCustomer: 1,
     code,
     kind: 'amount',
     amountCents: 5000,
@@ -141,4 +153,18 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page.getByRole('group', { name: 'Come paghi' })).toBeHidden()
   await page.getByRole('button', { name: 'Ordina · niente da pagare' }).click()
   await expect(page.getByText('Non c’è niente da pagare.')).toBeVisible()
+
+  // That a guest has had it already is known by the e-mail alone: what the order is refused for has the focus, and going on without it shows the price.
+  await addPanino(page)
+  await page.goto('/checkout')
+  await page.getByLabel('Codice sconto').fill(code)
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await fillCheckout(page)
+  await page.getByRole('button', { name: 'Ordina · niente da pagare' }).click()
+  const without = page.getByRole('alert').getByRole('button', { name: `Continua senza ${code}`, exact: true })
+  await expect(without).toBeFocused()
+  await expect(page.getByText(`Hai già usato il codice ${code}.`)).toHaveCount(2)
+  await without.press('Enter')
+  await expect(place).toBeFocused()
+  await expect(place).toHaveText(/ · 8,70\s€/)
 })

@@ -25,6 +25,7 @@ import { StartGroup } from './start-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
 import { useQuote } from './use-quote.ts'
+import { withoutWhat } from './without-discounts.tsx'
 
 /** The cart at a restaurant: lines with what the server says of each, the sums, and the way to the checkout. */
 export default function CartOrder({ lines, cities }: { lines: readonly CartLine[]; cities: CityPlaces[] }) {
@@ -142,12 +143,6 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
       )}
     </KeepFocus>
   )
-}
-
-/** What the way to the checkout leaves behind: one code by its name, one programme's points, or several. */
-const withoutWhat = ([first, ...others]: CartProblem[]) => {
-  const code = first?.coupon?.toUpperCase() ?? ''
-  return { code, what: others.length > 0 ? 'several' : code ? 'code' : 'points' }
 }
 
 /** At a table, and where no day ahead is open, there is no later. */

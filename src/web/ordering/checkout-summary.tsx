@@ -40,7 +40,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
   // What was pressed can't be any more; what stands in the way of time or place takes the focus itself.
   useEffect(() => {
     if (trouble && !trouble.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)))
-      document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} [data-refused] button`)?.focus()
+      document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} button`)?.focus()
   }, [trouble])
   return (
     <section className="grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24" aria-labelledby="summary">

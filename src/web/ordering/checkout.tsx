@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
+import type { CartProblem } from '#orders/contract-problems.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'
@@ -31,10 +32,11 @@ import { useOrderingTexts } from './texts.ts'
 import { TimeFirst } from './time-first.tsx'
 import { TipChoice } from './tip-choice.tsx'
 import { Underway } from './underway.tsx'
-import { usePlacing } from './use-placing.ts'
+import { type Trouble, usePlacing } from './use-placing.ts'
 import { useQuote } from './use-quote.ts'
 import { WaySummary } from './way-summary.tsx'
 import { whyNot } from './why-not.ts'
+import { WithoutDiscounts } from './without-discounts.tsx'
 
 /** One page from the cart to the order: when, who, how it is paid, what it is; one button that says what happens. */
 export default function Checkout() {
@@ -75,13 +77,17 @@ export default function Checkout() {
 
   const problems = fresh ? (quote?.problems ?? []) : []
   // What was refused stays said until the next quote says the same or it is solved.
-  const told = [...problems, ...(trouble?.problems.filter(({ code }) => !problems.some(problem => problem.code === code)) ?? [])]
+  const told = withRefusal(problems, trouble)
   const promisedAt = quote?.promisedAt ?? null
   const aboutTime = told.filter(isAboutTime)
   const aboutTimeOrWay = told.filter(problem => isAboutTime(problem) || isAboutWay(problem))
   // Said once, where the hand is.
   const lateTrouble = trouble?.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) ? trouble : undefined
   const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined
+  // They stay at the button until the cart without them is reckoned, and the focus with them.
+  const refused = withRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
+  const priced = fresh && refused.every(problem => problems.includes(problem)) && solvedInCart(problems).length === 0
+  const onlyRefused = trouble !== undefined && trouble.problems.length > 0 && trouble.problems.every(isAboutDiscount)
   const onlyLate = lateTrouble?.problems.every(problem => isAboutTime(problem) || isAboutWay(problem)) ?? false
   const misread = way.misread !== undefined
   const doubtful = far !== undefined && meant !== restaurant.id
@@ -92,7 +98,7 @@ export default function Checkout() {
   const why = [
     doubtful && whyNot.far,
     underway && !busy && whyNot.underway,
-    told.some(isAboutDiscount) && whyNot.codes,
+    refused.length > 0 && whyNot.codes,
     solvedInCart(told).length > 0 && whyNot.cart,
     lacking && whyNot.fields,
     misread && whyNot.table,
@@ -177,7 +183,7 @@ export default function Checkout() {
         again={again}
         trouble={trouble}
         lacking={lacking}
-        toldElsewhere={onlyLate}
+        toldElsewhere={onlyLate || onlyRefused}
         heard={heard}
         told={told}
       >
@@ -191,6 +197,15 @@ export default function Checkout() {
         />
         {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
         <KeepFocus>
+          {refused.length > 0 && (
+            <WithoutDiscounts
+              refused={refused}
+              totalCents={priced ? quote?.totalCents : undefined}
+              before={onlyRefused ? trouble.text : undefined}
+              busy={!fresh && !failed}
+              gone={heard}
+            />
+          )}
           {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
           <div>
             <PlaceButton
@@ -207,3 +222,9 @@ export default function Checkout() {
     </form>
   )
 }
+
+/** What a quote says, and what an order was refused for that it does not say. */
+const withRefusal = (said: CartProblem[], trouble: Trouble | undefined): CartProblem[] => [
+  ...said,
+  ...(trouble?.problems.filter(({ code }) => !said.some(problem => problem.code === code)) ?? []),
+]

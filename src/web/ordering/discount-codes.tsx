@@ -7,7 +7,6 @@ import { amountIn } from '../ui/amount.ts'
 import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'
 import { useOrderingTexts } from './texts.ts'
 import { UsePoints } from './use-points.tsx'
-import { whyNot } from './why-not.ts'
 
 interface DiscountCodesProps {
   quote: Quote | undefined
@@ -52,7 +51,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   const settle = useEffectEvent(() => {
     const problem = problems.find(({ code, coupon }) => useless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
     setTried(undefined)
-    if (!problem || !tried) return bringIntoSight(whyNot.codes)
+    if (!problem || !tried) return bringIntoSight(`${id}-codes`)
     removeCode(tried)
     setTyped(tried)
     setRefused(problem.message)
@@ -112,22 +111,21 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
         </p>
       )}
       {full && <p id={`${id}-full`}>{t('ordering.code_full', { most: mostCodes })}</p>}
-      <ul id={whyNot.codes} className="grid gap-2" aria-live="polite">
+      <ul id={`${id}-codes`} className="grid gap-2" aria-live="polite">
         {coupons.map(code => {
           const coupon = given.get(code.toLowerCase())
           const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
-          const holds = coupon && fresh
+          const holds = coupon && fresh && !problem
           return (
             <li
               key={code}
-              data-refused={problem ? '' : undefined}
               className={`figures grid items-center gap-x-3 rounded-control py-1 pr-1 pl-4 ${problem ? 'bg-miele-chiaro' : 'grid-cols-[1fr_auto] bg-sabbia'}`}
             >
               <span className="py-2">
                 <strong className="uppercase">{code}</strong>
                 {holds && coupon.title && <span className="block">{coupon.title}</span>}
                 {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
-                {problem && !holds && <span className="block font-semibold">{problem.message}</span>}
+                {problem && <span className="block font-semibold">{problem.message}</span>}
               </span>
               <span className="flex items-center gap-1">
                 {holds && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>}
