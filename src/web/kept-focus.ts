@@ -45,7 +45,11 @@ export function useKeptFocus(follow?: Follow): void {
     const settle = () => {
       if (!place || !isNowhere() || !document.hasFocus()) return
       if (place.path !== location.pathname) place = undefined
-      else bringFocus(nextOf(place), { gently: follow !== undefined })
+      else {
+        const next = nextOf(place)
+        // A heading is a list's beginning: who has taken away its last row by a tap is not led up there.
+        bringFocus(next, { gently: follow !== undefined || next?.matches('[tabindex="-1"]') === true })
+      }
     }
     const note = (records: MutationRecord[]) => {
       for (const { target, removedNodes, previousSibling } of place ? records : []) noteGap(place as Place, target, removedNodes, previousSibling)

@@ -47,6 +47,7 @@ journey('addresses: the control that opened the form, the next row, the list’s
     await expect(rows).toHaveCount(left - 1)
   }
   await expect(page.getByRole('heading', { name: 'Indirizzi' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Indirizzi' })).toBeInViewport()
 })
 
 journey('allergens saved, a session ended, the second factor off: the focus stays where one was', async ({ page }) => {

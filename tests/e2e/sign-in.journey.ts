@@ -110,6 +110,11 @@ journey(
     await logIn(demoAdministrator)
     await expect(hello).toBeVisible()
     await expect(page.getByRole('button', { name: 'Leggi tutto' })).toBeVisible()
+    // Where one has scrolled down it lies over the header, not over what one has scrolled to.
+    await page.evaluate(() => scrollTo(0, 400))
+    const bar = await page.getByRole('banner').getByRole('link', { name: 'Spiedo' }).boundingBox()
+    await expect.poll(async () => (await hello.boundingBox())?.y).toBeLessThan(bar?.y ?? 0)
+    await page.evaluate(() => scrollTo(0, 0))
     for (const width of [375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await pressedUnder(hello), `${width} px`).toEqual([])

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+/** Of the header on a phone, in px: what stood below it is out of sight. */
+const headerHeight = 64
+
 /**
  * Where toasts take room from the screen, it stays when they go: nothing moves under a finger because five seconds are over. It is given
- * back once it is scrolled out of sight, or with the next screen.
+ * back once it is scrolled out of sight, or with the next screen. What comes up once its place is out of sight takes none: it would push
+ * what is being read down.
  */
 export function useToastRoom(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -20,8 +24,12 @@ export function useToastRoom(): RefObject<HTMLDivElement | null> {
     const grown = new ResizeObserver(keep)
     grown.observe(element)
     const giveBack = () => {
-      if (!element.querySelector('.toast') && scrollY > element.offsetHeight) element.style.minHeight = ''
+      if (scrollY <= headerHeight) element.removeAttribute('data-scrolled')
+      if (element.querySelector('.toast')) return
+      if (scrollY > element.offsetHeight) element.style.minHeight = ''
+      element.toggleAttribute('data-scrolled', scrollY > headerHeight)
     }
+    giveBack()
     addEventListener('scroll', giveBack, { passive: true })
     return () => {
       grown.disconnect()

@@ -8,13 +8,14 @@ import { useToastRoom } from './toast-room.ts'
 /**
  * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; in
  * the back office in its bar, beside the account that is opened there; on a telephone, in the signed-in areas, in room of their own
- * between the header and the screen, which is all links at its top; or at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
+ * between the header and the screen, which is all links at its top, and over the header, which can wait, where one has scrolled down: what
+ * one works on is below it; or at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
  * is nothing to be pressed and no news.
  */
 const places = {
   right: {
     className:
-      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:sticky [body:has(#screen)_&]:max-sm:inset-x-auto [body:has(#screen)_&]:max-sm:mx-3 [body:has(#screen)_&]:max-sm:has-[.toast]:py-2 [body:has(#screen)_&]:max-sm:top-16 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
+      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
     limit: 2,
     Around: Fragment,
   },
