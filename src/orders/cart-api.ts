@@ -14,7 +14,7 @@ import { quoteAnswer, quoteInput } from './contract-cart.ts'
 import { comboAnswer, dishAnswer, dishParams } from './contract-dish.ts'
 import { shortagesAnswer, timesAnswer, timesParams, timesQuery } from './contract-times.ts'
 import { dishOnSale } from './dish-on-sale.ts'
-import { pointsToEarn } from './earn-points.ts'
+import { pointsToEarn, pointsWithAccount } from './earn-points.ts'
 import { describeCombo, describeDish, describeQuote } from './quote-answers.ts'
 import { quoteCart } from './quote-cart.ts'
 import { saleParts } from './sale-parts.ts'
@@ -143,7 +143,7 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       const quoted = await quoteCart(context, body, { language, buyer })
       const { retryAfterSeconds } = quoted.problems.find(({ code }) => code === 'coupon_too_many_tries') ?? {}
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return { success: true as const, quote: describeQuote(quoted, person && (await pointsToEarn(context, quoted, language))) }
+      return { success: true as const, quote: describeQuote(quoted, await (person ? pointsToEarn : pointsWithAccount)(context, quoted, language)) }
     },
   )
 }

@@ -165,7 +165,7 @@ export const quote = z
     ),
     earns: z
       .array(z.object({ programmeId: id, title: z.string(), points: z.number().int() }))
-      .describe('Points that whoever is signed in has of it once it is handed over; empty in a refusal'),
+      .describe('Points that whoever is signed in has of it once it is handed over, or that a guest would have with an account; empty in a refusal'),
     work: z.record(z.string(), z.number().int()).describe('Work units by kind of station: what `times` takes'),
     problems: z.array(cartProblem),
   })

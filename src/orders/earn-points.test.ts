@@ -42,7 +42,12 @@ it('what a cart is said to earn is what it has earned once it is handed over: co
     { foodId: cake.id, quantity: 1 },
   ]
   const cart = aCart(sale, { lines, rewards: [panini.id, drinks.id] })
-  expect((await quoted(aCart(sale, { lines }))).earns).toEqual([])
+  // A guest reads what an account would have had of it, with nothing free.
+  expect((await quoted(aCart(sale, { lines }))).earns).toEqual([
+    { programmeId: panini.id, title: panini.title, points: 4 },
+    { programmeId: drinks.id, title: 'Bibite e dolci', points: 3 },
+    { programmeId: begins.id, title: 'Da tra cinque minuti', points: 1 },
+  ])
   const { earns, rewards, totalCents, promisedAt } = await quoted(cart, { ...customer.headers, 'accept-language': 'en' })
   expect(rewards).toMatchObject([{ dish: 'Chicken kebab' }, { dish: 'Chicken kebab' }])
   expect(earns).toEqual([

@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { menuCatalogue } from '#menu/catalogue.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import { refundGranted } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { knownProgrammes } from '#promotions/known-programmes.ts'
+import { earnsPoints, programmeRuns } from '#promotions/points-rules.ts'
 import type { Quote } from './contract-cart.ts'
+import { titleIn } from './dish-on-sale.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
 /**
@@ -47,9 +51,7 @@ export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string,
 
 /** What the customer of a quoted cart will have earned with it once it is handed over, by the programmes that run at the promised time; those that bring nothing are left out. */
 export async function pointsToEarn({ db, clock }: Context, { lines, discounts, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
-  const dishes = lines
-    .flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))
-    .map(({ foodId, quantity }) => ({ food_id: foodId, quantity }))
+  const dishes = dishesIn(lines).map(({ foodId, quantity }) => ({ food_id: foodId, quantity }))
   const spent = discounts.rewards.map(({ reward }) => ({ programme_id: reward.id }))
   const { rows } = await db.execute<{ id: string; title: string; translations: Translations; points: number }>(sql`
     select id, title, translations, points from (${earnedBy({
@@ -59,3 +61,21 @@ export async function pointsToEarn({ db, clock }: Context, { lines, discounts, t
     })}) e order by id`)
   return rows.map(({ id, title, translations, points }) => ({ programmeId: id, title: translations[language]?.title ?? title, points }))
 }
+
+/** What a guest would have of it with an account: only hinted at, and so from memory. */
+export async function pointsWithAccount(context: Context, { lines, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
+  const [catalogue, programmes] = await Promise.all([menuCatalogue(context), knownProgrammes(context)])
+  const at = time ? new Date(time.promisedAt) : context.clock.now()
+  const dishes = dishesIn(lines).map(({ foodId, quantity }) => ({ food: { foodId, categoryId: catalogue.food(foodId)?.categoryId }, quantity }))
+  return programmes
+    .filter(programme => programmeRuns(programme, at))
+    .map(programme => ({
+      programmeId: programme.id,
+      title: titleIn(language, programme),
+      points: dishes.reduce((sum, { food, quantity }) => (earnsPoints(programme, food) ? sum + quantity : sum), 0),
+    }))
+    .filter(({ points }) => points > 0)
+}
+
+/** A combo's are its parts. */
+const dishesIn = (lines: QuotedCart['lines']) => lines.flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))

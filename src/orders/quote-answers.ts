@@ -8,7 +8,7 @@ import { titleIn } from './dish-on-sale.ts'
 import type { PricedFood } from './new-order.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
-/** A quoted cart as the API answers it; `earns`: where somebody asks who is signed in. */
+/** A quoted cart as the API answers it; `earns`: where somebody asks who may order it. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
   const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, paymentWays: ways } = quoted
   const { legalName, vatNumber } = restaurant.company

@@ -157,6 +157,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   // That a guest has had it already is known by the e-mail alone: what the order is refused for has the focus, and going on without it shows the price.
   await addPanino(page)
   await page.goto('/checkout')
+  await expect(page.getByText('Con un account questo ordine varrebbe un punto: Dieci panini, uno in regalo')).toBeVisible()
   await page.getByLabel('Codice sconto').fill(code)
   await page.getByRole('button', { name: 'Applica' }).click()
   await fillCheckout(page)

@@ -120,7 +120,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                 quote.lines.length > 0 && (
                   <>
                     <Totals of={quote} />
-                    <EarnedPoints earns={quote.earns} />
+                    <EarnedPoints earns={quote.earns} backTo="/cart" />
                   </>
                 )
               )}

@@ -53,7 +53,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
           <AllergenWarning role="alert" dishes={quote.lines} />
           <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
-          <EarnedPoints earns={quote.earns} />
+          <EarnedPoints earns={quote.earns} backTo="/checkout" />
         </>
       ) : failed ? (
         <p role="alert">

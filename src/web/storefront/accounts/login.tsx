@@ -104,7 +104,7 @@ function LoginForm({ leave }: { leave: () => void }) {
       </p>
       <p>
         {t('sign-in.no_account')}{' '}
-        <PageLink to="/register" className="link font-semibold">
+        <PageLink to="/register" state={backTo && { backTo }} className="link font-semibold">
           {t('sign-in.to_register')}
         </PageLink>
       </p>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { GuestOnly } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -21,11 +21,13 @@ export default function Register() {
   const t = useTexts()
   const navigate = useNavigate()
   const path = usePath()
+  const { state } = useLocation()
 
   const send = async (form: FormData) => {
     const { message } = await api<{ message: string }>('POST', '/auth/register', { body: entered(form) })
     toast({ tone: 'success', text: message })
-    await navigate(path('/login'))
+    // Who left an order for an account goes back to it once signed in.
+    await navigate(path('/login'), { state })
   }
 
   return (
@@ -68,7 +70,7 @@ export default function Register() {
             </AccountForm>
             <p>
               {t('sign-in.have_account')}{' '}
-              <PageLink to="/login" className="link font-semibold">
+              <PageLink to="/login" state={state} className="link font-semibold">
                 {t('sign-in.to_login')}
               </PageLink>
             </p>

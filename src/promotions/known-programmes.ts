@@ -1,0 +1,28 @@
+import { isNull } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { pointsProgrammes } from './tables.ts'
+
+type Programme = typeof pointsProgrammes.$inferSelect
+
+/** How long they are taken from memory, in ms: a change of them is known of by then. */
+const keptFor = 60_000
+
+const kept = new WeakMap<Context['pool'], { at: number; programmes: Promise<Programme[]> }>()
+
+/** The programmes in use, as they were a minute ago at most: for what is only hinted at. What is booked asks for them as they are. */
+export async function knownProgrammes({ pool, db, clock }: Pick<Context, 'pool' | 'db' | 'clock'>): Promise<Programme[]> {
+  const now = clock.now().getTime()
+  const last = kept.get(pool)
+  if (last && Math.abs(now - last.at) < keptFor) return last.programmes
+  const programmes = db
+    .select()
+    .from(pointsProgrammes)
+    .where(isNull(pointsProgrammes.archivedAt))
+    .orderBy(pointsProgrammes.id)
+    .catch(error => {
+      kept.delete(pool)
+      throw error
+    })
+  kept.set(pool, { at: now, programmes })
+  return programmes
+}
