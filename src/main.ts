@@ -2,6 +2,7 @@
 import '#platform/node-environment.ts'
 import { loadConfig } from '#platform/config.ts'
 import { StartFailure } from '#platform/start-failure.ts'
+import { takeGround } from '#platform/take-ground.ts'
 import type { RunningServer } from './start.ts'
 
 /** For the person who started it; stdout belongs to the JSON log. */
@@ -25,9 +26,10 @@ process.on('disconnect', () => void close())
 
 try {
   const config = loadConfig()
-  // What is wrong with a setting is said before everything else is even read.
+  // What is wrong with a setting, or in the way, is said before everything else is even read.
+  const ground = await takeGround(config)
   const { startServer } = await import('./start.ts')
-  starting = startServer(config, { say, development: process.argv.includes('--dev') })
+  starting = startServer(config, { ground, say, development: process.argv.includes('--dev') })
   const server = await starting
   if (!closing) {
     for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)

@@ -7,7 +7,6 @@ import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
-import { holdDataFolder } from '#platform/database/data-folder.ts'
 import { isOutage, openDatabase } from '#platform/database/database.ts'
 import { startEngine } from '#platform/database/engine.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
@@ -16,9 +15,10 @@ import { followEvents } from '#platform/events/live-events.ts'
 import { keepForgetting } from '#platform/forget-expired.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
-import { checkAddress, listen } from '#platform/server/listen.ts'
+import { listen } from '#platform/server/listen.ts'
 import { openLog } from '#platform/server/logging.ts'
 import { StartFailure } from '#platform/start-failure.ts'
+import type { Ground } from '#platform/take-ground.ts'
 import { buildApp } from './app.ts'
 import { handleJobs } from './background.ts'
 
@@ -35,22 +35,17 @@ export interface RunningServer {
 export type Say = (line: string) => void
 
 /**
- * config -> database -> migrate -> listen. What was started is stopped again when a later step fails.
+ * config -> database -> migrate -> listen. What was started is stopped again, and the ground left, when a step fails.
  * @throws StartFailure with one line for the person
  */
-export async function startServer(config: Config, { say, development }: { say: Say; development: boolean }): Promise<RunningServer> {
-  const stops: (() => Promise<unknown>)[] = []
+export async function startServer(config: Config, { ground, say, development }: { ground: Ground; say: Say; development: boolean }): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [() => ground.release()]
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
     const log = openLog(config.logLevel)
     let connection: pg.PoolConfig = { connectionString: config.databaseUrl }
-    if (!config.databaseUrl) {
-      const held = await holdDataFolder(config.dataFolder)
-      stops.push(() => held.release())
-    }
-    await checkAddress(config)
     if (!config.databaseUrl) {
       say(`Starting PostgreSQL in ${config.dataFolder} …`)
       const engine = await startEngine(config.dataFolder, log)

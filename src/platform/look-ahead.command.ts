@@ -1,21 +1,15 @@
 // Part of `npm start`, before it installs or builds: what would end the start anyway is said at once.
 import './node-environment.ts'
 import { loadConfig } from './config.ts'
-import { holdDataFolder } from './database/data-folder.ts'
-import { checkAddress } from './server/listen.ts'
 import { StartFailure } from './start-failure.ts'
+import { takeGround } from './take-ground.ts'
 
 /** Known to scripts/start.mjs. */
 const inTheWay = 3
 
 try {
-  const config = loadConfig()
-  const held = config.databaseUrl ? undefined : await holdDataFolder(config.dataFolder)
-  try {
-    await checkAddress(config)
-  } finally {
-    await held?.release()
-  }
+  const ground = await takeGround(loadConfig())
+  await ground.release()
 } catch (error) {
   // Anything else that fails here, such as packages that do not fit yet, is the start's own to find.
   if (error instanceof StartFailure) {

@@ -14,7 +14,8 @@ export const connectionsOfTheProduct = 16
 export async function testDatabase(connections = 4): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(cluster, `create database ${name} template template_spiedo`)
+  // File by file: through the log, which is what PostgreSQL does unless told otherwise, a clone is three times the work.
+  await asAdmin(cluster, `create database ${name} template template_spiedo strategy file_copy`)
   const connection = { ...cluster, database: name }
   const open = openDatabase(connection, { connections, onError: () => {} })
   return {
