@@ -98,6 +98,7 @@ export const orderDiscount = z
     programmes: z
       .array(z.object({ id, title: z.string(), points: z.number().int() }))
       .describe('Whose points were spent; several where nobody can tell any more what each took off. Empty, without a code: reduced otherwise'),
+    dish: z.object({ foodId: id, title: z.string() }).nullable().describe('The one that it made free; null: none, or nobody can tell any more'),
     discountCents: cents,
   })
   .meta({ id: 'OrderDiscount' })

@@ -207,13 +207,16 @@ describe('points', () => {
   it('are earned for each dish that counts, also when the one that was given does not', async () => {
     const drink = await aFood(house.context)
     await house.context.catalogueVersion.refresh()
-    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
+    const translations = { en: { title: 'Three sandwiches, a drink free' } }
+    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id, translations })
     const customer = await aCustomer(house)
     await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const lines = [
       { foodId: sale.panino.id, quantity: 2 },
       { foodId: drink.id, quantity: 1 },
     ]
+    const { problems } = await quoted({ rewards: [programme.id] }, { ...customer.headers, 'accept-language': 'en' })
+    expect(problems[0].message).toBe('Three sandwiches, a drink free: the dish to have for free is not in the bucket.')
     const cart = aCart(sale, { lines, rewards: [programme.id] })
     const { totalCents, promisedAt } = await quoted(cart, customer.headers)
     const body = { ...cart, seen: { totalCents, promisedAt }, contact: aContact, paymentMethod: 'cash' }

@@ -48,7 +48,7 @@ interface ReadyToMove {
  * Coupons and points that it holds must be honoured there; what they take off is what they take off there.
  * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_unknown`, `restaurant_unknown`
  */
-export async function quoteMove(context: Context, asked: AskedMove & { seen?: Seen }): Promise<ReadyToMove> {
+export async function quoteMove(context: Context, asked: AskedMove & { seen?: Seen }, titles = asked.language): Promise<ReadyToMove> {
   const order = await movable(context, asked)
   if (order.restaurantId === asked.restaurantId) throw refuseMove('moved_nowhere')
   const lines = await standingLines(context.db, order.id)
@@ -56,11 +56,10 @@ export async function quoteMove(context: Context, asked: AskedMove & { seen?: Se
   // Reduced by hand, and nobody can say what that would be elsewhere.
   if (order.discountCents > 0 && held.coupons.length === 0 && held.points.size === 0) throw refuseMove('move_discount_unknown')
   const cart = await cartOfOrder(context.db, { order, lines, held, restaurantId: asked.restaurantId })
-  // Titles stand on the ticket and the receipt in the restaurant's own language.
   const quoted = await quoteCart(
     context,
     { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: { totalCents: asked.seen.totalCents, promisedAt: asked.seen.promisedAt } }) },
-    { language: asked.language, titles: 'it', buyer: { customerId: order.customerId ?? undefined, held } },
+    { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held } },
   )
   // The ledger of points names the firm that sold.
   if (held.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseMove('move_points_stay')
@@ -74,9 +73,10 @@ export async function quoteMove(context: Context, asked: AskedMove & { seen?: Se
  * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, and those of `quoteMove`
  */
 export async function moveOrder(context: Context, asked: AskedMove & { seen: Seen }): Promise<OrderProgress> {
-  const { order, lines, quoted } = await quoteMove(context, asked)
+  // Titles stand on the ticket and the receipt in the restaurant's own language, in a refusal in the buyer's.
+  const { order, lines, quoted } = await quoteMove(context, asked, 'it')
   const { time } = quoted
-  if (quoted.problems.length > 0 || !time) throw changed(quoted)
+  if (quoted.problems.length > 0 || !time) throw changed(asked.language === 'it' ? quoted : (await quoteMove(context, asked)).quoted)
   const { discountCents } = quoted.totals
   if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
     throw refuseMove('move_discount_differs', { details: { quote: describeQuote(quoted) } })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '#platform/language/languages.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
@@ -39,10 +39,11 @@ it('an order names each code and programme with what it took off: on its page, t
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
   const { order: placed } = await order(house, cart, { headers: customer.headers, contact: { ...aContact, email: customer.email }, seen })
 
-  const points = { code: null, title: null, programmes: [{ id: programme.id, title: programme.title, points: 3 }], discountCents: 690 }
+  const dish = { foodId: sale.panino.id, title: 'Panino kebab di pollo' }
+  const points = { code: null, title: null, programmes: [{ id: programme.id, title: programme.title, points: 3 }], dish, discountCents: 690 }
   const coupons = [
-    { code: welcome.code, title: 'Benvenuto', programmes: [], discountCents: 200 },
-    { code: plain.code, title: null, programmes: [], discountCents: 130 },
+    { code: welcome.code, title: 'Benvenuto', programmes: [], dish: null, discountCents: 200 },
+    { code: plain.code, title: null, programmes: [], dish: null, discountCents: 130 },
   ]
   const path = `/api/v1/orders/${placed.id}`
   const administrator = await anAdministrator(house)
@@ -72,8 +73,8 @@ it('an order names each code and programme with what it took off: on its page, t
     expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(1370)
     const named =
       language === 'it'
-        ? [`Codice ${welcome.code} (Benvenuto)`, `Codice ${plain.code}`, 'Punti: Tre panini, uno in regalo', 'Mancia']
-        : [`Code ${welcome.code} (Benvenuto)`, `Code ${plain.code}`, 'Points: Three sandwiches, one free', 'Tip']
+        ? [`Codice ${welcome.code} (Benvenuto)`, `Codice ${plain.code}`, 'Punti: Tre panini, uno in regalo (Panino kebab di pollo)', 'Mancia']
+        : [`Code ${welcome.code} (Benvenuto)`, `Code ${plain.code}`, 'Points: Three sandwiches, one free (Chicken kebab)', 'Tip']
     for (const name of named) for (const written of [text, html]) expect(written).toContain(name)
   }
 
@@ -83,7 +84,25 @@ it('an order names each code and programme with what it took off: on its page, t
   await house.context.db.update(pointsProgrammes).set(renamed).where(eq(pointsProgrammes.id, programme.id))
   for (const language of languages) {
     const { order: later } = await get(`${path}?token=${placed.token}`, { 'accept-language': language })
-    expect(later.discounts).toEqual(expect.arrayContaining([...coupons, points]))
+    const title = language === 'it' ? dish.title : 'Chicken kebab'
+    expect(later.discounts).toEqual(expect.arrayContaining([...coupons, { ...points, dish: { ...dish, title } }]))
+  }
+
+  // Of an order from before that was kept they are called as they are now. The ledgers themselves let nobody forget it.
+  await house.context.db.transaction(async tx => {
+    for (const ledger of [sql`points_ledger`, sql`coupon_redemptions`]) {
+      await tx.execute(sql`alter table ${ledger} disable trigger user`)
+      await tx.execute(sql`update ${ledger} set title = null where order_id = ${placed.id}`)
+      await tx.execute(sql`alter table ${ledger} enable trigger user`)
+    }
+  })
+  for (const [language, title] of [
+    ['it', 'Altro nome'],
+    ['en', 'Another name'],
+  ] as const) {
+    const { order: old } = await get(`${path}?token=${placed.token}`, { 'accept-language': language })
+    expect(old.discounts).toContainEqual(expect.objectContaining({ code: welcome.code, title: 'Bentornato' }))
+    expect(old.discounts).toContainEqual(expect.objectContaining({ programmes: [expect.objectContaining({ title })] }))
   }
 })
 
@@ -132,13 +151,26 @@ it('points of several programmes each have a row, by the dishes that they gave; 
   ])
 })
 
+it('a code that gave a dish names it, while what it took off is that dish still', async () => {
+  const cola = await aFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+  await house.context.catalogueVersion.refresh()
+  const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: cola.id, title: 'Bibita' })
+  const lines = [sale.panino.id, cola.id].map(foodId => ({ foodId, quantity: 1 }))
+  const { order: placed } = await order(house, aCart(sale, { lines, coupons: [gift.code] }))
+  const rows = async () => (await findOrders(house.context.db, [placed.id]))[0]?.shown.discounts
+  expect(await rows()).toMatchObject([{ code: gift.code, title: 'Bibita', dish: { foodId: cola.id, title: 'Cola' }, discountCents: 250 }])
+  await house.context.db.update(couponRows).set({ freeFoodId: sale.panino.id }).where(eq(couponRows.id, gift.id))
+  expect(await rows()).toMatchObject([{ code: gift.code, dish: null }])
+})
+
 it('rows always add up: of programmes that nobody can tell apart there is one, what was reduced by hand has no name', () => {
   const coupons = [{ code: 'DIECI', title: '', discountCents: 300 }]
   const programmes = ['A', 'B'].map(title => ({ id: title, title, points: 3 }))
-  const unnamed = { code: null, title: null }
-  const dieci = { code: 'DIECI', title: null, programmes: [], discountCents: 300 }
-  expect(discountRows(1000, { coupons, programmes, sharesOf: () => undefined })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
-  expect(discountRows(300, { coupons, programmes: [], sharesOf: () => [] })).toEqual([dieci])
-  expect(discountRows(500, { coupons: [], programmes: [], sharesOf: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
-  expect(discountRows(200, { coupons, programmes: [], sharesOf: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
+  const unnamed = { code: null, title: null, dish: null }
+  const dieci = { code: 'DIECI', title: null, programmes: [], dish: null, discountCents: 300 }
+  const titleOf = () => undefined
+  expect(discountRows(1000, { coupons, programmes, titleOf, givenBy: () => undefined })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
+  expect(discountRows(300, { coupons, programmes: [], titleOf, givenBy: () => [] })).toEqual([dieci])
+  expect(discountRows(500, { coupons: [], programmes: [], titleOf, givenBy: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
+  expect(discountRows(200, { coupons, programmes: [], titleOf, givenBy: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
 })

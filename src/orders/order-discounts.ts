@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import type { OrderDiscount } from './contract-order.ts'
-import { dishesOf, sharesOf } from './points-shares.ts'
+import { dishesOf, type Given, givenBy } from './points-shares.ts'
 import type { OrderLine } from './tables/lines.ts'
 import type { Order } from './tables/orders.ts'
 
@@ -24,6 +24,7 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
       code: couponRedemptions.code,
       title: titleThen(couponRedemptions.title, coupons.title),
       discountCents: couponRedemptions.discountCents,
+      freeFoodId: sql<string | null>`case when ${coupons.kind} = 'free_food' then ${coupons.freeFoodId} end`,
     })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
@@ -38,24 +39,35 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
     .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
     .where(and(inArray(pointsLedger.orderId, ids), eq(pointsLedger.reason, 'spent')))
     .orderBy(asc(pointsLedger.id))
-  const shared = new Set([...Map.groupBy(spent, ({ orderId }) => orderId)].filter(([, programmes]) => programmes.length > 1).map(([orderId]) => orderId))
-  const sharing = shared.size > 0 ? lines.filter(({ orderId }) => shared.has(orderId)) : []
-  const dishes = sharing.length > 0 ? await dishesOf(db, sharing) : []
+  const giving = new Set([...spent, ...redeemed.filter(({ freeFoodId }) => freeFoodId !== null)].map(({ orderId }) => orderId))
+  const dishes =
+    giving.size > 0
+      ? await dishesOf(
+          db,
+          lines.filter(({ orderId }) => giving.has(orderId)),
+        )
+      : []
   return new Map(
     discounted.map(order => {
       const mine = ({ orderId }: { orderId: string | null }) => orderId === order.id
       const mySpent = spent.filter(mine)
+      const myDishes = dishes.filter(mine)
+      // A coupon may give something else by now: what it took off tells whether it is that dish still.
+      const given = (freeFoodId: string | null, cents: number) => myDishes.find(({ foodId, bareCents }) => foodId === freeFoodId && bareCents === cents)?.foodId
       return [
         order.id,
         discountRows(order.discountCents, {
-          coupons: redeemed.filter(mine).map(({ code, title, discountCents }) => ({ code, title, discountCents })),
+          coupons: redeemed
+            .filter(mine)
+            .map(({ code, title, discountCents, freeFoodId }) => ({ code, title, discountCents, foodId: given(freeFoodId, discountCents) })),
           programmes: mySpent.map(({ programme: { id }, title, points }) => ({ id, title, points: -points })),
-          sharesOf: cents =>
-            sharesOf(
+          givenBy: cents =>
+            givenBy(
               mySpent.map(({ programme }) => programme),
-              dishes.filter(mine),
+              myDishes,
               cents,
             ),
+          titleOf: wanted => lines.find(line => mine(line) && line.foodId === wanted)?.title,
         }),
       ]
     }),
@@ -65,23 +77,37 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
 const titleThen = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
 
 interface DiscountParts {
-  coupons: { code: string; title: string; discountCents: number }[]
+  /** `foodId`: of the dish that it made free. */
+  coupons: { code: string; title: string; discountCents: number; foodId?: string | undefined }[]
   programmes: OrderDiscount['programmes']
-  /** What each of the programmes took off, if it comes to so many cents. */
-  sharesOf: (cents: number) => number[] | undefined
+  /** What each of the programmes gave, if it comes to so many cents. */
+  givenBy: (cents: number) => Given[] | undefined
+  /** What a dish is called in the order. */
+  titleOf: (foodId: string) => string | undefined
 }
 
 /**
  * Rows that add up to a discount. What was taken off for a code is kept; what points took off is the rest: several programmes share a
  * row where nobody can tell any more which took what. A rest without points was reduced by hand, and has no name.
  */
-export function discountRows(discountCents: number, { coupons: codes, programmes, sharesOf: sharesOfRest }: DiscountParts): OrderDiscount[] {
+export function discountRows(discountCents: number, { coupons: codes, programmes, givenBy: givenOf, titleOf }: DiscountParts): OrderDiscount[] {
   const rest = codes.reduce((left, coupon) => left - coupon.discountCents, discountCents)
-  const unnamed = { code: null, title: null }
+  const unnamed = { code: null, title: null, dish: null }
+  const dishOf = (foodId: string | undefined) => {
+    const title = foodId && titleOf(foodId)
+    return foodId && title ? { foodId, title } : null
+  }
   // Of what does not add up no part is told.
   if (rest < 0) return [{ ...unnamed, programmes: [], discountCents }]
-  const coded = codes.map(({ code, title, discountCents: cents }) => ({ code, title: title || null, programmes: [], discountCents: cents }))
-  const shares = programmes.length > 1 ? sharesOfRest(rest) : undefined
-  if (shares) return [...coded, ...programmes.map((programme, at) => ({ ...unnamed, programmes: [programme], discountCents: shares[at] ?? 0 }))]
+  const coded = codes.map(({ code, title, discountCents: cents, foodId }) => ({
+    ...{ code, title: title || null, programmes: [], discountCents: cents },
+    dish: dishOf(foodId),
+  }))
+  const shares = programmes.length > 0 ? givenOf(rest) : undefined
+  if (shares)
+    return [
+      ...coded,
+      ...programmes.map((programme, at) => ({ ...unnamed, programmes: [programme], dish: dishOf(shares[at]?.foodId), discountCents: shares[at]?.cents ?? 0 })),
+    ]
   return [...coded, ...(rest > 0 || programmes.length > 0 ? [{ ...unnamed, programmes, discountCents: rest }] : [])]
 }

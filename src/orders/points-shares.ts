@@ -18,21 +18,27 @@ export async function dishesOf(db: Database, lines: readonly OrderLine[]): Promi
   return dishes.map(dish => ({ ...dish, categoryId: categories.get(dish.foodId) }))
 }
 
+/** What a programme gave: a dish, where there is one, and its cents. */
+export interface Given {
+  foodId: string | undefined
+  cents: number
+}
+
 /**
- * What each of an order's programmes took off, in cents: the ledger has points and no amounts, so the dishes are given once more, in the order in which
+ * What each of an order's programmes gave: the ledger has points and no amounts, so the dishes are given once more, in the order in which
  * the points were spent, as the quote gave them. Undefined where that does not come to `cents`: then a programme or the menu has changed since.
  */
-export function sharesOf(
+export function givenBy(
   programmes: readonly Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>[],
   dishes: readonly DiscountableLine[],
   cents: number,
-) {
+): Given[] | undefined {
   const left = dishes.map(dish => ({ ...dish }))
-  const shares = programmes.map(programme => {
+  const given = programmes.map((programme): Given => {
     const unit = rewardUnit(programme, left)
-    if (!unit) return 0
+    if (!unit) return { foodId: undefined, cents: 0 }
     unit.quantity--
-    return unit.bareCents
+    return { foodId: unit.foodId, cents: unit.bareCents }
   })
-  return shares.reduce((sum, share) => sum + share, 0) === cents ? shares : undefined
+  return given.reduce((sum, { cents: share }) => sum + share, 0) === cents ? given : undefined
 }

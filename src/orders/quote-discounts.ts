@@ -107,9 +107,9 @@ export function quoteDiscounts(
       if (missing) tell(canBeHad(missing.id) ? 'coupon_dish_missing' : 'coupon_dish_gone', { values: { code, dish: titleIn(titles, missing) }, details })
       else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code, hours: hoursInWords(refused.coupon.hours, titles) }, details })
       else tell(refused.code, { values: { code }, details })
-    } else tell(refused.code, { values: { title: refused.reward.title }, details: { reward: refused.reward.id } })
+    } else tell(refused.code, { values: { title: titleIn(titles, refused.reward) }, details: { reward: refused.reward.id } })
   }
-  return discounts
+  return { ...discounts, rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: titleIn(titles, given.reward) } })) }
 
   /** The dish that a coupon gives, where it is on the menu and not in the cart. */
   function missingDish({ kind, freeFoodId }: AskedCoupon) {

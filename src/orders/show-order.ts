@@ -23,7 +23,7 @@ export interface FoundOrder {
   language: string
 }
 
-/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and two more for discounts where there are any. */
+/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and up to three more for discounts where there are any. */
 export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
   if (ids.length === 0) return []
   const rows = await db

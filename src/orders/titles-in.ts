@@ -43,7 +43,10 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
   }
   return {
     ...order,
-    discounts: await programmesIn(context, order.discounts, called),
+    discounts: (await programmesIn(context, order.discounts, called)).map(discount => ({
+      ...discount,
+      dish: discount.dish && { ...discount.dish, title: called(discount.dish.title, catalogue.food(discount.dish.foodId)) },
+    })),
     lines: order.lines.map(line => ({
       ...(line.foodId
         ? dish({ ...line, foodId: line.foodId })

@@ -26,6 +26,7 @@ const coupon = (values: Partial<AskedCoupon> = {}): AskedCoupon => ({ ...terms, 
 const reward = (values: Partial<AskedReward> = {}): AskedReward => ({
   id: 'P',
   title: 'Dieci panini',
+  translations: {},
   borneBy: 'chain',
   categoryId: 'panini',
   foodIds: [],

@@ -1,3 +1,4 @@
+import type { Translations } from '#menu/vocabulary.ts'
 import { type CouponRefusal, type CouponTerms, couponRefusal, type DiscountableCart, type DiscountableLine } from './coupon-rules.ts'
 import { type ProgrammeTerms, type RewardRefusal, rewardRefusal, rewardUnit } from './points-rules.ts'
 import type { CostBearer } from './vocabulary.ts'
@@ -12,6 +13,7 @@ export interface AskedCoupon extends CouponTerms {
 export interface AskedReward extends ProgrammeTerms {
   id: string
   title: string
+  translations: Translations
   borneBy: CostBearer
   /** Of whoever asks; undefined while nobody is signed in. */
   balance: number | undefined

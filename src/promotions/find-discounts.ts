@@ -66,7 +66,7 @@ const archivedStatement = {
 
 const rewardStatement = {
   name: 'asked-rewards',
-  text: `select a.asked, p.id, p.title, p.category_id as "categoryId", p.food_ids as "foodIds", p.points_needed as "pointsNeeded", p.reward_food_id as "rewardFoodId",
+  text: `select a.asked, p.id, p.title, p.translations, p.category_id as "categoryId", p.food_ids as "foodIds", p.points_needed as "pointsNeeded", p.reward_food_id as "rewardFoodId",
       p.active, p.starts_at as "startsAt", p.ends_at as "endsAt", p.borne_by as "borneBy", case when $2::uuid is null then null else coalesce(b.balance, 0) end as balance
     from unnest($1::uuid[]) with ordinality a(asked, position)
     left join points_programmes p on p.id = a.asked and p.archived_at is null
