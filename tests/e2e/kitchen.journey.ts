@@ -11,11 +11,11 @@ journey(
     const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
     // Tomorrow at lunch it is open, whatever time it is now.
     const lunch = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000
-    const place = async (quarter: number, more: object = {}, name = 'Gina Ospite') => {
+    const place = async (quarter: number, more: object = {}, name = 'Gina Ospite', note = '') => {
       const slot = new Date(lunch + quarter * 900_000).toISOString()
       const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }], ...more }
       const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
-      const contact = { name, phone: '+39 333 123 4567', email: 'gina@example.com' }
+      const contact = { name, phone: '+39 333 123 4567', email: 'gina@example.com', ...(note && { note }) }
       const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
       const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
       return (await placed.json()).order as { id: string; number: number; token: string }
@@ -23,7 +23,17 @@ journey(
     // One with more lines than a column is high.
     const lines = Array.from({ length: 14 }, (_, line) => ({ foodId: foods[0]._id, quantity: 1, note: `Bicchiere ${line + 1}` }))
     const { number: longest } = await place(0, { lines })
-    const some = [await place(1), await place(2), await place(3), await place(4)] as const
+    const some = [
+      await place(
+        1,
+        {},
+        'Gina Ospite',
+        'Ben cotto e senza cipolla nel primo, con tanta salsa nel secondo; passo io all’una con la bici. Suonate al citofono, grazie!',
+      ),
+      await place(2),
+      await place(3),
+      await place(4),
+    ] as const
     const { id: last } = await place(5)
     const { token } = await signedIn(page, cook)
     await page.goto('/kitchen')
@@ -74,8 +84,19 @@ journey(
     })
     await expect(long.locator('[data-more-above]')).toHaveText('14 piatti sopra ↑')
 
-    // On a low screen too why an order is rejected is chosen without scrolling.
+    // On a low screen a long note leaves the first dish in sight, and is read whole at a tap.
     await page.setViewportSize({ width: 1024, height: 600 })
+    const noted = fresh.filter({ hasText: 'Suonate al citofono' })
+    await noted.evaluate(node => node.scrollIntoView({ block: 'start' }))
+    const first = noted.locator('[data-line] > *').nth(1)
+    const underFoot = () =>
+      noted.evaluate(node => (node.querySelector('[data-more-below]') ?? node.querySelector('button[data-next-step]'))?.getBoundingClientRect().top ?? 0)
+    await expect.poll(async () => ((await first.boundingBox())?.y ?? 0) + 30 < (await underFoot())).toBe(true)
+    await noted.getByRole('button', { name: 'mostra tutto' }).press('Enter')
+    await expect(noted.getByRole('button', { name: 'mostra meno' })).toBeFocused()
+    await expectAccessible(page)
+
+    // There, too, why an order is rejected is chosen without scrolling.
     await long.getByRole('button', { name: 'Rifiuta' }).click()
     for (const name of [/^Troppi ordini/, /^È finito qualcosa/, /^Abbiamo un guasto/, 'Stiamo chiudendo', 'Torna indietro'])
       await expect(long.getByRole('button', { name })).toBeInViewport({ ratio: 1 })

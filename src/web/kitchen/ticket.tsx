@@ -8,6 +8,7 @@ import { useKitchenTexts } from './texts.ts'
 import { CallGuest, TicketAddress, TicketGuest } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketMoney } from './ticket-money.tsx'
+import { TicketNote } from './ticket-note.tsx'
 import { TicketSteps } from './ticket-steps.tsx'
 import { TicketTime } from './ticket-time.tsx'
 import type { Act } from './use-board.ts'
@@ -63,11 +64,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
               {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
             </p>
           )}
-          {order.contact.note && (
-            <p className="rounded-control border-2 border-current p-2 text-lead font-bold break-words low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
-              {order.contact.note}
-            </p>
-          )}
+          {order.contact.note && <TicketNote note={order.contact.note} />}
           {packed && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />
           {!packed && <TicketAddress order={order} />}

@@ -1,0 +1,34 @@
+import { useId, useRef, useState } from 'react'
+import { useKitchenTexts } from './texts.ts'
+import { useLook } from './use-look.ts'
+
+/** What the guest wrote for the kitchen. On a low screen two lines of a long one stand above the dishes, and all of it at a tap anywhere on it. */
+export function TicketNote({ note }: { note: string }) {
+  const t = useKitchenTexts()
+  const id = useId()
+  const words = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState(false)
+  const [cut, setCut] = useState(false)
+  // Opened it is whole, and stays so until it is pressed again.
+  useLook(words, () => {
+    if (words.current && !('open' in words.current.dataset)) setCut(words.current.scrollHeight > words.current.clientHeight + 1)
+  })
+  return (
+    <div className="relative rounded-control border-2 border-current p-2 text-lead font-bold break-words low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
+      <p ref={words} id={id} data-open={open || undefined} className={open ? '' : 'low:line-clamp-2'}>
+        {note}
+      </p>
+      {cut && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          className="underline underline-offset-4 after:absolute after:-inset-0.5 after:rounded-control"
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'kitchen.note_less' : 'kitchen.note_all')}
+        </button>
+      )}
+    </div>
+  )
+}
