@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begunFolder } from '../helpers/begun-folder.ts'
+import { aCart } from '../helpers/a-sale.ts'
 import { type Product, remove, startProduct, until } from '../helpers/product.ts'
+import { sellingFolder } from '../helpers/selling-folder.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 import { type TestStripe, testStripe } from '../helpers/stripe.ts'
 
-const data = begunFolder('paying')
+const { folder: data, sale } = await sellingFolder('paying')
 let stripe: TestStripe
 let product: Product
 let database: pg.Client
@@ -15,7 +16,6 @@ const start = async () => {
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   product = await startProduct(data, {
     ...{
-      DEMO: '1',
       TRUST_PROXY: '1',
       PUBLIC_URL: 'http://spiedo.test',
       STRIPE_SECRET_KEY: secretKey,
@@ -28,19 +28,14 @@ const start = async () => {
 beforeAll(async () => {
   stripe = await testStripe()
   await start()
-  const { restaurantId, slots } = await slotsAhead(call, 'roma-termini')
-  const { foods } = await call('/food/get-foods?limit=20')
-  for (const { _id: foodId } of foods) {
-    const cart = { restaurantId, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] }
-    const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
-    if (!quote.orderable) continue
-    let next = 0
-    const contact = { name: 'Prova', phone: '+39 300 555 0100', email: 'paying@example.com' }
-    orderBody = () => {
-      const slot = slots[next++ % slots.length]
-      return { ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'online' }
-    }
-    return
+  const { slots } = await slotsAhead(call, sale.restaurant.slug)
+  const cart = aCart(sale)
+  const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
+  let next = 0
+  const contact = { name: 'Prova', phone: '+39 300 555 0100', email: 'paying@example.com' }
+  orderBody = () => {
+    const slot = slots[next++ % slots.length]
+    return { ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'online' }
   }
 })
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begunFolder } from '../helpers/begun-folder.ts'
+import { aCart } from '../helpers/a-sale.ts'
 import { type Product, remove, startProduct } from '../helpers/product.ts'
+import { sellingFolder } from '../helpers/selling-folder.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 
-const data = begunFolder('placing')
+const { folder: data, sale } = await sellingFolder('placing')
 let product: Product
 beforeAll(async () => {
-  product = await startProduct(data, { DEMO: '1' })
+  product = await startProduct(data)
 })
 afterAll(async () => {
   await product.stop()
@@ -25,19 +26,14 @@ const call = async (path: string, body?: object, headers: Record<string, string>
 
 /** Bodies of 200 orders for slots of a day ahead, each with its key. */
 async function ordersToPlace() {
-  const { restaurantId, slots } = await slotsAhead(call, 'roma-termini')
-  const { foods } = await call('/food/get-foods?limit=20')
-  for (const { _id: foodId } of foods) {
-    const cart = { restaurantId, fulfilment: 'pickup', lines: [{ foodId, quantity: 1 }] }
-    const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
-    if (!quote.orderable) continue
-    const contact = { name: 'Prova', phone: '+39 300 555 0100', email }
-    return Array.from({ length: 200 }, (_, index) => {
-      const slot = slots[index % slots.length]
-      return { key: randomUUID(), body: { ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' } }
-    })
-  }
-  throw new Error('nothing can be ordered')
+  const { slots } = await slotsAhead(call, sale.restaurant.slug)
+  const cart = aCart(sale)
+  const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
+  const contact = { name: 'Prova', phone: '+39 300 555 0100', email }
+  return Array.from({ length: 200 }, (_, index) => {
+    const slot = slots[index % slots.length]
+    return { key: randomUUID(), body: { ...cart, slot, seen: { totalCents: quote.totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' } }
+  })
 }
 
 test('kill -9 of server and database during 200 placings: every acknowledged order is there once, and whole', async () => {
@@ -63,7 +59,7 @@ test('kill -9 of server and database during 200 placings: every acknowledged ord
   await product.ended
   expect(acknowledged.size).toBeLessThan(200)
 
-  product = await startProduct(data, { DEMO: '1' })
+  product = await startProduct(data)
   const database = await product.database()
   const there = await database.query<{ id: string; whole: boolean }>(
     `select o.id, exists (select from order_lines l where l.order_id = o.id) and exists (select from order_events e where e.order_id = o.id)
