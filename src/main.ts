@@ -20,7 +20,12 @@ async function close(): Promise<void> {
   await server?.stop()
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
+const signals: (string | symbol)[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+for (const signal of signals) process.on(signal, () => void close())
+// Here alone: while developing, a server that Vite keeps for itself would hear SIGTERM too, and end the process before the database.
+process.on('newListener', (event, listener) => {
+  if (signals.includes(event)) queueMicrotask(() => process.off(event, listener))
+})
 // The script that started this one is gone: nobody is left to hand on a signal.
 process.on('disconnect', () => void close())
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { begunFolder } from '../helpers/begun-folder.ts'
-import { type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
+import { isAlive, type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
 
 const folders: string[] = []
 const running: Product[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const made of folders.splice(0)) remove(made)
 })
 
-test('a first start makes the database and answers; a second start on the same folder, also one that a copy has opened to others, finds what was there', async () => {
+test('a first start makes the database and answers until SIGTERM ends both; a second on the same folder, also one that a copy has opened to others, finds what was there, and ends with the script that started it', async () => {
   const data = folder('first')
   const first = await start(data)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
@@ -30,13 +30,19 @@ test('a first start makes the database and answers; a second start on the same f
   await database.query('create table kept (word text)')
   await database.query("insert into kept values ('still here')")
   await database.end()
+  const postmaster = first.postmasterPid()
   expect(await first.stop()).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
 
   chmodSync(join(data, 'postgres'), 0o755)
   const second = await start(data)
   const again = await second.database()
   expect((await again.query('select word from kept')).rows).toEqual([{ word: 'still here' }])
   await again.end()
+  const next = second.postmasterPid()
+  second.process.disconnect()
+  expect(await second.ended).toBe(0)
+  expect(isAlive(next)).toBe(false)
 })
 
 describe('on one folder, begun before', () => {
@@ -104,8 +110,13 @@ async function expectOnePool(product: Product): Promise<void> {
   expect(new Set(rows.filter(row => row.application_name.startsWith('spiedo pool')).map(row => row.application_name)).size).toBe(1)
 }
 
-test('there is one pool and one listening connection while developing', async () =>
-  expectOnePool(await start(folder('dev', begunFolder), {}, { args: ['--dev'] })))
+test('while developing there is one pool and one listening connection, and SIGTERM ends the database too', async () => {
+  const product = await start(folder('dev', begunFolder), {}, { args: ['--dev'] })
+  await expectOnePool(product)
+  const postmaster = product.postmasterPid()
+  expect(await product.stop()).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
 
 test.each([
   ['PORT', 'many', 'PORT'],
