@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, cook, fillCheckout, numberOf } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
@@ -25,6 +26,9 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await office.goto(`/dashboard/admin/order/${id}`)
   const steps = office.getByRole('region', { name: 'Prossimo passaggio' })
   await expect(steps.getByRole('button', { name: 'Rifiuta' })).toBeVisible()
+  // What is to be done comes first: on a phone it would be a screen below.
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  expect(await top(steps)).toBeLessThan(await top(office.getByRole('heading', { name: 'Riepilogo' })))
   await expectAccessible(office)
   await steps.getByRole('button', { name: /^Accetta · / }).click()
   await expect(steps.locator('[data-announced]').or(steps.getByRole('button', { name: 'Inizia' }))).toBeVisible()

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
+import { refundThatFails, refundUnderWay } from '../helpers/refunds.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 journey('a payment turned away from keeps cart and place; tried again it is paid, and only then the order is sent', async ({ page }) => {
   await addPanino(page)
@@ -18,6 +20,26 @@ journey('a payment turned away from keeps cart and place; tried again it is paid
   await expect(page.getByRole('heading', { name: 'Aspettiamo che il ristorante lo accetti' })).toBeVisible()
   await expect(page.getByText('Pagato online')).toBeVisible()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
+
+  // The office's list says what became of a refund to the card: on its way, or not arrived.
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const refund = async (amountCents: number) => {
+    const { version } = await (await page.request.get(`/api/v1/orders/${id}/payments`, { headers })).json()
+    expect((await page.request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, amountCents } })).status()).toBe(201)
+  }
+  await refund(refundUnderWay)
+  await page.goto(`/dashboard/admin/orders?search=${id}`)
+  const row = page.getByRole('row').filter({ hasText: id ?? '' })
+  await expect(row).toContainText('Rimborso in corso')
+  await refund(refundThatFails)
+  // Once the provider has said so.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Rimborso non riuscito', { timeout: 2000 })
+  }).toPass()
+  await expectAccessible(page)
 })
 
 journey('an order that was not paid online is paid in person instead', async ({ page }) => {

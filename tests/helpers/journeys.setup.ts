@@ -1,4 +1,5 @@
 import { remove, startProduct, temporaryFolder } from './product.ts'
+import { refundThatFails, refundUnderWay } from './refunds.ts'
 import { testStripe } from './stripe.ts'
 
 /** Starts the product as `npm start` does, on a free port and an empty data folder, for all journeys. */
@@ -6,6 +7,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('journeys')
   let address = ''
   const stripe = await testStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })
+  stripe.refundsOf.set(refundUnderWay, 'pending').set(refundThatFails, 'failed')
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
   // All journeys come from one address, more of them a minute than people do.

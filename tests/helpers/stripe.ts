@@ -47,6 +47,8 @@ export interface TestStripe {
   shutOut: Set<string>
   /** How refunds come out. */
   refundsAre: Refund['status']
+  /** The same of some amounts, in cents: for journeys, which run in processes of their own. */
+  refundsOf: Map<number, Refund['status']>
   /** The guest pays on the page; answers the session. Refused when the page is closed. */
   pay(session: string, options?: { later?: boolean }): Session
   /** A webhook's body and headers, signed as the provider does. */
@@ -80,6 +82,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     asked: [],
     shutOut: new Set(),
     refundsAre: 'succeeded',
+    refundsOf: new Map(),
     pay(id, { later = false } = {}) {
       const session = sessions.get(id)
       if (session?.status !== 'open') throw new Error('this page is closed')
@@ -154,14 +157,15 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
       const amount = Number(form.get('amount') ?? paid?.amount_total)
       if (!paid) return wrong(`No such payment_intent: '${intent}'`, 404)
       if (amount + back.reduce((sum, refund) => sum + refund.amount, 0) > paid.amount_total) return wrong('Refund amount is greater than unrefunded amount')
+      const status = stripe.refundsOf.get(amount) ?? stripe.refundsAre
       const refund: Refund = {
         id: `re_${randomUUID()}`,
         object: 'refund',
         amount,
         currency: 'eur',
         payment_intent: intent,
-        status: stripe.refundsAre,
-        ...(stripe.refundsAre === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+        status,
+        ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
         metadata: under(form, 'metadata'),
       }
       refunds.set(refund.id, refund)

@@ -12,6 +12,7 @@ import { useNow } from '../../kitchen/use-now.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { orderText as t } from './order-texts.ts'
+import { StepsToCome } from './steps-to-come.tsx'
 
 /**
  * The steps of an order that is under way, for whoever has no kitchen's screen beside them: its calls, its words, and its seconds in which a
@@ -45,6 +46,7 @@ export default function KitchenSteps({ order: { id, version } }: { order: Pick<S
       void queries.invalidateQueries({ queryKey: ['kitchen-order', id] })
     }
   }
+  if (order === undefined) return <StepsToCome />
   if (!order) return null
   const onTheRoad = order.status === 'out_for_delivery'
   return (

@@ -17,6 +17,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { orderText as t } from './order-texts.ts'
+import { StepsToCome } from './steps-to-come.tsx'
 import { useOrderMoves } from './use-order-moves.ts'
 
 export const meta = officeMeta('office.orders')
@@ -53,13 +54,14 @@ export default function AdminOrder() {
       </OfficeHeading>
       {order ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {/* What there is to do comes first: on a phone it stood a screen below. */}
+          {order.closedAt === null && (
+            <Suspense fallback={<StepsToCome />}>
+              <KitchenSteps order={order} />
+            </Suspense>
+          )}
           <div className="grid gap-4">
             <OrderSummary order={order} />
-            {order.closedAt === null && (
-              <Suspense>
-                <KitchenSteps order={order} />
-              </Suspense>
-            )}
             {order.closedAt === null && order.status !== 'out_for_delivery' && <CallOff order={order} />}
           </div>
           <OrderRows lines={order.lines} host={order.contact.name} />
