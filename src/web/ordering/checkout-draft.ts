@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { currentSession, type Session, useSession } from '../session.ts'
-import type { Contact } from './contact-fields.tsx'
+import type { Contact } from './check-contact.ts'
 import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { checkoutDraftKey } from './kept-draft.ts'
 

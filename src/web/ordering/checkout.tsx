@@ -7,11 +7,12 @@ import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { AnswerMisread } from './answer-misread.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
+import { askedContact, checkContact } from './check-contact.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
-import { ContactFields, checkContact } from './contact-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { isAboutDiscount } from './discount-codes.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
@@ -65,8 +66,9 @@ export default function Checkout() {
   const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
 
+  const asked = askedContact(fulfilment, discounts.coupons)
   const order = (said: Quote, promisedAt: string) => {
-    const wrong = { ...checkContact(contact, t, fulfilment === 'table' && discounts.coupons.length === 0), ...checkInvoice(invoice, t) }
+    const wrong = { ...checkContact(contact, t, asked), ...checkInvoice(invoice, t) }
     point(wrong)
     if (Object.keys(wrong).length > 0) return
     void send(orderToSend({ quote: said, promisedAt, way, discounts, tipCents, contact, paymentMethod: method, invoice }))
@@ -159,7 +161,7 @@ export default function Checkout() {
             settle={setSettled}
           />
         </section>
-        <ContactFields fulfilment={fulfilment} contact={contact} change={made => change({ contact: made })} errors={errors} />
+        <ContactFields fulfilment={fulfilment} asked={asked} contact={contact} change={made => change({ contact: made })} errors={errors} />
         <TipChoice fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
         {isFree(quote) ? (
           <p className="text-lead font-semibold">{t('paying.free')}</p>

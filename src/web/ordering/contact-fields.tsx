@@ -3,34 +3,20 @@ import { useSession } from '../session.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import type { FieldErrors } from '../ui/field-errors.ts'
 import { PageLink, usePath } from '../ui/page-link.tsx'
+import type { AskedContact, Contact } from './check-contact.ts'
 import { useOrderingTexts } from './texts.ts'
-
-export interface Contact {
-  name: string
-  phone: string
-  email: string
-  note: string
-}
-
-/** What can be said before the server is asked: the same rules, its words come where these let something through. */
-export function checkContact({ name, phone, email }: Contact, t: ReturnType<typeof useOrderingTexts>, nameIsEnough: boolean): Record<string, string> {
-  const asked = (text: string) => !nameIsEnough || text.trim() !== ''
-  return {
-    ...(!name.trim() && { name: t('ordering.name_missing') }),
-    ...(asked(phone) && !/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
-    ...(asked(email) && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
-  }
-}
 
 interface ContactFieldsProps {
   fulfilment: Fulfilment
+  /** Beside the name. */
+  asked: AskedContact
   contact: Contact
   change: (contact: Contact) => void
   errors: FieldErrors
 }
 
 /** Who it is for, and how the restaurant reaches them; at a table a name to call is enough. */
-export function ContactFields({ fulfilment, contact, change, errors }: ContactFieldsProps) {
+export function ContactFields({ fulfilment, asked, contact, change, errors }: ContactFieldsProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
@@ -55,19 +41,12 @@ export function ContactFields({ fulfilment, contact, change, errors }: ContactFi
       )}
       <TextField {...field('name')} label={t('ordering.name')} autoComplete="name" maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('phone')}
-          type="tel"
-          label={t('ordering.phone')}
-          required={fulfilment !== 'table' ? undefined : false}
-          autoComplete="tel"
-          maxLength={30}
-        />
+        <TextField {...field('phone')} type="tel" label={t('ordering.phone')} required={asked.phone ? undefined : false} autoComplete="tel" maxLength={30} />
         <TextField
           {...field('email')}
           type="email"
           label={t('ordering.email')}
-          required={fulfilment !== 'table' ? undefined : false}
+          required={asked.email ? undefined : false}
           autoComplete="email"
           maxLength={254}
         />

@@ -68,7 +68,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   return (
     <div className="grid gap-2">
       <UsePoints quote={quote} fresh={fresh} problems={problems} />
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="font-semibold [ul+&]:mt-2">
         {t('ordering.code')}
       </label>
       <div className="flex gap-2">

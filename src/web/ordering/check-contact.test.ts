@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { askedContact, checkContact } from './check-contact.ts'
+
+const nobody = { name: '', phone: '', email: '', note: '' }
+const wrong = (contact: object, ...asked: Parameters<typeof askedContact>) =>
+  Object.keys(checkContact({ ...nobody, name: 'Gina', ...contact }, key => key, askedContact(...asked)))
+
+it('at a table a name is enough, with a code an e-mail, too; elsewhere both are asked for', () => {
+  expect(Object.keys(checkContact(nobody, key => key, askedContact('table', [])))).toEqual(['name'])
+  expect(wrong({}, 'table', [])).toEqual([])
+  expect(wrong({}, 'table', ['BENVENUTO10'])).toEqual(['email'])
+  expect(wrong({ email: 'gina@example.com' }, 'table', ['BENVENUTO10'])).toEqual([])
+  expect(wrong({}, 'pickup', [])).toEqual(['phone', 'email'])
+  expect(wrong({ phone: '+39 333 123 4567', email: 'gina@example.com' }, 'delivery', [])).toEqual([])
+})
+
+it('what is written is looked at, asked for or not', () => {
+  expect(wrong({ phone: '12', email: 'gina' }, 'table', [])).toEqual(['phone', 'email'])
+})

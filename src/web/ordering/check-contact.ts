@@ -1,0 +1,31 @@
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import type { useOrderingTexts } from './texts.ts'
+
+export interface Contact {
+  name: string
+  phone: string
+  email: string
+  note: string
+}
+
+/** What an order can't do without, beside a name. */
+export interface AskedContact {
+  phone: boolean
+  email: boolean
+}
+
+/** At a table a name to call is enough; a code knows by the e-mail who has had it. */
+export const askedContact = (fulfilment: Fulfilment, codes: readonly string[]): AskedContact => ({
+  phone: fulfilment !== 'table',
+  email: fulfilment !== 'table' || codes.length > 0,
+})
+
+/** What can be said before the server is asked: the same rules, its words come where these let something through. */
+export function checkContact({ name, phone, email }: Contact, t: ReturnType<typeof useOrderingTexts>, asked: AskedContact): Record<string, string> {
+  const given = (text: string) => text.trim() !== ''
+  return {
+    ...(!given(name) && { name: t('ordering.name_missing') }),
+    ...((asked.phone || given(phone)) && !/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
+    ...((asked.email || given(email)) && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
+  }
+}
