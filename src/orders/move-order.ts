@@ -13,6 +13,7 @@ import { movable } from './move-places.ts'
 import { orderDay } from './new-order.ts'
 import { type Asker, openProgress } from './open-order.ts'
 import { orderNews } from './order-news.ts'
+import { keptDiscounts } from './own-discounts.ts'
 import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
 import { replaceLines } from './replace-lines.ts'
@@ -106,7 +107,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
       if (!taken.taken) return undefined
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
       if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
-      await replaceLines(tx, order, lines, quoted, at)
+      const lineNumbers = await replaceLines(tx, order, lines, quoted, at)
       await noteCoupons(tx, order.id, quoted.discounts)
       await tx
         .update(orderDays)
@@ -151,7 +152,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         .insert(orderEvents)
         .values([
           { ...event, kind: 'moved_away', restaurantId: order.restaurantId },
-          { ...event, kind: 'moved', restaurantId: restaurant.id },
+          { ...event, kind: 'moved', restaurantId: restaurant.id, data: { ...event.data, ...keptDiscounts(quoted.discounts, lineNumbers) } },
         ])
         .returning({ id: orderEvents.id })
       await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'moved' })

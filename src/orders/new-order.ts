@@ -1,7 +1,9 @@
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
+import type { Gift, OwnDiscounts } from '#promotions/discounts.ts'
 import { businessDate } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { giftsOfLines, keptDiscounts } from './own-discounts.ts'
 import type { NewOrderLine, OrderedOption } from './tables/lines.ts'
 import type { NewOrder, OrderContact, OrderEvent } from './tables/orders.ts'
 import { orderTotals, type TaxedAmount } from './totals.ts'
@@ -37,8 +39,9 @@ export interface PricedCombo extends Omit<PricedFood, 'foodId' | 'vatClass' | 'v
 }
 
 /** What the server priced, and nothing that a client said about money. */
-export interface PricedCart {
+export interface PricedCart extends Partial<OwnDiscounts> {
   lines: (PricedFood | PricedCombo)[]
+  /** All of it: what is given and what is off the delivery, too. */
   discountCents: number
   deliveryFeeCents: number
   tipCents: number
@@ -89,7 +92,9 @@ export const orderDay = ({ restaurant, slotStartsAt }: Pick<OrderToPlace, 'resta
 export function orderRows(input: OrderToPlace, given: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
   const { cart, restaurant } = input
   const { id: orderId, number, publicToken, at } = given
-  const totals = orderTotals({ ...cart, taxed: cart.lines.flatMap(taxedAmounts) })
+  const { discountCents, deliveryFeeCents, tipCents } = cart
+  const totals = orderTotals({ taxed: taxedAmounts(cart.lines, cart.gifts), discountCents, deliveryFeeCents, tipCents })
+  const lines = lineRows(orderId, cart.lines)
   return {
     order: {
       id: orderId,
@@ -118,7 +123,7 @@ export function orderRows(input: OrderToPlace, given: { id: string; number: numb
       version: 1,
     },
     contact: { ...input.contact, orderId },
-    lines: lineRows(orderId, cart.lines),
+    lines,
     events: [
       {
         orderId,
@@ -128,7 +133,7 @@ export function orderRows(input: OrderToPlace, given: { id: string; number: numb
         toStatus: 'pending',
         actorKind: buyerKind(input),
         actorId: input.placedBy ?? input.customerId ?? null,
-        data: {},
+        data: keptDiscounts(cart, lineNumbersOf(lines)),
         createdAt: at,
       },
     ],
@@ -140,11 +145,18 @@ function buyerKind({ placedBy, customerId }: OrderToPlace): ActorKind {
   return customerId ? 'customer' : 'guest'
 }
 
-/** What a line is taxed with: a combo's dishes each with their share of its price. */
-export function taxedAmounts(line: PricedFood | PricedCombo): TaxedAmount[] {
-  if ('foodId' in line) return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents }]
-  return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
+/** What lines are taxed with: a combo's dishes each with their share of its price; a combo is never given. */
+export function taxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
+  const given = giftsOfLines(gifts)
+  return lines.flatMap((line, at): TaxedAmount[] => {
+    if ('parts' in line) return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
+    return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: given.get(at)?.cents ?? 0 }]
+  })
 }
+
+/** The number of each line of a cart, in its order. */
+const lineNumbersOf = (rows: readonly NewOrderLine[]): number[] =>
+  rows.filter(({ parentLineNumber }) => parentLineNumber == null).map(({ lineNumber }) => lineNumber)
 
 /** The rows of an order's lines, numbered from 1; the parts of a combo follow it. */
 export function lineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {

@@ -149,13 +149,15 @@ function orderToPlace(
   time: { slot: number; promisedAt: number },
   { input, customerId, language, at }: Pick<CartToPlace, 'input' | 'language'> & { customerId: string | undefined; at: Date },
 ): OrderToPlace {
-  const { restaurant, lines, totals, zone, table, fulfilment } = quoted
+  const { restaurant, lines, totals, discounts, zone, table, fulfilment } = quoted
   const { note, ...person } = input.contact
   const { address } = input
   return {
     cart: {
       lines: lines.map(({ line: _, ...sold }) => sold),
       discountCents: totals.discountCents,
+      gifts: discounts.gifts,
+      deliveryCents: discounts.deliveryCents,
       deliveryFeeCents: totals.deliveryFeeCents,
       tipCents: totals.tipCents,
       priceListVersion: quoted.priceListVersion,

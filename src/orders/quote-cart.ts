@@ -124,7 +124,7 @@ export async function quoteCart(
   const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, canBeHad, tell, titles }
   const discounts = quoteDiscounts(asked, cart)
   const totals = orderTotals({
-    taxed: lines.flatMap(taxedAmounts),
+    taxed: taxedAmounts(lines, discounts.gifts),
     discountCents: discounts.discountCents,
     deliveryFeeCents,
     tipCents: input.tipCents,

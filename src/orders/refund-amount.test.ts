@@ -1,30 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundAmounts, restOfLines } from './refund-amount.ts'
+import { type ChargedLine, refundAmounts, restOfLines } from './refund-amount.ts'
 
+/** Of some of a line's dishes what they cost without extras is given. */
 const someLines = fc
-  .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), unit: fc.integer({ min: 0, max: 2000 }) }), { minLength: 1, maxLength: 8 })
-  .map(lines => lines.map(({ quantity, unit }, at) => ({ lineNumber: at + 1, quantity, totalCents: quantity * unit })))
+  .array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      unit: fc.integer({ min: 0, max: 2000 }),
+      gifts: fc.nat(3),
+      free: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map(lines =>
+    lines.map(({ quantity, unit, gifts, free }, at) => {
+      const given = Math.min(gifts, quantity)
+      const gift = given > 0 ? { gift: { quantity: given, cents: given * Math.floor(unit * free) } } : {}
+      return { lineNumber: at + 1, quantity, totalCents: quantity * unit, ...gift }
+    }),
+  )
+const chargedFor = (lines: readonly ChargedLine[]) => lines.reduce((sum, { totalCents, gift }) => sum + totalCents - (gift?.cents ?? 0), 0)
 
 describe('what lines are worth', () => {
   it('is what was paid for them: all lines together give back exactly that', () => {
     fc.assert(
-      fc.property(someLines, fc.nat(5000), (lines, discountCents) => {
-        const all = refundAmounts(lines, discountCents, lines)
-        const linesCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-        expect(all?.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.max(0, linesCents - discountCents))
+      fc.property(someLines, fc.nat(5000), (lines, spreadCents) => {
+        const all = refundAmounts(lines, spreadCents, lines)
+        expect(all?.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.max(0, chargedFor(lines) - spreadCents))
       }),
     )
   })
 
   it('is never more than the line cost, nor less for more of it', () => {
     fc.assert(
-      fc.property(someLines, fc.nat(5000), (lines, discountCents) => {
-        const [{ lineNumber, quantity, totalCents }] = lines as [(typeof lines)[number]]
+      fc.property(someLines, fc.nat(5000), (lines, spreadCents) => {
+        const [line] = lines as [(typeof lines)[number]]
+        const { lineNumber, quantity } = line
         let before = 0
         for (let some = 1; some <= quantity; some++) {
-          const [worth] = refundAmounts(lines, discountCents, [{ lineNumber, quantity: some }]) ?? []
-          expect(worth?.amountCents).toBeLessThanOrEqual(totalCents)
+          const [worth] = refundAmounts(lines, spreadCents, [{ lineNumber, quantity: some }]) ?? []
+          expect(worth?.amountCents).toBeLessThanOrEqual(chargedFor([line]))
           expect(worth?.amountCents).toBeGreaterThanOrEqual(before)
           before = worth?.amountCents ?? 0
         }
@@ -34,16 +50,16 @@ describe('what lines are worth', () => {
 
   it('is the same piece by piece as at once', () => {
     fc.assert(
-      fc.property(someLines, fc.nat(5000), (lines, discountCents) => {
+      fc.property(someLines, fc.nat(5000), (lines, spreadCents) => {
         const [{ lineNumber, quantity }] = lines as [(typeof lines)[number]]
         const given = { quantity: 0, amountCents: 0 }
         while (given.quantity < quantity) {
-          const [piece] = refundAmounts(lines, discountCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]])) ?? []
+          const [piece] = refundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]])) ?? []
           given.quantity += 1
           given.amountCents += piece?.amountCents ?? Number.NaN
         }
-        expect(given.amountCents).toBe(refundAmounts(lines, discountCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
-        expect(refundAmounts(lines, discountCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
+        expect(given.amountCents).toBe(refundAmounts(lines, spreadCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
+        expect(refundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
       }),
     )
   })
@@ -55,23 +71,36 @@ describe('what lines are worth', () => {
         fc.nat(5000),
         fc.array(fc.nat(9), { maxLength: 8 }),
         fc.array(fc.boolean(), { maxLength: 8 }),
-        (lines, discountCents, given, ticked) => {
+        (lines, spreadCents, given, ticked) => {
           const earlier = lines
             .map(({ lineNumber, quantity }, at) => ({ lineNumber, quantity: Math.min(quantity, given[at] ?? 0) }))
             .filter(({ quantity }) => quantity > 0)
-          const before = new Map((refundAmounts(lines, discountCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
-          const left = restOfLines(lines, discountCents, before)
+          const before = new Map((refundAmounts(lines, spreadCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
+          const left = restOfLines(lines, spreadCents, before)
           const chosen = left
             .filter((_, at) => ticked[at])
             .map(({ lineNumber, quantity, amounts }, at) => ({ lineNumber, quantity: 1 + (at % quantity), amountCents: amounts[at % quantity] ?? Number.NaN }))
           const sum = (of: { amountCents: number }[] | undefined) => of?.reduce((cents, { amountCents }) => cents + amountCents, 0)
-          expect(sum(chosen)).toBe(sum(refundAmounts(lines, discountCents, chosen, before)))
-          const paid = Math.max(0, lines.reduce((cents, { totalCents }) => cents + totalCents, 0) - discountCents)
+          expect(sum(chosen)).toBe(sum(refundAmounts(lines, spreadCents, chosen, before)))
+          const paid = Math.max(0, chargedFor(lines) - spreadCents)
           const rest = left.map(({ amounts }) => ({ amountCents: amounts.at(-1) ?? Number.NaN }))
           expect((sum(rest) ?? 0) + (sum([...before.values()]) ?? 0)).toBe(paid)
         },
       ),
     )
+  })
+
+  it('is less by exactly what was given of it, the other lines by nothing', () => {
+    fc.assert(
+      fc.property(someLines, lines => {
+        for (const [at, { amountCents }] of (refundAmounts(lines, 0, lines) ?? []).entries()) expect(amountCents).toBe(chargedFor(lines.slice(at, at + 1)))
+      }),
+    )
+  })
+
+  it('of several is what the paid ones cost first, and last what was given', () => {
+    const lines = [{ lineNumber: 1, quantity: 3, totalCents: 2370, gift: { quantity: 1, cents: 690 } }]
+    expect(restOfLines(lines, 0, new Map())).toEqual([{ lineNumber: 1, quantity: 3, amounts: [790, 1580, 1680] }])
   })
 
   it('takes off what a coupon took off', () => {

@@ -5,6 +5,8 @@ export interface ChargedLine {
   lineNumber: number
   quantity: number
   totalCents: number
+  /** How many of it were given, and what of them was free, all together; left out: none. */
+  gift?: { quantity: number; cents: number } | undefined
 }
 
 export interface LineToRefund {
@@ -21,21 +23,20 @@ export interface RefundedLine extends LineToRefund {
 export type GivenBack = ReadonlyMap<number, { quantity: number; amountCents: number }>
 
 /**
- * What lines are worth to whoever paid them: of each its share of what coupons and points took off the order, split to the cent; of
- * some of a line their part, rounded half up. All of an order's lines together are what was paid for lines, never more, also one
- * after the other (`before`: what of a line was given back already): the last of a line is what is left of it. The discount takes lines first (`orderTotals`). Undefined: a line that is not there, is named twice, or of which there were fewer.
+ * What lines are worth to whoever paid them: of each what was paid for it, less its share of `spreadCents`, what coupons took off all
+ * lines together, split to the cent; of some of a line their part, rounded half up: those that were given come last. All of an order's
+ * lines together are what was paid for lines, never more, also one after the other (`before`: what of a line was given back already):
+ * the last of a line is what is left of it. Undefined: a line that is not there, is named twice, or of which there were fewer.
  */
 export function refundAmounts(
   lines: readonly ChargedLine[],
-  discountCents: number,
+  spreadCents: number,
   wanted: readonly LineToRefund[],
   before: GivenBack = new Map(),
 ): RefundedLine[] | undefined {
-  const linesCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const paid = splitCents(
-    Math.max(0, linesCents - discountCents),
-    lines.map(({ totalCents }) => totalCents),
-  )
+  const charged = lines.map(line => costOf(line, line.quantity))
+  const chargedCents = charged.reduce((sum, cents) => sum + cents, 0)
+  const paid = splitCents(Math.max(0, chargedCents - spreadCents), charged)
   const asked = new Map(wanted.map(line => [line.lineNumber, line.quantity]))
   if (asked.size !== wanted.length) return undefined
   const amounts: RefundedLine[] = []
@@ -48,9 +49,18 @@ export function refundAmounts(
     if (given.quantity + quantity > line.quantity) return undefined
     const left = Math.max(0, whole - given.amountCents)
     const last = given.quantity + quantity === line.quantity
-    amounts.push({ lineNumber, quantity, amountCents: last ? left : Math.min(left, Math.round((whole * quantity) / line.quantity)) })
+    const part = costOf(line, given.quantity + quantity) - costOf(line, given.quantity)
+    amounts.push({ lineNumber, quantity, amountCents: last ? left : Math.min(left, Math.round((whole * part) / (charged[at] || 1))) })
   }
   return amounts
+}
+
+/** What so many of a line cost with what was given taken off, in cents: whoever misses one of two misses the one that was paid. */
+function costOf({ quantity, totalCents, gift }: ChargedLine, count: number): number {
+  const cost = (totalCents / quantity) * count
+  if (!gift) return cost
+  const given = Math.max(0, count - (quantity - gift.quantity))
+  return cost - (gift.cents / gift.quantity) * given
 }
 
 /** What is left of a line: `amounts` are what is given back for one of it, for two, and last for all that is left. */
@@ -59,10 +69,10 @@ export interface LineLeft extends LineToRefund {
 }
 
 /** Of each line that was not given back whole what is left. Each stands by itself: some of them are worth what these come to. */
-export const restOfLines = (lines: readonly ChargedLine[], discountCents: number, before: GivenBack): LineLeft[] =>
+export const restOfLines = (lines: readonly ChargedLine[], spreadCents: number, before: GivenBack): LineLeft[] =>
   lines.flatMap(({ lineNumber, quantity: all }) => {
     const quantity = all - (before.get(lineNumber)?.quantity ?? 0)
     if (quantity <= 0) return []
-    const worth = (count: number) => refundAmounts(lines, discountCents, [{ lineNumber, quantity: count }], before)?.[0]?.amountCents ?? 0
+    const worth = (count: number) => refundAmounts(lines, spreadCents, [{ lineNumber, quantity: count }], before)?.[0]?.amountCents ?? 0
     return [{ lineNumber, quantity, amounts: Array.from({ length: quantity }, (_, at) => worth(at + 1)) }]
   })

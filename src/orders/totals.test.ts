@@ -90,6 +90,32 @@ describe('the totals of an order', () => {
     ])
   })
 
+  it('are lowered by what is given at the rate of what is given alone', () => {
+    const priced = fc.array(
+      fc.record({ rateBasisPoints: rate, grossCents: fc.integer({ min: 0, max: 100_000 }), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      { minLength: 1, maxLength: 10 },
+    )
+    fc.assert(
+      fc.property(priced, fc.integer({ min: 0, max: 2000 }), (lines, tipCents) => {
+        const taxed = lines.map(({ part, ...line }) => ({ ...line, giftCents: Math.floor(part * line.grossCents) }))
+        const discountCents = taxed.reduce((sum, { giftCents }) => sum + giftCents, 0)
+        const { vat, totalCents } = orderTotals({ taxed, discountCents, deliveryFeeCents: 0, tipCents })
+        expect(vat.reduce((sum, row) => sum + row.grossCents, 0)).toBe(totalCents)
+        const rates = [...new Set(taxed.map(({ rateBasisPoints }) => rateBasisPoints))]
+        for (const wanted of rates) {
+          const paid = taxed.filter(line => line.rateBasisPoints === wanted).reduce((sum, { grossCents, giftCents }) => sum + grossCents - giftCents, 0)
+          const rows = vat.filter(({ rateBasisPoints }) => rateBasisPoints === wanted)
+          expect(rows.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(paid + (wanted === 0 ? tipCents : 0))
+        }
+      }),
+    )
+  })
+
+  it('tax the delivery of what is given like what is delivered', () => {
+    const taxed = [{ rateBasisPoints: 2200, grossCents: 320, giftCents: 320 }]
+    expect(orderTotals({ taxed, discountCents: 320, deliveryFeeCents: 250, tipCents: 0 }).vat).toMatchObject([{ rateBasisPoints: 2200, grossCents: 250 }])
+  })
+
   it('refuse a discount above what there is to pay', () => {
     const order = { taxed: [{ rateBasisPoints: 1000, grossCents: 500 }], deliveryFeeCents: 200, tipCents: 300 }
     expect(orderTotals({ ...order, discountCents: 700 }).totalCents).toBe(300)

@@ -4,6 +4,8 @@ import type { OrderVat } from './tables/orders.ts'
 export interface TaxedAmount {
   rateBasisPoints: number
   grossCents: number
+  /** What of it is given; left out: nothing. */
+  giftCents?: number
 }
 
 export interface OrderAmounts {
@@ -27,22 +29,26 @@ export interface OrderTotals {
 
 /**
  * What an order costs, in cents, and the VAT in it. The fee for delivery follows what is delivered (art. 12 D.P.R.
- * 633/1972) and a discount lowers every rate in proportion, so what is to pay for lines and delivery is split over the
- * rates once, by the lines' weight. A tip is no consideration for the meal: it stands apart, at rate 0.
+ * 633/1972) and a discount on everything lowers every rate in proportion, so what is to pay for lines and delivery is split
+ * over the rates once, by what the lines weigh. What is given weighs nothing: it lowers its own rate alone. A tip is no consideration for the meal: it stands apart, at rate 0.
  * @throws RangeError when the discount is more than there is to pay
  */
 export function orderTotals({ taxed, discountCents, deliveryFeeCents, tipCents }: OrderAmounts): OrderTotals {
   const linesCents = taxed.reduce((sum, { grossCents }) => sum + grossCents, 0)
   const payable = linesCents - discountCents + deliveryFeeCents
   if (discountCents < 0 || payable < 0) throw new RangeError('the discount is more than there is to pay')
+  // Where all of it is given, a fee follows what is delivered.
+  const paid = taxed.some(({ grossCents, giftCents = 0 }) => grossCents > giftCents)
   const byRate = new Map<number, number>()
-  for (const { rateBasisPoints, grossCents } of taxed) byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents)
+  for (const { rateBasisPoints, grossCents, giftCents = 0 } of taxed)
+    byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents - (paid ? giftCents : 0))
   const rates = [...byRate.keys()].sort((a, b) => b - a)
   const shares = splitCents(
     payable,
     rates.map(rate => byRate.get(rate) ?? 0),
   )
-  const vat = rates.map((rate, index) => vatWithin(shares[index] ?? 0, rate))
+  // A rate of which all was given taxes nothing; where nothing is paid at all the rates stand, with nothing.
+  const vat = rates.map((rate, index) => vatWithin(shares[index] ?? 0, rate)).filter(({ grossCents }) => grossCents > 0 || payable === 0)
   if (tipCents > 0) vat.push(vatWithin(tipCents, 0))
   return { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents: payable + tipCents, vat }
 }

@@ -107,6 +107,19 @@ describe('what is taken off', () => {
     expect(alone.refused).toMatchObject([{ code: 'coupon_not_with_others', coupon: { code: 'SOLO' } }])
   })
 
+  it('knows what was given of which line, and what of it is off the delivery', () => {
+    const free = [coupon({ kind: 'free_food', freeFoodId: 'cola' }), coupon({ code: 'PORTA', kind: 'free_delivery' })]
+    expect(taken(free, cart(), [reward()])).toMatchObject({
+      gifts: [
+        { line: 0, cents: 690 },
+        { line: 1, cents: 250 },
+      ],
+      deliveryCents: 250,
+    })
+    // An amount goes on to the fee where the lines are used up.
+    expect(taken([coupon({ kind: 'amount', amountCents: 1700 })])).toMatchObject({ gifts: [], deliveryCents: 70, discountCents: 1700 })
+  })
+
   it('gives one dish away once, whatever it is given for', () => {
     const one = cart({ linesCents: 690, lines: [{ foodId: 'kebab', categoryId: 'panini', quantity: 1, bareCents: 690 }] })
     const both = taken([coupon({ kind: 'free_food', freeFoodId: 'kebab' })], one, [reward()])
@@ -140,9 +153,15 @@ describe('what is taken off', () => {
     fc.assert(
       fc.property(fc.array(anyCoupon, { maxLength: 5 }), lines, fc.nat(500), fc.nat(500), (coupons, of, extras, deliveryFeeCents) => {
         const linesCents = extras + of.reduce((sum, { quantity, bareCents }) => sum + quantity * bareCents, 0)
-        const { discountCents, coupons: held, refused } = taken(coupons, cart({ lines: of, linesCents, deliveryFeeCents }))
+        const { discountCents, coupons: held, refused, gifts, deliveryCents } = taken(coupons, cart({ lines: of, linesCents, deliveryFeeCents }))
         expect(discountCents).toBeLessThanOrEqual(linesCents + deliveryFeeCents)
         expect(held.reduce((sum, each) => sum + each.discountCents, 0)).toBe(discountCents)
+        const given = held.filter(each => each.coupon.kind === 'free_food')
+        expect(gifts.reduce((sum, { cents }) => sum + cents, 0)).toBe(given.reduce((sum, each) => sum + each.discountCents, 0))
+        for (const { line, cents } of gifts) expect(cents).toBe(of[line]?.bareCents)
+        expect(deliveryCents).toBeLessThanOrEqual(deliveryFeeCents)
+        // What is neither given nor off the delivery finds room on the lines.
+        expect(discountCents - deliveryCents).toBeLessThanOrEqual(linesCents)
         expect(held.length + refused.length).toBe(coupons.length)
         if (held.length > 1) expect(held.every(each => each.coupon.stackable)).toBe(true)
       }),

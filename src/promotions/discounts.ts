@@ -23,7 +23,20 @@ export type RefusedDiscount =
   | { coupon: AskedCoupon; code: CouponRefusal | 'coupon_not_with_others' | 'coupon_takes_nothing' }
   | { reward: AskedReward; code: RewardRefusal }
 
-export interface Discounts {
+/** A dish that is given: one of which line, by its place in the cart, and what of it is free, in cents. */
+export interface Gift {
+  line: number
+  cents: number
+}
+
+/** What of a discount has a place of its own; the rest is spread over what is then left of the lines. */
+export interface OwnDiscounts {
+  gifts: Gift[]
+  /** What is taken off the fee for delivery. */
+  deliveryCents: number
+}
+
+export interface Discounts extends OwnDiscounts {
   coupons: { coupon: AskedCoupon; discountCents: number }[]
   rewards: { reward: AskedReward; foodId: string; discountCents: number }[]
   /** All together; never more than lines and delivery cost. */
@@ -39,24 +52,27 @@ const turn = { free_food: 0, percent: 1, amount: 2, free_delivery: 3 } as const
  * once. A coupon that does not go with others holds only alone; of several such the first one entered holds.
  */
 export function discountsOf(asked: { coupons: readonly AskedCoupon[]; rewards: readonly AskedReward[] }, cart: DiscountableCart): Discounts {
-  const found: Discounts = { coupons: [], rewards: [], discountCents: 0, refused: [] }
+  const found: Discounts = { coupons: [], rewards: [], gifts: [], deliveryCents: 0, discountCents: 0, refused: [] }
   let lines = cart.linesCents
   let fee = cart.deliveryFeeCents
-  const left = cart.lines.map(line => ({ ...line }))
+  const left = cart.lines.map((line, at) => ({ ...line, at }))
   const take = (cents: number) => {
     const taken = Math.min(cents, lines)
     lines -= taken
     return taken
+  }
+  const give = (unit: (typeof left)[number]) => {
+    unit.quantity--
+    const cents = take(unit.bareCents)
+    if (cents > 0) found.gifts.push({ line: unit.at, cents })
+    return cents
   }
 
   for (const reward of asked.rewards) {
     const unit = rewardUnit(reward, left)
     const code = rewardRefusal(reward, cart.orderedAt, unit)
     if (code || !unit?.foodId) found.refused.push({ reward, code: code ?? 'reward_not_in_cart' })
-    else {
-      unit.quantity--
-      found.rewards.push({ reward, foodId: unit.foodId, discountCents: take(unit.bareCents) })
-    }
+    else found.rewards.push({ reward, foodId: unit.foodId, discountCents: give(unit) })
   }
 
   const holding = couponsThatHold(asked.coupons, cart, found)
@@ -66,15 +82,13 @@ export function discountsOf(asked: { coupons: readonly AskedCoupon[]; rewards: r
     else found.refused.push({ coupon, code: 'coupon_takes_nothing' })
   }
   const parts = [...found.coupons, ...found.rewards]
-  return { ...found, discountCents: parts.reduce((sum, { discountCents }) => sum + discountCents, 0) }
+  return { ...found, deliveryCents: cart.deliveryFeeCents - fee, discountCents: parts.reduce((sum, { discountCents }) => sum + discountCents, 0) }
 
   function reckon(coupon: AskedCoupon): number {
     if (coupon.kind === 'percent') return take(Math.min(percentOf(lines, coupon.percent ?? 0), coupon.atMostCents ?? lines))
     if (coupon.kind === 'free_food') {
       const unit = cheapest(left.filter(({ foodId, quantity }) => foodId === coupon.freeFoodId && quantity > 0))
-      if (!unit) return 0
-      unit.quantity--
-      return take(unit.bareCents)
+      return unit ? give(unit) : 0
     }
     const fromLines = coupon.kind === 'amount' ? take(coupon.amountCents ?? 0) : 0
     // An amount goes on to the fee; free delivery is the fee.
