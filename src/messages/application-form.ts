@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
 import { refuse } from './contract.ts'
 import { largestCurriculum } from './contract-limits.ts'
 
@@ -6,8 +7,8 @@ import { largestCurriculum } from './contract-limits.ts'
 const limits = { fieldNameSize: 40, fieldSize: 20_000, fields: 12, files: 1, fileSize: largestCurriculum, parts: 13, headerPairs: 20 }
 
 /**
- * The fields of a multipart form, the curriculum among them as a File; an empty file field (none was chosen) is left
- * out. What is wrong with them is for the contract to say.
+ * The fields of a multipart form, the curriculum among them as a File; a file field without bytes and without a name
+ * (none was chosen) is left out. What is wrong with them is for the contract to say.
  */
 export async function readApplicationForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse('not_multipart')
@@ -17,10 +18,13 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Reco
       if (part.type === 'field') form[part.fieldname] = part.value
       else {
         const bytes = await part.toBuffer()
-        if (bytes.length > 0 && part.fieldname === 'curriculum') form.curriculum = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype })
+        if (part.fieldname !== 'curriculum') continue
+        if (bytes.length === 0 && part.filename) throw refuse('curriculum_empty', { field: 'curriculum' })
+        if (bytes.length > 0) form.curriculum = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype })
       }
     }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuse('curriculum_too_large', { field: 'curriculum' })
     // Cut off in the middle, or no multipart after all: the parser's errors carry no status.

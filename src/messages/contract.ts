@@ -9,6 +9,7 @@ export const messageRefusals = {
   unknown_restaurant: { status: 400, text: 'messages-api.unknown_restaurant' },
   unknown_opening: { status: 400, text: 'messages-api.unknown_opening' },
   curriculum_not_pdf: { status: 415, text: 'messages-api.curriculum_not_pdf' },
+  curriculum_empty: { status: 400, text: 'messages-api.curriculum_empty' },
   curriculum_too_large: { status: 413, text: 'messages-api.curriculum_too_large' },
   not_multipart: { status: 415, text: 'api.unsupported_type' },
   broken_form: { status: 400, text: 'api.bad_request' },

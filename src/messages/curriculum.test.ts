@@ -16,6 +16,9 @@ describe('a curriculum', () => {
     expect(curriculumName('../../etc/passwd')).toBe('passwd.pdf')
     expect(curriculumName('C:\\cv\\io.pdf')).toBe('io.pdf')
     expect(curriculumName('a"\r\nb\u202Efdp.exe')).toBe('abfdp.exe.pdf')
+    // As a browser writes Anna "2026"; final.pdf in a form; a percent sign of the name's own stays.
+    expect(curriculumName('Anna %222026%22; final.pdf')).toBe('Anna 2026; final.pdf')
+    expect(curriculumName('a%0D%0Ab 100%.pdf')).toBe('ab 100%.pdf')
     expect(curriculumName('')).toBe('curriculum.pdf')
     expect(curriculumName('x'.repeat(500))).toHaveLength(120)
   })

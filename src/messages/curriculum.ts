@@ -17,9 +17,13 @@ export function isPdf(bytes: Buffer): boolean {
 export const curriculumOf = async (file: File | undefined): Promise<Curriculum | undefined> =>
   file && { fileName: curriculumName(file.name), bytes: Buffer.from(await file.arrayBuffer()) }
 
+/** The three characters that a browser writes with a percent sign in a form's file names (WHATWG HTML, "multipart form data"). */
+const escaped = { '%0A': '\n', '%0D': '\r', '%22': '"' }
+
 /** What the file is called for staff: the last part of whatever path came, without control characters, ending in `.pdf`. */
 export function curriculumName(given: string): string {
-  const last = given.split(/[\\/]/).at(-1) ?? ''
+  const named = given.replace(/%0A|%0D|%22/g, code => escaped[code as keyof typeof escaped])
+  const last = named.split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
     .replace(/\.pdf$/i, '')

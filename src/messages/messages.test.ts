@@ -165,6 +165,11 @@ describe('input that can’t be used is refused in words for its field, and noth
   it('an application’s file that is no PDF, or too large, or a form that breaks off', async () => {
     const disguised = { bytes: '<script>alert(1)</script>', name: 'cv.pdf', type: 'application/pdf' }
     expect(await apply(await anApplication(), disguised)).toMatchObject({ status: 415, code: 'curriculum_not_pdf', errors: [{ field: 'curriculum' }] })
+    expect(await apply(await anApplication(), { ...aPdf, bytes: '' })).toMatchObject({
+      status: 400,
+      code: 'curriculum_empty',
+      errors: [{ field: 'curriculum', message: 'Il file è vuoto.' }],
+    })
     const large = { ...aPdf, bytes: Buffer.concat([Buffer.from(aPdf.bytes), Buffer.alloc(5 * 1024 * 1024), Buffer.from('%%EOF')]) }
     expect(await apply(await anApplication(), large)).toMatchObject({ status: 413, code: 'curriculum_too_large' })
     expect(await apply(await anApplication({ opening: 'x' }))).toMatchObject({ status: 400, errors: [{ field: 'opening' }] })

@@ -48,11 +48,27 @@ journey('on a small screen the side menu opens, closes with its button, with Esc
   await expect(links).toBeVisible()
   await page.getByRole('button', { name: 'Chiudi il menu del sito' }).click()
   await expect(links).toBeHidden()
+  await expect(open).toBeFocused()
   await open.press('Enter')
   await expect(links).toBeVisible()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  // The focus goes in, and by Tab never to what is covered.
+  const close = page.getByRole('button', { name: 'Chiudi il menu del sito' })
+  await expect(close).toBeFocused()
+  await expectAccessible(page)
+  const controls = page.getByRole('dialog', { name: 'Tutte le pagine' }).locator('a, button')
+  for (let more = await controls.count(); more > 0; more--) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
   await page.keyboard.press('Escape')
   await expect(links).toBeHidden()
   await expect(open).toBeFocused()
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await open.click()
+  // A press beside it is a way out, too.
+  await page.mouse.click(10, 400)
+  await expect(links).toBeHidden()
   await open.click()
   await links.getByRole('link', { name: 'Menu' }).click()
   await expect(page).toHaveURL('/menu')

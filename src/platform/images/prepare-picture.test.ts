@@ -131,7 +131,7 @@ describe('a picture that is one', () => {
 })
 
 describe('what is no picture', () => {
-  it('is refused by its content: SVG, HTML, PDF, archives, texts, nothing', async () => {
+  it('is refused by its content: SVG, HTML, PDF, archives, texts, nothing at all', async () => {
     const files = [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
@@ -141,9 +141,9 @@ describe('what is no picture', () => {
       'II*\0…………………………………',
       'BM…………………………………',
       'x',
-      '',
     ]
     for (const file of files) expect(await refusal(Buffer.from(file)), file.slice(0, 20)).toBe('not_a_picture')
+    expect(await refusal(Buffer.alloc(0))).toBe('empty_picture')
   })
 
   it('is refused when it only begins like one', async () => {

@@ -33,6 +33,7 @@ export interface PreparedPicture {
  */
 export async function preparePicture(bytes: Buffer, seconds = secondsToDecode): Promise<PreparedPicture> {
   if (bytes.length > largestUpload) throw refuse('picture_too_large')
+  if (bytes.length === 0) throw refuse('empty_picture')
   const format = formatOf(bytes)
   if (!format) throw refuse('not_a_picture')
   if (!isWhole(bytes, format)) throw refuse('broken_picture')

@@ -3,6 +3,7 @@ import { refusals } from '../refusal.ts'
 /** Why a picture is not taken, or not given just now. */
 export const pictureRefusals = {
   not_a_picture: { status: 415, text: 'picture-api.not_a_picture' },
+  empty_picture: { status: 422, text: 'picture-api.empty' },
   hides_another_file: { status: 415, text: 'picture-api.hides_another' },
   heic_unreadable: { status: 415, text: 'picture-api.heic_unreadable' },
   broken_picture: { status: 422, text: 'picture-api.broken' },

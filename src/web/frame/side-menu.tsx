@@ -8,15 +8,22 @@ import { informationLinks, mainLinks } from './site-links.ts'
 const menuId = 'side-menu'
 const square = 'grid size-12 place-items-center rounded-control'
 
-/** Opens the side menu, also without JavaScript: the browser's own popover. */
+const menuOf = () => document.getElementById(menuId) as HTMLDialogElement | null
+const isOpen = (menu: HTMLDialogElement | null) => menu?.matches(':popover-open, [open]') ?? false
+
+/** Opens the side menu: without JavaScript as the browser's own popover, with it as a modal dialog, which the focus goes into and can't leave. */
 export function SideMenuButton() {
   const t = useTexts()
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const menu = document.getElementById(menuId)
-    const toggled = () => setOpen(menu?.matches(':popover-open') ?? false)
-    menu?.addEventListener('toggle', toggled)
-    return () => menu?.removeEventListener('toggle', toggled)
+    const menu = menuOf()
+    const told = () => setOpen(isOpen(menu))
+    menu?.addEventListener('toggle', told)
+    menu?.addEventListener('close', told)
+    return () => {
+      menu?.removeEventListener('toggle', told)
+      menu?.removeEventListener('close', told)
+    }
   }, [])
   return (
     <button
@@ -26,6 +33,12 @@ export function SideMenuButton() {
       aria-expanded={open}
       aria-controls={menuId}
       aria-label={t('shell.menu_open')}
+      onClick={event => {
+        // Not as a popover: from that one goes on, by Tab, to what it covers.
+        event.preventDefault()
+        menuOf()?.showModal()
+        setOpen(true)
+      }}
     >
       <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
         <path d="M3 6.5h18M3 12h18M3 17.5h12" stroke="currentColor" strokeWidth="2.5" />
@@ -36,19 +49,34 @@ export function SideMenuButton() {
 
 export function SideMenu() {
   const t = useTexts()
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
+
+  // Opened before there were scripts, it goes on as what it is opened as with them.
+  useEffect(() => {
+    if (!menu.current?.matches(':popover-open')) return
+    menu.current.hidePopover()
+    menu.current.showModal()
+  }, [])
 
   // Every navigation closes it; that the page learns to answer while it is open is none.
   useEffect(() => {
     if (openedAt.current === key) return
     openedAt.current = key
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    menu.current?.close()
   }, [key])
 
   return (
-    <div ref={menu} id={menuId} popover="auto" className="side-menu on-dark bg-carbone text-crema">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the browser answers
+    <dialog
+      ref={menu}
+      id={menuId}
+      popover="auto"
+      className="side-menu on-dark bg-carbone text-crema"
+      aria-label={t('shell.nav_side')}
+      onClick={event => event.target === menu.current && menu.current.close()}
+    >
       <div className="flex min-h-full flex-col gap-8 p-6">
         <button
           type="button"
@@ -56,6 +84,7 @@ export function SideMenu() {
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label={t('shell.menu_close')}
+          onClick={() => menu.current?.close()}
         >
           <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
             <path d="m5 5 14 14M19 5 5 19" stroke="currentColor" strokeWidth="2.5" />
@@ -83,6 +112,6 @@ export function SideMenu() {
           <LanguageSwitch className="mt-auto" />
         </nav>
       </div>
-    </div>
+    </dialog>
   )
 }

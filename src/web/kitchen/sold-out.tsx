@@ -71,7 +71,7 @@ export function SoldOut({ board: { restaurant, shortages }, step }: { board: Kit
         if (shown.length === 0) return null
         return (
           <div key={name} className="grid gap-3">
-            <h3 className="text-title capitalize">{name}</h3>
+            <h3 className="text-title">{name}</h3>
             <ul className={grid}>
               {shown.map(({ id, title }) => (
                 <Item key={id} title={title} remaining={short.get(id)?.remaining} toggle={() => toggle({ foodId: id }, short.has(id))} />

@@ -5,12 +5,14 @@ const reachable = ':is(button, a[href], input, select, textarea):not(:disabled)'
 const reachableIn = (part: Element | undefined): HTMLElement[] =>
   [...(part?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter(element => element.checkVisibility())
 
+const atMost = (all: HTMLElement[], at: number): HTMLElement | undefined => all[Math.max(0, Math.min(at, all.length - 1))]
+
 /** To what the page is about, wherever one is scrolled to. */
 const toContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
 /**
  * What is pressed often goes away by that, and the keyboard's place with it. Around such things, the focus goes on to what has
- * come in their place (what is marked `data-next-step` first), or, where nothing has, to the page's content.
+ * come in their place (what is marked `data-next-step` first; of a list the row that is there now), or, where nothing has, to the page's content.
  */
 export function KeepFocus(props: HTMLAttributes<HTMLDivElement>) {
   const box = useRef<HTMLDivElement>(null)
@@ -22,10 +24,21 @@ export function KeepFocus(props: HTMLAttributes<HTMLDivElement>) {
     let place = -1
     /** Which one it is among the reachable of that child. */
     let at = 0
+    /** The row of a list that the focus is in, which one it is there, and which of its controls has the focus. */
+    let row: { item: Element; list: Element; place: number; at: number } | undefined
+    /** What now stands where a row was that is gone; where that was the last one, the row that is last now. */
+    const heirOfRow = () =>
+      row && !row.item.isConnected && row.list.isConnected ? row.list.children[Math.min(row.place, row.list.children.length - 1)] : undefined
     const note = ({ target }: FocusEvent) => {
       place = [...here.children].findIndex(child => child.contains(target as Node))
       held = here.children[place]
       at = reachableIn(held).indexOf(target as HTMLElement)
+      const item = held && (target as Element).closest('li')
+      const list = item?.parentElement
+      row =
+        item && list && held?.contains(list)
+          ? { item, list, place: [...list.children].indexOf(item), at: reachableIn(item).indexOf(target as HTMLElement) }
+          : undefined
     }
     // Whoever points elsewhere has left by themselves.
     const leave = ({ target }: PointerEvent) => {
@@ -36,7 +49,8 @@ export function KeepFocus(props: HTMLAttributes<HTMLDivElement>) {
       if (!held.isConnected) at = 0
       const next = held.isConnected ? held : here.children[Math.min(place, here.children.length - 1)]
       const there = reachableIn(next)
-      const goal = there.find(({ dataset }) => 'nextStep' in dataset) ?? there[Math.max(0, Math.min(at, there.length - 1))]
+      const inRow = reachableIn(heirOfRow())
+      const goal = there.find(({ dataset }) => 'nextStep' in dataset) ?? atMost(inRow, row?.at ?? 0) ?? atMost(there, at)
       if (goal) goal.focus()
       else toContent()
     })

@@ -14,7 +14,7 @@ interface AnswerFormProps {
 
 /** An answer by mail; what was typed stays until it is on its way. */
 export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) {
-  const { id, email, version } = message
+  const { id, name, email, version } = message
   const { field, props, busy, reset } = useOfficeForm({
     initial: { body: '' },
     check: ({ body }) => (body.trim() === '' ? { body: t('office-messages.answer_missing') } : {}),
@@ -29,7 +29,13 @@ export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) 
   })
   return (
     <form {...props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
-      <TextArea label={t('office-messages.answer')} hint={t('office-messages.answer_hint', { email })} rows={7} maxLength={4000} {...field('body')} />
+      <TextArea
+        label={t('office-messages.answer')}
+        hint={t('office-messages.answer_hint', { email, name: name ?? '' })}
+        rows={7}
+        maxLength={4000}
+        {...field('body')}
+      />
       <div>
         <OfficeButton type="submit" busy={busy}>
           {t('office-messages.answer_send')}

@@ -20,7 +20,9 @@ export function ApplicationForm({ openings, chosen, choose, contacts }: Applicat
   /** Five megabytes are not sent only to be told that they are too many. */
   const check = (form: FormData): FieldErrors => {
     const file = form.get('curriculum')
-    if (!(file instanceof File) || file.size === 0) return {}
+    // Where none was chosen, an empty file without a name stands in its place.
+    if (!(file instanceof File) || file.name === '') return {}
+    if (file.size === 0) return { curriculum: t('forms.curriculum_empty') }
     if (file.size > largestCurriculum) return { curriculum: t('forms.curriculum_too_large') }
     return /\.pdf$/i.test(file.name) ? {} : { curriculum: t('forms.curriculum_not_pdf') }
   }
