@@ -61,5 +61,11 @@ export default defineConfig({
   },
   // Whole in the server's file, with what pages take of them: else a start finds and reads four hundred files one by one.
   ssr: { noExternal: [/^@(base-ui|floating-ui|lingui|tanstack)\//] },
-  server: { hmr: { host: '127.0.0.1' } },
+  server: {
+    hmr: { host: '127.0.0.1' },
+    // Nothing of these is in a page; in one of them a database writes without end.
+    watch: {
+      ignored: ['bench', 'build', 'data', 'db', 'docs', 'pictures', 'scripts', 'tests'].map(folder => fileURLToPath(new URL(`${folder}/**`, import.meta.url))),
+    },
+  },
 })

@@ -22,8 +22,9 @@ afterEach(async () => {
   for (const made of folders.splice(0)) remove(made)
 })
 
-test('a first start makes the database and answers until SIGTERM ends both; a second on the same folder, also one that a copy has opened to others, finds what was there, and ends with the script that started it', async () => {
-  const data = folder('first')
+/** A start that makes the database: engine-user.test.ts. */
+test('a start answers until SIGTERM ends it and the database; the next on the same folder, also one that a copy has opened to others, finds what was there, and ends with the script that started it', async () => {
+  const data = folder('again', begunFolder)
   const first = await start(data)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
   const database = await first.database()
