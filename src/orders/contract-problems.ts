@@ -75,6 +75,7 @@ export const cartProblem = z
     missingCents: cents.optional().describe('With a minimum: how much of it is still missing'),
     maximumCents: cents.optional(),
     coupon: z.string().optional().describe('The code it is about'),
+    dishSlug: z.string().optional().describe('With `coupon_dish_missing`: the dish that it gives, as the restaurant’s menu has it in its address'),
     retryAfterSeconds: z.number().int().optional().describe('With `coupon_too_many_tries`: until codes are looked up again'),
     reward: id.optional().describe('The points programme it is about'),
     nextSlots: z.array(instant).optional().describe('With a slot that can’t be had: the next that can'),

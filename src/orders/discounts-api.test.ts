@@ -55,7 +55,12 @@ describe('a coupon', () => {
     // Its dish has left the cart: which one it was is said.
     const without = await quoted({ coupons: [gift.code], lines: [{ foodId: cola.id, quantity: 1 }] })
     expect(without.problems).toMatchObject([
-      { code: 'coupon_dish_missing', coupon: gift.code, message: `Il codice ${gift.code} regala Panino kebab di pollo: mettilo nel secchio.` },
+      {
+        code: 'coupon_dish_missing',
+        coupon: gift.code,
+        message: `Il codice ${gift.code} ti regala Panino kebab di pollo: aggiungi il piatto al secchio.`,
+        dishSlug: 'panino-kebab-di-pollo',
+      },
     ])
     const quote = await quoted({ coupons: ['NONESISTE', over.code, dear.code, later.code] })
     expect(quote).toMatchObject({ orderable: false, discountCents: 0, totalCents: 690 })
@@ -88,7 +93,7 @@ describe('a coupon', () => {
     const asked = { coupons: [gift.code] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_dish_missing' }])
     await house.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
-    const gone = { code: 'coupon_dish_gone', coupon: gift.code, message: `Il codice ${gift.code} regala Crêpe, che adesso qui non c’è.` }
+    const gone = { code: 'coupon_dish_gone', coupon: gift.code, message: `Il codice ${gift.code} ti regala un piatto che adesso qui non c’è: Crêpe.` }
     expect((await quoted(asked)).problems).toMatchObject([gone])
     const both = await quoted({ ...asked, lines: [{ foodId: crepe.id, quantity: 1 }] })
     expect(both.problems).toMatchObject([{ code: 'sold_out' }, gone])

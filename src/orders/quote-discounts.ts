@@ -103,8 +103,10 @@ export function quoteDiscounts(
     if ('coupon' in refused) {
       const { code, minimumCents } = refused.coupon
       const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents, missingCents: minimumCents - linesCents }) }
-      const missing = refused.code === 'coupon_takes_nothing' && missingDish(refused.coupon)
-      if (missing) tell(canBeHad(missing.id) ? 'coupon_dish_missing' : 'coupon_dish_gone', { values: { code, dish: titleIn(titles, missing) }, details })
+      const missing = refused.code === 'coupon_takes_nothing' ? missingDish(refused.coupon) : undefined
+      const values = missing && { code, dish: titleIn(titles, missing) }
+      if (missing && canBeHad(missing.id)) tell('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
+      else if (missing) tell('coupon_dish_gone', { values, details })
       else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code, hours: hoursInWords(refused.coupon.hours, titles) }, details })
       else tell(refused.code, { values: { code }, details })
     } else tell(refused.code, { values: { title: titleIn(titles, refused.reward) }, details: { reward: refused.reward.id } })

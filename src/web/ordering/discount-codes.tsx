@@ -4,6 +4,7 @@ import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem, ProblemCode } from '#orders/contract-problems.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'
 import { useOrderingTexts } from './texts.ts'
 import { UsePoints } from './use-points.tsx'
@@ -126,6 +127,11 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
                 {holds && coupon.title && <span className="block">{coupon.title}</span>}
                 {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
                 {problem && <span className="block font-semibold">{problem.message}</span>}
+                {problem?.dishSlug && quote && (
+                  <PageLink to={`/restaurants/${quote.restaurant.slug}/menu?dish=${problem.dishSlug}`} className="link inline-block py-2.5 font-bold">
+                    {t('ordering.free_dish_choose')}
+                  </PageLink>
+                )}
               </span>
               <span className="flex items-center gap-1">
                 {holds && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>}
