@@ -82,7 +82,7 @@ export const counterRefund = z
   .object({
     id,
     number: z.number().int().describe('Of its order'),
-    businessDate: z.iso.date(),
+    orderedAt: instant.describe('Its day is the one that the guest says at the counter'),
     name: z.string().nullable().describe('Null: whoever ordered was forgotten'),
     amountCents: z.number().int(),
     method: z.enum(paymentMethods).describe('How it was paid'),

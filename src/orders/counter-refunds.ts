@@ -16,7 +16,8 @@ export const waitsAtCounter = sql<number>`(select coalesce(sum(r.amount_cents), 
 export interface CounterRefund {
   id: string
   number: number
-  businessDate: string
+  /** When it was ordered: the guest knows that day, not the one of business, which runs past midnight. */
+  orderedAt: string
   name: string | null
   amountCents: number
   /** How it was paid: a card is given back on the terminal. */
@@ -27,12 +28,12 @@ export interface CounterRefund {
 const mostWaiting = 200
 
 /** What waits at a restaurant's counter, the newest first. */
-export const refundsAtCounter = (db: Database, restaurantId: string): Promise<CounterRefund[]> =>
-  db
+export async function refundsAtCounter(db: Database, restaurantId: string): Promise<CounterRefund[]> {
+  const waiting = await db
     .select({
       id: refunds.id,
       number: orders.number,
-      businessDate: orders.businessDate,
+      orderedAt: orders.createdAt,
       name: orderContacts.name,
       amountCents: refunds.amountCents,
       method: payments.method,
@@ -44,6 +45,8 @@ export const refundsAtCounter = (db: Database, restaurantId: string): Promise<Co
     .where(and(eq(orders.restaurantId, restaurantId), eq(refunds.state, 'requested'), isNull(payments.provider)))
     .orderBy(desc(refunds.id))
     .limit(mostWaiting)
+  return waiting.map(({ orderedAt, ...refund }) => ({ ...refund, orderedAt: orderedAt.toISOString() }))
+}
 
 /** The notes of an order after which something else may wait there. */
 export const movesCounterRefunds = (kind: string): boolean => (['refund_waits', 'refunded'] satisfies OrderNote[]).some(one => one === kind)

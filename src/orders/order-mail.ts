@@ -158,9 +158,12 @@ function textFor(
   return `text_${news}`
 }
 
-/** What somebody says who fetches money at the counter, where numbers begin anew each day; and whom to ring up for whom that is far. */
-export const whatWaits = ({ businessDate, restaurant: { phone } }: Pick<ShownOrder, 'businessDate' | 'restaurant'>, language: Language) => ({
-  day: new Intl.DateTimeFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(businessDate)),
+/**
+ * What somebody says who fetches money at the counter, where numbers begin anew each day: the day of the clock on which it was ordered, as its
+ * page says; and whom to ring up for whom that is far.
+ */
+export const whatWaits = ({ createdAt, restaurant: { phone, timezone } }: Pick<ShownOrder, 'createdAt' | 'restaurant'>, language: Language) => ({
+  day: new Intl.DateTimeFormat(locale[language], { day: 'numeric', month: 'long', timeZone: timezone }).format(new Date(createdAt)),
   phone,
 })
 

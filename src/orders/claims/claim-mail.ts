@@ -33,7 +33,7 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
 /** The letter that tells of a claim: also what is looked at in the browser. */
 export function claimLetter(
   claim: Pick<OfficeClaim, 'about' | 'amountCents' | 'counter' | 'answerOnly' | 'answer' | 'description' | 'lines'>,
-  order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company' | 'businessDate' | 'fulfilment'>,
+  order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company' | 'createdAt' | 'fulfilment'>,
   { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
 ): Letter {
   const { number, restaurant, contact, fulfilment } = order

@@ -119,6 +119,8 @@ it('whoever had the meal brought can ring up about what waits at the counter', (
   const more = { news: 'refunded' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
   const written = (fulfilment: 'delivery' | 'pickup') => writeLetter(claimLetter(claimed, { ...exampleOrder, fulfilment }, more)).text
   expect(written('delivery')).toContain('di’ il numero 42 del 2 marzo.')
+  // Shortly after midnight its day of business is the one before, which no guest knows.
+  expect(writeLetter(claimLetter(claimed, { ...exampleOrder, createdAt: '2026-03-02T23:04:00.000Z' }, more)).text).toContain('del 3 marzo.')
   expect(written('delivery')).toContain('Chiama Spiedo Roma Termini, +39 06 555 0101')
   expect(written('pickup')).not.toContain('+39 06 555 0101')
 })

@@ -48,7 +48,7 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           <Toaster ahead over="name" />
         </div>
         <div
-          className="flex flex-wrap gap-2 lg:max-xl:gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 xl:gap-3"
+          className="flex flex-wrap gap-2 lg:max-[87.5rem]:gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 min-[87.5rem]:gap-3"
           data-controls
         >
           {places.length > 1 && (

@@ -4,10 +4,13 @@ import { dateFormat } from '../ui/formats.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 
-/** What is said at the counter by whoever fetches money there: numbers begin anew each day, "4" alone would be today's. */
-export const saidAtCounter = (language: Language, { number, businessDate }: Pick<ShownOrder, 'number' | 'businessDate'>) => ({
+/**
+ * What is said at the counter by whoever fetches money there: numbers begin anew each day, "4" alone would be today's. The day is the one that
+ * the page says it was ordered on: of days of business that run past midnight no guest knows.
+ */
+export const saidAtCounter = (language: Language, { number, createdAt, restaurant }: Pick<ShownOrder, 'number' | 'createdAt' | 'restaurant'>) => ({
   number,
-  day: dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(businessDate)),
+  day: dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: restaurant.timezone }).format(new Date(createdAt)),
 })
 
 /** Whoever had the meal brought may live far from the counter: the restaurant is rung up. */

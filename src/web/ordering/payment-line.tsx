@@ -6,16 +6,7 @@ import { useOrderingTexts } from './texts.ts'
 
 type Paid = Pick<
   ShownOrder,
-  | 'number'
-  | 'businessDate'
-  | 'restaurant'
-  | 'status'
-  | 'failedDelivery'
-  | 'fulfilment'
-  | 'paymentStatus'
-  | 'paymentMethod'
-  | 'totalCents'
-  | 'counterRefundCents'
+  'number' | 'createdAt' | 'restaurant' | 'status' | 'failedDelivery' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents' | 'counterRefundCents'
 >
 
 /** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */

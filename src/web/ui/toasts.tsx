@@ -110,14 +110,13 @@ function Raised() {
           {/* An action of several words goes below the sentence, which would have no room beside it. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
-            {raised.actionProps && (
-              // Whoever listens hears it with the words; on the screen it stands where a keyboard has been used.
-              <span className="sr-only text-cenere pointer-fine:in-[body:has(:focus-visible:not(input,textarea))]:not-sr-only">{t('shell.toast_key')}</span>
-            )}
-            <Toast.Action
-              aria-keyshortcuts="F6"
-              className="ml-auto min-h-11 shrink-0 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden"
-            />
+            <div className="ml-auto flex shrink-0 items-center">
+              {raised.actionProps && (
+                // Whoever listens hears it with the words; on the screen it stands where a keyboard has been used.
+                <span className="sr-only text-cenere pointer-fine:in-[body:has(:focus-visible:not(input,textarea))]:not-sr-only">{t('shell.toast_key')}</span>
+              )}
+              <Toast.Action aria-keyshortcuts="F6" className="min-h-11 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
+            </div>
           </div>
           <Toast.Close
             className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia"
