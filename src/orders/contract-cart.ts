@@ -163,6 +163,14 @@ export const quote = z
         discountCents: cents,
       }),
     ),
+    delivery: z
+      .object({
+        freeFromCents: cents
+          .nullable()
+          .describe('From which sum of dishes on, before codes and points, it costs nothing; null: from none, or a code pays for it already'),
+      })
+      .nullable()
+      .describe('What its zone asks; null: nothing is delivered, or where to is not known yet'),
     earns: z
       .array(z.object({ programmeId: id, title: z.string(), points: z.number().int() }))
       .describe('Points that whoever is signed in has of it once it is handed over, or that a guest would have with an account; empty in a refusal'),

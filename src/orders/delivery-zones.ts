@@ -39,7 +39,7 @@ export function zoneOf<Zone extends ZoneRules>(zones: readonly Zone[], address: 
 const namesOf = (street: string): string[] =>
   [street, ...Array.from(street.matchAll(/[\s,]+(?:n\.?\s*)?\d/gi), ({ index }) => street.slice(0, index))].map(foldName)
 
-/** What the road costs for lines that cost so much after discounts. */
+/** What the road costs for lines that cost so much with the dishes’ own discounts: codes and points are taken off later. */
 export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>
   freeFromCents !== null && linesCents >= freeFromCents ? 0 : feeCents
 

@@ -114,6 +114,9 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
     expect(write(failed, 'it', news)).toContain('Dove: Via Appia 12, 00183 Roma')
     expect(write(failed, 'it', news)).toContain(failed.restaurant.phone)
   }
+  // A delivery that costs nothing is said to; one that is collected has none.
+  expect(write(failed, 'it', 'placed')).toContain('Consegna: gratis')
+  expect(write(found.shown, 'it', 'placed')).not.toContain('Consegna')
 })
 
 it('asks for no money where there is nothing to pay', async () => {

@@ -110,9 +110,11 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     : []
   const besides: [string, string, string[]][] = [
     ...order.discounts.map(discount => ({ name: discountName(discount, (which, more) => say(`discount${which}`, more)), cents: -discount.discountCents })),
-    { name: say('delivery_fee'), cents: order.deliveryFeeCents },
+    { name: say('delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: say('tip'), cents: order.tipCents },
-  ].flatMap(({ name, cents }): [string, string, string[]][] => (cents === 0 ? [] : [[name, euros(language, cents), []]]))
+  ].flatMap(({ name, cents, free }: { name: string; cents: number; free?: boolean }): [string, string, string[]][] =>
+    cents === 0 && !free ? [] : [[name, cents === 0 ? say('delivery_free') : euros(language, cents), []]],
+  )
   const sum: [string, string, string[]] = [
     say(order.totalCents === 0 ? 'total' : order.paymentStatus === 'due' ? 'pay' : order.paymentStatus === 'paid' ? 'paid' : 'total'),
     euros(language, order.totalCents),
@@ -207,6 +209,7 @@ type MailText =
   | 'discount_code'
   | 'discount_points'
   | 'delivery_fee'
+  | 'delivery_free'
   | 'tip'
   | 'invoice'
   | 'pay'

@@ -10,7 +10,7 @@ import type { QuotedCart } from './quote-cart.ts'
 
 /** A quoted cart as the API answers it; `earns`: where somebody asks who may order it. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
-  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, paymentWays: ways } = quoted
+  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: ways } = quoted
   const { legalName, vatNumber } = restaurant.company
   const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
   return {
@@ -54,6 +54,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
       points: reward.pointsNeeded,
       discountCents,
     })),
+    delivery: zone && lines.length > 0 ? { freeFromCents: discounts.deliveryCents > 0 ? null : zone.freeFromCents } : null,
     earns,
     work,
     problems,

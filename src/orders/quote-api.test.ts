@@ -8,6 +8,7 @@ import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook } from '#tests/helpers/personas.ts'
+import { aCoupon } from '#tests/helpers/promotions.ts'
 import { capacitySlots } from './tables.ts'
 
 let house: TestApp
@@ -335,10 +336,17 @@ describe('a quote', () => {
     const delivered = (values: object) => quoted(aCart(sale, { fulfilment: 'delivery', address, ...values }))
     expect(codes(await delivered({}))).toEqual(['below_minimum'])
     const { quote } = await delivered({ lines: [line({ quantity: 2 })] })
+    expect(quote).toMatchObject({ delivery: { freeFromCents: 2000 } })
     expect(quote).toMatchObject({ problems: [], deliveryFeeCents: 200, totalCents: 1580, promisedAt: '2026-03-02T11:27:00.000Z' })
-    expect((await delivered({ lines: [line({ quantity: 3 })] })).quote).toMatchObject({ deliveryFeeCents: 0, totalCents: 2070 })
+    const { quote: free } = await delivered({ lines: [line({ quantity: 3 })] })
+    expect(free).toMatchObject({ deliveryFeeCents: 0, totalCents: 2070, delivery: { freeFromCents: 2000 } })
+    // A code pays for it: nothing more is to be reached.
+    const { code } = await aCoupon(house, { kind: 'free_delivery', amountCents: null })
+    expect((await delivered({ lines: [line({ quantity: 2 })], coupons: [code] })).quote.delivery).toEqual({ freeFromCents: null })
     expect(codes(await delivered({ address: { ...address, postcode: '20121' } }))).toEqual(['out_of_zone'])
-    expect(codes(await delivered({ address: undefined }))).toEqual(['address_missing'])
+    const nowhere = await delivered({ address: undefined })
+    expect(codes(nowhere)).toEqual(['address_missing'])
+    expect(nowhere.quote.delivery).toBeNull()
   })
 
   it('serves tables of its own only', async () => {

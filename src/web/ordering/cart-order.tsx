@@ -16,6 +16,7 @@ import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { EarnedPoints } from './earned-points.tsx'
 import EditLine from './edit-line.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
 import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart } from './group-to-cart.ts'
 import MisreadTable from './misread-table.tsx'
@@ -120,6 +121,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                 quote.lines.length > 0 && (
                   <>
                     <Totals of={quote} />
+                    <FreeDelivery of={quote} />
                     <EarnedPoints earns={quote.earns} backTo="/cart" />
                   </>
                 )

@@ -10,6 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { EarnedPoints } from './earned-points.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, isAboutWay, SummaryProblem, takesPrice } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -53,6 +54,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
           <AllergenWarning role="alert" dishes={quote.lines} />
           <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
+          <FreeDelivery of={quote} />
           <EarnedPoints earns={quote.earns} backTo="/checkout" />
         </>
       ) : failed ? (

@@ -8,26 +8,32 @@ import { ByPlace } from '../ui/by-place.tsx'
 import { numberFormat } from '../ui/formats.ts'
 import { useOrderingTexts } from './texts.ts'
 
-type Sums = Pick<Quote, 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
+type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
 
-/** The sums as the server reckoned them; VAT is in the prices, and told by rate. An order names what was taken off; a cart does so beside its codes. */
-export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[] } }) {
+/**
+ * The sums as the server reckoned them; VAT is in the prices, and told by rate. An order names what was taken off; a cart does so beside
+ * its codes. A delivery that costs nothing says so, in a cart once it is known where to.
+ */
+export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; delivery?: Quote['delivery'] } }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
-  const rows = [
-    ...(of.discounts?.map(discount => ({
-      name: discountName(discount, (which, values) => t(`ordering.discount${which}`, values)),
-      cents: -discount.discountCents,
-    })) ?? [{ name: t('ordering.discount'), cents: -of.discountCents }]),
-    { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents },
+  const delivered = of.delivery === undefined ? of.fulfilment === 'delivery' : of.delivery !== null
+  const rows: SumRow[] = [
+    ...(of.discounts?.map(
+      (discount): SumRow => ({
+        name: discountName(discount, (which, values) => t(`ordering.discount${which}`, values)),
+        cents: -discount.discountCents,
+      }),
+    ) ?? [{ name: t('ordering.discount'), cents: -of.discountCents }]),
+    { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents, free: delivered },
     { name: t('ordering.tip'), cents: of.tipCents },
-  ].filter(({ cents }) => cents !== 0)
+  ].filter(({ cents, free }) => cents !== 0 || free)
   return (
     <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
       {rows.length > 0 && (
         <ByPlace of={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
-          {({ name, cents }) => <Row name={name} amount={amountIn(language, cents)} />}
+          {({ name, cents }) => <Row name={name} amount={cents === 0 ? t('ordering.delivery_free') : amountIn(language, cents)} />}
         </ByPlace>
       )}
       <dt className="font-display text-name font-extrabold">{t('ordering.total')}</dt>
@@ -42,6 +48,13 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[] } }) {
         ))}
     </dl>
   )
+}
+
+interface SumRow {
+  name: string
+  cents: number
+  /** Stands there with nothing to pay, too. */
+  free?: boolean
 }
 
 function Row({ name, amount, quiet = false }: { name: string; amount: string; quiet?: boolean }) {

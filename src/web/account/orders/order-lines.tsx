@@ -10,13 +10,13 @@ const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 /** What was ordered and what it came to, VAT by rate, as it was sold. */
 export function OrderLines({ order }: { order: ShownOrder }) {
   const sums = [
-    ...order.discounts.map(discount => ({
+    ...order.discounts.map((discount): { name: string; cents: number; free?: boolean } => ({
       name: discountName(discount, (which, values) => t(`customer.discount${which}`, values)),
       cents: -discount.discountCents,
     })),
-    { name: t('customer.delivery_fee'), cents: order.deliveryFeeCents },
+    { name: t('customer.delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: t('customer.tip'), cents: order.tipCents },
-  ].filter(({ cents }) => cents !== 0)
+  ].filter(({ cents, free }) => cents !== 0 || free)
   return (
     <div className="grid gap-4">
       <ul className="grid gap-2">
@@ -37,7 +37,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
       </ul>
       <dl className="grid gap-1 border-t border-nebbia pt-3">
         {sums.map(({ name, cents }) => (
-          <Sum key={name} name={name} amount={amount(cents)} />
+          <Sum key={name} name={name} amount={cents === 0 ? t('customer.delivery_free') : amount(cents)} />
         ))}
         <Sum name={t('customer.total')} amount={amount(order.totalCents)} strong />
         {order.vat

@@ -12,15 +12,15 @@ const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
 /** How the total came about, and its VAT by rate, exact to the cent. All in euro: the settings' sign is of the lists' totals and the tile, and stands in no sum. */
 export function OrderAmounts({ order }: { order: ShownOrder }) {
-  const parts = [
+  const parts: { name: string; cents: number; free?: boolean }[] = [
     { name: t('office-orders.amounts_lines'), cents: order.linesCents },
     ...order.discounts.map(discount => ({
       name: discountName(discount, (which, values) => t(`office-orders.amounts_discount${which}`, values)),
       cents: -discount.discountCents,
     })),
-    { name: t('office-orders.amounts_fee'), cents: order.deliveryFeeCents },
+    { name: t('office-orders.amounts_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: t('office-orders.amounts_tip'), cents: order.tipCents },
-  ].filter(({ cents }, at) => at === 0 || cents !== 0)
+  ].filter(({ cents, free }, at) => at === 0 || cents !== 0 || free)
   const columns: Column<Vat>[] = [
     { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardName}>{`${rate.format(vat.rateBasisPoints / 100)}%`}</span> },
     { name: t('office-orders.vat_gross'), cell: vat => amountIn('it', vat.grossCents), numeric: true },
@@ -33,10 +33,10 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
         <h2 className="mb-2 text-name">{t('office-orders.amounts')}</h2>
         <dl className="grid gap-1.5">
           <ByPlace of={parts}>
-            {({ name, cents }) => (
+            {({ name, cents, free }) => (
               <div className="flex justify-between gap-4">
                 <dt className="[overflow-wrap:anywhere]">{name}</dt>
-                <dd className="figures shrink-0">{amountIn('it', cents)}</dd>
+                <dd className="figures shrink-0">{cents === 0 && free ? t('office-orders.amounts_free') : amountIn('it', cents)}</dd>
               </div>
             )}
           </ByPlace>
