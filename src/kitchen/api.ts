@@ -46,7 +46,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     {
       config,
       schema: {
-        summary: 'A restaurant’s open orders, its state, what it has run out of, and the refunds that wait at its counter',
+        summary: 'A restaurant’s open orders, its state, what it has run out of, the refunds that wait at its counter, and the deliveries that come back',
         tags,
         querystring: kitchenQuery,
         response: { 200: kitchenAnswer, ...failures(400, 401, 403, 404) },
@@ -82,7 +82,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'A restaurant’s kitchen as it happens: Server-Sent Events',
         description:
-          'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }), `refunds` ({ refunds }). `ended` when the session was ended.',
+          'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }), `refunds` ({ refunds }), `failed-rides` ({ failedRides }). `ended` when the session was ended.',
         tags,
         querystring: kitchenQuery,
         response: failures(400, 401, 403, 404),

@@ -21,6 +21,7 @@ export const refuseKitchen = refusals({
   hand_over_paid_otherwise: { status: 409, text: 'kitchen-api.hand_over_paid_otherwise' },
   delivery_not_on_the_road: { status: 409, text: 'kitchen-api.delivery_not_on_the_road' },
   delivery_not_to_reclaim: { status: 409, text: 'kitchen-api.delivery_not_to_reclaim' },
+  nothing_comes_back: { status: 409, text: 'kitchen-api.nothing_comes_back' },
   delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
@@ -91,8 +92,20 @@ export const counterRefund = z
 
 const refunds = z.array(counterRefund).describe('Granted, and not handed over yet; the newest first')
 
+export const failedRide = z
+  .object({
+    id: id.describe('Of its order'),
+    number: z.number().int(),
+    name: z.string().nullable().describe('Null: whoever ordered was forgotten'),
+    courierName: z.string().nullable(),
+    reason: z.enum(failedDeliveries),
+    failedAt: instant,
+  })
+  .meta({ id: 'FailedRide' })
+const failedRides = z.array(failedRide).describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
+
 /** Everything on the kitchen's screen; also the first message of its stream. */
-export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds }
+export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds, failedRides }
 export const kitchenAnswer = answer(kitchenBoard)
 export const kitchenOrderAnswer = answer({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
 export const kitchenBoardShape = z.object(kitchenBoard)
@@ -130,6 +143,7 @@ export const shortageInput = z
   .refine(({ foodId, optionValueId }) => (foodId === undefined) !== (optionValueId === undefined), { error: 'kitchen-api.one_item', path: ['foodId'] })
 export const shortageAnswer = done({ shortages: z.array(shortage) })
 export const refundHandedAnswer = done({ refunds })
+export const cameBackAnswer = done({ failedRides })
 
 /** What can run out beside dishes: the values of every group that a dish asks. */
 export const kitchenOptionsAnswer = answer({

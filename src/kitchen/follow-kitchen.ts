@@ -4,13 +4,15 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
+import { failedRides, movesFailedRides } from './failed-rides.ts'
 import { worksIn } from './kitchens.ts'
 import { readBoard, readKitchenOrders, readShortages, readState } from './read-board.ts'
 
 /**
  * Streams a restaurant's kitchen: first `board`, everything as it stands, so that nothing is missing after a lost connection;
  * then `order` with each order that was placed or moved, `restaurant` when it was paused, slowed down or opened, `shortages`
- * when something ran out or is back, `refunds` when one waits at the counter or was fetched.
+ * when something ran out or is back, `refunds` when one waits at the counter or was fetched, `failed-rides` when a delivery failed
+ * at the door or is back.
  */
 export async function followKitchen(
   context: Context,
@@ -47,7 +49,7 @@ export async function followKitchen(
 }
 
 interface News {
-  event: 'order' | 'restaurant' | 'shortages' | 'refunds'
+  event: 'order' | 'restaurant' | 'shortages' | 'refunds' | 'failed-rides'
   data: unknown
 }
 
@@ -65,7 +67,12 @@ async function readNews(context: Context, restaurantId: string, { topic, kind, s
   if (topic === 'order' || topic === 'delivery') {
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
     const refunds = topic === 'order' && movesCounterRefunds(kind) ? await refundsAtCounter(context.db, restaurantId) : undefined
-    return [...(order ? [{ event: 'order' as const, data: { order } }] : []), ...(refunds ? [{ event: 'refunds' as const, data: { refunds } }] : [])]
+    const rides = topic === 'order' && movesFailedRides(kind) ? await failedRides(context, restaurantId) : undefined
+    return [
+      ...(order ? [{ event: 'order' as const, data: { order } }] : []),
+      ...(refunds ? [{ event: 'refunds' as const, data: { refunds } }] : []),
+      ...(rides ? [{ event: 'failed-rides' as const, data: { failedRides: rides } }] : []),
+    ]
   }
   if (topic === 'restaurant') return [{ event: 'restaurant', data: { restaurant: await readState(context, restaurantId) } }]
   if (topic === 'shortage') return [{ event: 'shortages', data: { shortages: await readShortages(context, restaurantId) } }]

@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
+import { failedRides } from './failed-rides.ts'
 import { kitchensOf } from './kitchens.ts'
 import { deliveries } from './tables.ts'
 import type { DeliveryState } from './vocabulary.ts'
@@ -28,7 +29,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitedStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
     .limit(mostOrders)
-  const [restaurant, found, shortages, refunds] = await Promise.all([
+  const [restaurant, found, shortages, refunds, rides] = await Promise.all([
     readState(context, restaurantId),
     readKitchenOrders(
       context,
@@ -36,12 +37,14 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     ),
     readShortages(context, restaurantId),
     refundsAtCounter(context.db, restaurantId),
+    failedRides(context, restaurantId),
   ])
   return {
     restaurant,
     orders: found.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
     shortages,
     refunds,
+    failedRides: rides,
   }
 }
 

@@ -10,8 +10,9 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { announceStep, takeBackStep } from './announced-steps.ts'
-import { failingInput, handingOverInput, roadAnswer, steppedAnswer } from './contract.ts'
+import { cameBackAnswer, failingInput, handingOverInput, roadAnswer, steppedAnswer } from './contract.ts'
 import { reclaimDelivery } from './courier/step-delivery.ts'
+import { acknowledgeReturn, failedRides } from './failed-rides.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
@@ -51,6 +52,23 @@ export function registerRoadSteps(app: FastifyInstance, context: Context): void 
     async request => {
       const order = await reclaimDelivery(context, { orderId: request.params.id, person: personOf(request) })
       return { success: true as const, message: text(request, 'kitchen-api.reclaimed', order), order: progressOf(order) }
+    },
+  )
+  routes.post(
+    `${base}/:id/came-back`,
+    {
+      config,
+      schema: {
+        summary: 'A delivery that failed at the door is back in the kitchen, or known there: its screens tell of it no more',
+        tags,
+        params: orderParams,
+        response: { ...response, 200: cameBackAnswer },
+      },
+    },
+    async request => {
+      const { restaurantId, number } = await acknowledgeReturn(context, { orderId: request.params.id, person: personOf(request) })
+      const message = serverText(preferredLanguage(request.headers['accept-language']), 'kitchen-api.came_back', { number })
+      return { success: true as const, message, failedRides: await failedRides(context, restaurantId) }
     },
   )
   routes.post(

@@ -35,6 +35,8 @@ export const orderNotes = [
   'failure_taken_back',
   // The kitchen took a delivery back from a courier who had not left with it.
   'reclaimed',
+  // What could not be handed over at the door is back in the kitchen, or known there.
+  'came_back',
 ] as const
 export type OrderNote = (typeof orderNotes)[number]
 

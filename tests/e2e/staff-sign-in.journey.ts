@@ -232,7 +232,6 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(stop).toContainText('Non riuscita: Indirizzo sbagliato')
   await takeBackAtOnce(seen)
   await expect(seen.getByRole('button', { name: 'Segna tu com’è andata' })).toBeEnabled()
-  await kitchen.close()
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // Nobody counts cash for what is refused then.
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
@@ -244,6 +243,13 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   const failed = await page.request.post(`/api/v1/courier/orders/${order.id}/failed`, { headers: rinos, data: { reason: 'absent' } })
   expect(failed.status()).toBe(200)
   await expect(stop).toBeHidden()
+  // What failed does not vanish from the kitchen, where the food comes back to.
+  await expect(seen).toContainText('Non riuscita: Non c’era nessuno')
+  await expect(seen).toContainText('Rino lo riporta in cucina')
+  await expectAccessible(kitchen)
+  await seen.getByRole('button', { name: 'È tornato' }).click()
+  await expect(seen).toBeHidden()
+  await kitchen.close()
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByText(/In contanti dovresti avere 20,50\s€/)).toBeVisible()
   await expect(page.getByLabel('Contanti che consegni, in euro')).toBeFocused()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffMemberships, users } from '#accounts/tables.ts'
 import { advanceOrder } from '#orders/advance-order.ts'
 import { tellClaimant } from '#orders/claims/claim-mail.ts'
-import { orders } from '#orders/tables.ts'
+import { orderEvents, orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
 import { type Letter, writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
@@ -218,6 +218,40 @@ describe('a delivery', () => {
     expect((await call(rino, 'POST', `/orders/${id}/failed`, { reason: 'absent' })).statusCode).toBe(200)
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', closedReason: 'absent', paymentStatus: 'void' })
     expect(await deliveryOf(id)).toMatchObject({ state: 'failed', failedReason: 'absent' })
+  })
+
+  test('that fails stands on the kitchen’s screen as coming back, until somebody there says that it has, or three hours have passed', async () => {
+    const [cook, stranger] = [await aCook(house, restaurant.id), await aCook(house, (await aRestaurant(house.context)).id)]
+    const screen = async (who = cook) => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().failedRides
+    const cameBack = async (id: string, who = cook) =>
+      (await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/came-back`, headers: who.headers })).json()
+    const [first, second, open] = [await aDelivery(), await aDelivery(), await aDelivery()]
+    await onShift(rino)
+    expect(await screen()).toEqual([])
+    for (const id of [first, second]) for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    await call(rino, 'POST', `/orders/${first}/failed`, { reason: 'absent' })
+    await call(rino, 'POST', `/orders/${second}/failed`, { reason: 'refused' })
+    const { number, version } = (await orderOf(first)) ?? {}
+    expect(await screen()).toMatchObject([
+      { id: first, number, name: 'Giulia Ferrero', courierName: rino.name, reason: 'absent', failedAt: '2026-03-02T11:00:00.000Z' },
+      { id: second, reason: 'refused' },
+    ])
+    expect(await screen(stranger)).toEqual([])
+
+    for (const who of [stranger, rino]) expect(await cameBack(first, who)).toMatchObject({ code: 'order_not_found' })
+    expect(await cameBack(open)).toMatchObject({ code: 'nothing_comes_back' })
+    // Two screens: it is noted once, and whoever gives money back meanwhile is not told that the order is another one.
+    const said = { success: true, message: `Ordine n. ${number}: tornato in cucina.`, failedRides: [{ id: second }] }
+    expect(await Promise.all([cameBack(first), cameBack(first)])).toMatchObject([said, said])
+    expect((await orderOf(first))?.version).toBe(version)
+    const noted = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, first))
+    expect(noted.filter(({ kind }) => kind === 'came_back')).toMatchObject([{ actorKind: 'staff', actorId: cook.id, restaurantId: restaurant.id }])
+
+    house.clock.set('2026-03-02T13:59:59Z')
+    expect(await screen()).toMatchObject([{ id: second }])
+    house.clock.set('2026-03-02T14:00:00Z')
+    expect(await screen()).toEqual([])
+    house.clock.set('2026-03-02T11:00:00Z')
   })
 
   test('that fails is told to its buyer, who can say that it was not so; nobody else can', async () => {

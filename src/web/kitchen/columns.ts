@@ -15,9 +15,13 @@ export const ordersIn = <Due extends Pick<KitchenOrder, 'status' | 'promisedAt' 
 /** Given out: in sight until it has arrived, whoever has it. */
 export const isOnTheRoad = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'out_for_delivery'
 
-/** The columns with something in them; under what is ready also stands what is on the road. */
-export const columnsInUse = (orders: readonly Pick<KitchenOrder, 'status'>[]): ReadonlySet<Column> =>
-  new Set(columns.filter(column => orders.some(order => order.status === column || (column === 'ready' && isOnTheRoad(order)))))
+/** The columns with something in them; under what is ready also stands what is on the road, and what comes back from there. */
+export const columnsInUse = (orders: readonly Pick<KitchenOrder, 'status'>[], { comeBack }: { comeBack: number } = { comeBack: 0 }): ReadonlySet<Column> =>
+  new Set(
+    columns.filter(
+      column => (column === 'ready' && comeBack > 0) || orders.some(order => order.status === column || (column === 'ready' && isOnTheRoad(order))),
+    ),
+  )
 
 /** What has nothing in it leaves its room to what has something: in landscape it is narrow, upright one line high. */
 export const isNarrow = (column: Column, inUse: ReadonlySet<Column>): boolean => inUse.size > 0 && !inUse.has(column)

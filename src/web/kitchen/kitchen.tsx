@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { otherScreens } from '../work-screens.ts'
 import { columnsInUse, isNarrow, isOnTheRoad, ordersIn, pairs, roomOf } from './columns.ts'
+import { ComingBack } from './coming-back.tsx'
 import { useOnlyOneTicket } from './double-tap.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
 import { kitchensIn } from './kitchens-in.ts'
@@ -39,7 +40,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   useKeptFocus(nextOfOrder)
   // What was just answered, and is only waited for to be taken back, rings no more.
   const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
-  const inUse = columnsInUse(orders)
+  const inUse = columnsInUse(orders, { comeBack: board?.failedRides.length ?? 0 })
   const bell = useBell(fresh > 0)
 
   const step: typeof act = async (path, body) => {
@@ -94,6 +95,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
                 <div key={pair[0]} className={`contents gap-3 upright:min-h-0 ${roomOf(pair, inUse)}`}>
                   {pair.map(status => (
                     <TicketColumn key={status} status={status} orders={ordersIn(status, orders)} narrow={isNarrow(status, inUse)} step={step}>
+                      {status === 'ready' && board.failedRides.map(ride => <ComingBack key={ride.id} ride={ride} step={step} />)}
                       {status === 'ready' && orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
                     </TicketColumn>
                   ))}

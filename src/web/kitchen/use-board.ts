@@ -49,6 +49,7 @@ export function useBoard(restaurantId: string | undefined): Live {
         } else if (event === 'order') setBoard(last => last && { ...last, orders: withOrder(last.orders, (data as { order: KitchenOrder }).order) })
         else if (event === 'restaurant') setBoard(last => last && { ...last, restaurant: (data as { restaurant: KitchenState }).restaurant })
         else if (event === 'shortages') setBoard(last => last && { ...last, shortages: (data as Pick<KitchenBoard, 'shortages'>).shortages })
+        else if (event === 'failed-rides') setBoard(last => last && { ...last, failedRides: (data as Pick<KitchenBoard, 'failedRides'>).failedRides })
         else if (event === 'refunds') setBoard(last => last && { ...last, refunds: (data as Pick<KitchenBoard, 'refunds'>).refunds })
       },
       onState(state) {
@@ -75,11 +76,12 @@ export function useBoard(restaurantId: string | undefined): Live {
     setSaid((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
     setBoard(last => {
       if (!last) return last
-      const { order, restaurant, shortages, refunds } = answer
+      const { order, restaurant, shortages, refunds, failedRides } = answer
       return {
         restaurant: restaurant ?? last.restaurant,
         shortages: shortages ?? last.shortages,
         refunds: refunds ?? last.refunds,
+        failedRides: failedRides ?? last.failedRides,
         orders: order ? withOrder(last.orders, order) : last.orders,
       }
     })

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, gte, notExists } from 'drizzle-orm'
+import { users } from '#accounts/tables.ts'
+import { failedAtDoor } from '#orders/failed-at-door.ts'
+import { orderContacts, orderEvents, orders } from '#orders/tables.ts'
+import { type FailedDelivery, failedDeliveries, type OrderNote } from '#orders/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseKitchen } from './contract.ts'
+import { kitchensOf } from './kitchens.ts'
+import { lockOrderOf } from './lock-order.ts'
+import { deliveries } from './tables.ts'
+
+/** A delivery that could not be handed over: it comes back to the counter, with whoever was out with it. */
+export interface FailedRide {
+  /** Of its order. */
+  id: string
+  number: number
+  name: string | null
+  courierName: string | null
+  reason: FailedDelivery
+  failedAt: string
+}
+
+/** How long the kitchen is told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
+const toldFor = 3 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+
+const acknowledged = 'came_back' satisfies OrderNote
+
+/** What has come to nothing at the door and is not known to be back, the first that failed first. */
+export async function failedRides({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<FailedRide[]> {
+  const now = clock.now().getTime()
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      name: orderContacts.name,
+      courierName: users.name,
+      reason: orders.closedReason,
+      failedAt: orders.closedAt,
+    })
+    .from(orders)
+    .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .leftJoin(users, eq(users.id, deliveries.courierId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.restaurantId, restaurantId),
+        // Of the last days alone, which is what the index of numbers is by: a night belongs to the day before it.
+        gte(orders.businessDate, new Date(now - 2 * day).toISOString().slice(0, 10)),
+        eq(orders.status, 'cancelled'),
+        gt(orders.closedAt, new Date(now - toldFor)),
+        eq(deliveries.state, 'failed'),
+        notExists(
+          db
+            .select({ id: orderEvents.id })
+            .from(orderEvents)
+            .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, acknowledged))),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.closedAt), asc(orders.number))
+  return rows.flatMap(({ reason, failedAt, ...ride }) => {
+    const known = failedDeliveries.find(each => each === reason)
+    return known && failedAt ? [{ ...ride, reason: known, failedAt: failedAt.toISOString() }] : []
+  })
+}
+
+/** The steps and notes of an order after which there may be another one, or one less. */
+export const movesFailedRides = (kind: string): boolean => kind === 'cancelled' || kind === acknowledged
+
+/**
+ * The kitchen has what came back, or knows of it: it is told no more. Said twice it is noted once.
+ * @throws Refusal `order_not_found`, `nothing_comes_back`
+ */
+export async function acknowledgeReturn(
+  context: Context,
+  { orderId, person }: { orderId: string; person: Person },
+): Promise<{ restaurantId: string; number: number }> {
+  const { order, told } = await context.db.transaction(async tx => {
+    const order = await lockOrderOf(tx, orderId, kitchensOf(person))
+    if (!failedAtDoor(order)) throw refuseKitchen('nothing_comes_back')
+    const [before] = await tx
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, acknowledged)))
+    if (before) return { order, told: [] }
+    // The order stays as it is, and so does its version: what somebody is about to give back of it holds.
+    const told = await tx
+      .insert(orderEvents)
+      .values({ orderId, restaurantId: order.restaurantId, kind: acknowledged, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
+      .returning({ id: orderEvents.id })
+    return { order, told: told.map(({ id }) => id) }
+  })
+  context.events.announce(told)
+  return order
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { KitchenBoard } from '#kitchen/contract.ts'
+import { small } from './targets.ts'
+import { useKitchenTexts } from './texts.ts'
+import type { Act } from './use-board.ts'
+
+/** A delivery that failed at the door: its food comes back. In sight until somebody says that it has. */
+export function ComingBack({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: Act }) {
+  const t = useKitchenTexts()
+  const [busy, setBusy] = useState(false)
+  const acknowledge = async () => {
+    if (busy) return
+    setBusy(true)
+    await step(`/kitchen/orders/${id}/came-back`)
+    setBusy(false)
+  }
+  return (
+    <li className="@container grid min-w-0 gap-2 rounded-control border-2 border-miele p-3" data-coming-back={number} data-order={id}>
+      <p className="figures text-lead font-bold">
+        <span className="sr-only">{t('kitchen.number')} </span>
+        <span className="font-display text-band font-extrabold">{number}</span> {t('kitchen.road_failing', { reason: t(`kitchen.road_failed_${reason}`) })}
+      </p>
+      <p className="text-lead break-words">
+        {[name, courierName ? t('kitchen.comes_back_with', { name: courierName }) : t('kitchen.comes_back')].filter(Boolean).join(' · ')}
+      </p>
+      <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
+        {t('kitchen.came_back')}
+      </button>
+    </li>
+  )
+}
