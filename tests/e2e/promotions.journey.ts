@@ -152,7 +152,9 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await fillCheckout(page)
   await expect(page.getByRole('group', { name: 'Come paghi' })).toBeHidden()
   await page.getByRole('button', { name: 'Ordina · niente da pagare' }).click()
+  await expect(page.locator('[data-status=pending]')).toBeVisible()
   await expect(page.getByText('Non c’è niente da pagare.')).toBeVisible()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
 
   // That a guest has had it already is known by the e-mail alone: what the order is refused for has the focus, and going on without it shows the price.
   await addPanino(page)
