@@ -84,7 +84,8 @@ for (const [width, height] of [
     const when = page.locator('[data-when]')
     await expect(when).toHaveAttribute('data-when', /asap|ahead|open/)
     if ((await when.getAttribute('data-when')) === 'open') {
-      await tabTo(page, page.locator('[data-nearest-times] button').first())
+      // Shortly before it closes the quote itself offers them.
+      await tabTo(page, page.locator('[data-nearest-times] button, [data-other-times] button').first())
       await page.keyboard.press('Enter')
       await expect(when).toHaveAttribute('data-when', 'ahead')
       await expect(when.locator(':focus')).toHaveCount(1)

@@ -114,7 +114,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(page.getByText(/il prezzo è cambiato/)).toHaveCount(0)
 
   await page.getByLabel('A un’ora che scegli tu').check()
-  await page.locator('[data-nearest-times] button').first().click()
+  await page.locator('[data-nearest-times] button, [data-other-times] button').first().click()
   const order = page.getByRole('button', { name: /^Ordina · / })
   await expect(order).toBeEnabled()
   const slot = await page.locator('[data-slots]').inputValue()
