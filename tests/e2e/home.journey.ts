@@ -38,6 +38,7 @@ journey('the home page shows what there is, what costs less, how to order, where
 })
 
 journey('the carousel moves by itself every three seconds, and can be stopped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const time = await timeInHand(page)
   await page.goto('/')
   await page.locator('.carousel').scrollIntoViewIfNeeded()

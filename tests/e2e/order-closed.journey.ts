@@ -102,7 +102,7 @@ journey(
     await expect(own).toHaveText(/^Questo è il menu di tutta la catena\.\s+Al menu di Spiedo Roma Termini$/, { useInnerText: true })
     await page.setViewportSize({ width: 375, height: 800 })
     await expect(own).toHaveText(/^Menu della catena\s+Al menu del ristorante$/, { useInnerText: true })
-    await expectAccessible(page)
+    await expectAccessible(page, own)
     await own.press('Enter')
     await expect(page).toHaveURL('/restaurants/roma-termini/menu')
     await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()

@@ -57,7 +57,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   }
   // The bar shows the group's too.
   await expect(friend.locator('[data-group-bar]')).toContainText(/Nel gruppo: 2 piatti.*15,60\s€/)
-  await expectAccessible(friend)
+  await expectAccessible(friend, friend.getByRole('banner'), friend.locator('[data-group-banner]'), friend.locator('[data-group-bar]'))
 
   // The host sees it come, without a hand on it.
   await expect(page.getByRole('heading', { name: /^Bruno/ })).toBeVisible()
@@ -138,14 +138,14 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
     await expect(note).toHaveCount(1)
     await expect(note.getByRole('link', { name: 'Torna al gruppo' })).toBeInViewport({ ratio: 1 })
     await expect(note).toContainText(/Il gruppo ordina da .+: quello che aggiungi qui va nel tuo secchio\./)
-    if (width === 768) await expectAccessible(page)
+    if (width === 768) await expectAccessible(page, note)
     if (width !== 375) continue
     // On a phone it is one line over the bar, which says the rest when it is pressed.
     const rest = note.getByRole('link', { name: 'Al menu del gruppo' })
     await expect(rest).toBeHidden()
     await note.getByRole('button', { name: 'Va nel tuo secchio' }).click()
     await expect(rest).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
+    await expectAccessible(page, note)
   }
   await page.locator('[data-cart-panel] [data-open-group]').getByRole('link', { name: 'Torna al gruppo' }).click()
   await expect(page.locator('[data-group=open]')).toBeVisible()
@@ -159,7 +159,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(beside).toContainText('quello che aggiungi qui va nel tuo secchio.')
   await friend.getByRole('listitem').filter({ hasText: 'Panino falafel' }).getByRole('button', { name: 'Aggiungi' }).click()
   await expect(friend.getByText('Panino falafel è nel tuo secchio, non nell’ordine di gruppo.')).toBeVisible()
-  await expectAccessible(friend)
+  await expectAccessible(friend, beside, friend.getByRole('region', { name: 'Avvisi' }))
   await friend.getByRole('region', { name: 'Avvisi' }).getByRole('button', { name: 'Al menu del gruppo' }).click()
   await expect(friend.locator('[data-group-bar]')).toContainText('Nel gruppo: 3 piatti')
   await expect(friend).toHaveURL(`/restaurants/${kitchenRestaurant}/category/panini`)

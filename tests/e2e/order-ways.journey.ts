@@ -125,7 +125,7 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
   await expect(misread).toContainText('Questo codice non corrisponde a nessun tavolo: resti al tavolo 4.')
   await expect(banner).toHaveAttribute('data-way-banner', 'table')
-  await expectAccessible(page)
+  await expectAccessible(page, banner, misread)
   await misread.getByRole('button', { name: 'Resto al tavolo 4' }).press('Enter')
   await expect(misread).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()

@@ -37,7 +37,6 @@ journey(
     const stored = await page.evaluate(() => ({ token: localStorage.getItem('token'), auth: JSON.parse(localStorage.getItem('auth') ?? '{}') }))
     expect(stored.token).toMatch(/^\S{20,}$/)
     expect(stored.auth.user).toMatchObject({ email: 'cliente@spiedo.test', role: 0 })
-    await expectAccessible(page)
 
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
@@ -50,7 +49,6 @@ journey(
     await expect(page).toHaveURL('/dashboard/admin')
     await expect(page.getByText('Active Users')).toBeVisible()
     await expect(page.getByRole('definition').first()).toHaveText(/^\d+$/)
-    await expectAccessible(page)
   },
 )
 

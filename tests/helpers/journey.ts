@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
 /** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. */
@@ -34,16 +34,19 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 /** The builder puts it into a page twice for each look: half a megabyte each time, which is there already. */
 const axeSource = `${readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')};0`
 
-/** WCAG 2.2 AA by axe, on the page as it stands once what is coming in has come: a toast half faded in has no contrast. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * WCAG 2.2 AA by axe, on the page as it stands once what is coming in has come: a toast half faded in has no contrast. Of a dialog over the page,
+ * which lies shaded and out of reach under it, the dialog; where the page is looked at elsewhere and only some of it is new, these parts.
+ */
+export async function expectAccessible(page: Page, ...parts: Locator[]): Promise<void> {
   let violations: AxeResults['violations'] | undefined
   // What is asked for anew as it is looked at stands there paled: it is looked at once that has come.
-  while (!violations) violations = await violationsOf(page)
+  while (!violations) violations = await violationsOf(page, parts)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
 /** Undefined of a page that said meanwhile that it is busy. */
-async function violationsOf(page: Page): Promise<AxeResults['violations'] | undefined> {
+async function violationsOf(page: Page, parts: Locator[]): Promise<AxeResults['violations'] | undefined> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
@@ -54,21 +57,24 @@ async function violationsOf(page: Page): Promise<AxeResults['violations'] | unde
     document.adoptedStyleSheets.push(still)
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const handles = await Promise.all(parts.map(part => part.elementHandle()))
   // In the page itself, since no page of ours has frames; only what is wrong is worked out in full.
-  return page.evaluate(async () => {
+  return page.evaluate(async parts => {
     let isBusy = false
     const watch = new MutationObserver(() => {
       isBusy ||= document.querySelector('[aria-busy="true"]') !== null
     })
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     isBusy = document.querySelector('[aria-busy="true"]') !== null
-    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+    const { axe } = window as unknown as { axe: { run(context: Document | Element[], options: object): Promise<AxeResults> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'], preload: false })
+    const dialogs = [...document.querySelectorAll('dialog:modal, [role=dialog]:not(.toast), [role=alertdialog]:not(.toast)')]
+    const looked = parts.length > 0 ? parts : dialogs
+    const { violations } = await axe.run(looked.length > 0 ? looked : document, { runOnly: tags, resultTypes: ['violations'], preload: false })
     document.adoptedStyleSheets.pop()
     watch.disconnect()
     return isBusy ? undefined : violations
-  })
+  }, handles as ElementHandle<Element>[])
 }
 
 /** Nothing stands out to the side, in px, with all that has come. */
