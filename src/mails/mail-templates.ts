@@ -58,7 +58,7 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   const orders = newsKinds.flatMap(news => {
     const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: reason, paymentStatus: 'void' as const }) }
     const brought = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
-    const refund = { amountCents: 770, counter: false }
+    const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
     const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }
     if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter(brought, { news, ...more }) }]
     if (news === 'accepted') {

@@ -19,6 +19,7 @@ export const historyEntry = z
     refund: z
       .object({
         amountCents: z.number().int(),
+        lines: z.array(z.object({ quantity: z.number().int(), title: z.string() })).describe('What it was for; empty: a sum'),
         askedBy: z
           .object({ name: z.string().nullable().describe('Null: an account that was deleted') })
           .nullable()

@@ -123,6 +123,9 @@ export const orderProgress = z
     mayCancel: z.boolean().describe('Its buyer can still call it off'),
     mayMove: z.boolean().describe('Its buyer can still have it made at another restaurant'),
     counterRefundCents: cents.describe('To be given back at the counter, and not fetched there yet'),
+    refundedLines: z
+      .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int() }))
+      .describe('What of its lines was given back, or is on its way; without sums that were for no line'),
     number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
     version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),
   })

@@ -27,7 +27,7 @@ export const orderRefund = z.object({
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
   counter: z.boolean().describe('Paid at the counter: with `requested` somebody still has to hand the money over'),
-  lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amountCents: cents })),
+  lines: z.array(z.object({ lineNumber: z.number().int(), title: z.string(), quantity: z.number().int(), amountCents: cents })),
   createdAt: instant,
   succeededAt: instant.nullable(),
 })

@@ -21,6 +21,7 @@ export const exampleOrder: ShownOrder = {
   mayMove: true,
   mayCancel: true,
   counterRefundCents: 0,
+  refundedLines: [],
   version: 1,
   createdAt: '2026-03-02T18:20:00.000Z',
   businessDate: '2026-03-02',

@@ -11,6 +11,12 @@ import { orderEvents, orders } from './tables/orders.ts'
 
 const [askers, couriers] = [alias(users, 'askers'), alias(users, 'couriers')]
 
+/** Beside `refunds`: which lines it was for; null: it was for none. */
+const linesOfRefund = sql<
+  { quantity: number; title: string }[] | null
+>`(select json_agg(json_build_object('quantity', given.quantity, 'title', l.title) order by given.line_number)
+  from refund_lines given join order_lines l on l.order_id = given.order_id and l.line_number = given.line_number where given.refund_id = refunds.id)`
+
 /** Each step of an order, the first one first, with who took it. @throws `order_not_found`, also for another restaurant's manager */
 export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
   const [order] = await db.select({ restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, id))
@@ -25,6 +31,7 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
       actorName: users.name,
       createdAt: orderEvents.createdAt,
       amountCents: refunds.amountCents,
+      lines: linesOfRefund,
       askedById: refunds.requestedBy,
       askedByName: askers.name,
       courierId: sql<string | null>`${orderEvents.data} ->> 'courierId'`,
@@ -39,11 +46,11 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  return rows.map(({ amountCents, askedById, askedByName, courierId, courierName, ...row }) => ({
+  return rows.map(({ amountCents, lines, askedById, askedByName, courierId, courierName, ...row }) => ({
     ...row,
     actorName: row.actorName || null,
     courier: courierId === null ? null : { name: courierName || null },
-    refund: amountCents === null ? null : { amountCents, askedBy: askedById === null ? null : { name: askedByName || null } },
+    refund: amountCents === null ? null : { amountCents, lines: lines ?? [], askedBy: askedById === null ? null : { name: askedByName || null } },
     createdAt: row.createdAt.toISOString(),
   }))
 }

@@ -36,7 +36,8 @@ it('says each thing in both languages, with the way to the order and every amoun
   for (const language of languages) {
     const subjects = newsKinds.map(news => {
       const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
-      const refund = { amountCents: 450, counter: news === 'refund_waits' }
+      const lines = [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }]
+      const refund = { amountCents: 450, counter: news === 'refund_waits', lines }
       const letter = orderLetter(shown, {
         news,
         refund,
@@ -53,7 +54,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       if (news === 'placed') expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n− Cipolla/)
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
       else if (news === 'undelivered') expect(text).toMatch(/Motivo|Reason/)
-      else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/€?4[.,]50/)
+      else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/4[.,]50.*\n(Per|For): 1 × Panino kebab di pollo/)
       else expect(text).toContain('12:15')
       return subject
     })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { payments, refunds } from '#payments/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { batchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
@@ -15,6 +15,7 @@ import { orderAddress, orderLanguage } from './order-address.ts'
 import type { NewsKind } from './order-news.ts'
 import { euros } from './problems.ts'
 import { findOrders } from './show-order.ts'
+import { orderLines } from './tables/lines.ts'
 import { titlesIn } from './titles-in.ts'
 import type { FailedDelivery } from './vocabulary.ts'
 
@@ -49,6 +50,8 @@ export function tellBuyer(context: Context): JobHandler<{ orderId: string; news:
 export interface ToldRefund {
   amountCents: number
   counter: boolean
+  /** What it was for, as it was sold; empty: a sum. */
+  lines: { lineNumber: number; quantity: number; title: string }[]
 }
 
 async function refundOf({ db }: Context, refundId: string): Promise<ToldRefund | undefined> {
@@ -57,7 +60,14 @@ async function refundOf({ db }: Context, refundId: string): Promise<ToldRefund |
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  return found && { amountCents: found.amountCents, counter: found.provider === null }
+  if (!found) return undefined
+  const lines = await db
+    .select({ lineNumber: refundLines.lineNumber, quantity: refundLines.quantity, title: orderLines.title })
+    .from(refundLines)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, refundLines.orderId), eq(orderLines.lineNumber, refundLines.lineNumber)))
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(refundLines.lineNumber)
+  return { amountCents: found.amountCents, counter: found.provider === null, lines }
 }
 
 export interface LetterOptions {
@@ -93,8 +103,14 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   ]
   if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery)) facts.push([say('reason'), order.closedReason ?? ''])
   else if (news === 'undelivered') facts.push([say('was_due'), localTime(order.promisedAt, restaurant.timezone, language)])
-  else if (news === 'refunded' || news === 'refund_waits') facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
-  else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
+  else if (news === 'refunded' || news === 'refund_waits') {
+    facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
+    // In the buyer's language, where the line is still there.
+    const about = refund?.lines.map(
+      ({ lineNumber, quantity, title }) => `${quantity} × ${order.lines.find(line => line.lineNumber === lineNumber)?.title ?? title}`,
+    )
+    if (about && about.length > 0) facts.push([say('refund_for'), about.join('\n')])
+  } else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
   const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts, forName }): [string, string, string[]] => [
     `${quantity} × ${title}`,
     euros(language, totalCents),
@@ -216,6 +232,7 @@ type MailText =
   | 'paid'
   | 'refund'
   | 'refund_call'
+  | 'refund_for'
   | 'reason'
   | 'button'
   | 'button_closed'

@@ -540,7 +540,12 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
     expect((await house.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
     expect((await refund({}, stranger)).status).toBe(404)
   }
-  expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({ status: 201, amountCents: 1380, refundableCents: 690 })
+  expect(await refund({ lines: [{ lineNumber: 1, quantity: 2 }] })).toMatchObject({
+    ...{ status: 201, amountCents: 1380, refundableCents: 690 },
+    refunds: [{ lines: [{ lineNumber: 1, title: 'Panino kebab di pollo', quantity: 2, amountCents: 1380 }] }],
+  })
+  const { order: shown } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
+  expect(shown.refundedLines).toEqual([{ lineNumber: 1, quantity: 2 }])
   // The button said all of it; meanwhile some was given back.
   const changed = await refund({ version: 1, seenCents: placed.totalCents })
   expect(changed).toMatchObject({ status: 409, code: 'refund_changed', refundableCents: 690, version: (await read()).version })
@@ -568,9 +573,14 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   const history = await house.app.inject({ url: `/api/v1/orders/${placed.id}/history`, headers: administrator.headers })
   expect(history.json().events.slice(-5)).toMatchObject([
     { kind: 'paid', refund: null },
-    { kind: 'refund_asked', actorKind: 'staff', actorName: manager.name, refund: { amountCents: 1380 } },
+    {
+      kind: 'refund_asked',
+      actorKind: 'staff',
+      actorName: manager.name,
+      refund: { amountCents: 1380, lines: [{ quantity: 2, title: 'Panino kebab di pollo' }] },
+    },
     { kind: 'refunded', actorKind: 'provider', refund: { amountCents: 1380, askedBy: { name: manager.name } } },
-    { kind: 'refund_asked', actorKind: 'staff', actorName: administrator.name, refund: { amountCents: 690 } },
+    { kind: 'refund_asked', actorKind: 'staff', actorName: administrator.name, refund: { amountCents: 690, lines: [] } },
     { kind: 'refunded', actorKind: 'provider', refund: { amountCents: 690, askedBy: { name: administrator.name } } },
   ])
   await expect(house.context.db.execute(sql`update refund_lines set amount_cents = 1 where order_id = ${placed.id}`)).rejects.toThrow()

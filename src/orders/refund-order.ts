@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { type MadeRefund, refundablePayments, requestRefund } from '#payments/request-refund.ts'
 import { payments, refundLines, refunds } from '#payments/tables.ts'
@@ -19,6 +19,7 @@ import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
 import type { LineToRefund } from './refund-amount.ts'
 import { linesLeft, linesWorth } from './refund-lines.ts'
+import { orderLines } from './tables/lines.ts'
 import { type Order, orders } from './tables/orders.ts'
 
 /** What was paid for an order and given back. @throws Refusal `order_not_found`, also for other restaurants' orders */
@@ -27,7 +28,13 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
   if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
   const made = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
   const given = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
-  const lines = await db.select().from(refundLines).where(eq(refundLines.orderId, orderId)).orderBy(asc(refundLines.lineNumber))
+  const { refundId, lineNumber, quantity, amountCents } = refundLines
+  const lines = await db
+    .select({ refundId, lineNumber, title: orderLines.title, quantity, amountCents })
+    .from(refundLines)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, refundLines.orderId), eq(orderLines.lineNumber, refundLines.lineNumber)))
+    .where(eq(refundLines.orderId, orderId))
+    .orderBy(asc(refundLines.lineNumber))
   const refundableCents = leftOf(await refundablePayments(db, orderId))
   return {
     payments: made.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
@@ -38,7 +45,7 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
     refunds: given.map(({ id, paymentId, amountCents, reason, state, createdAt, succeededAt }) => ({
       ...{ id, amountCents, reason, state },
       counter: made.find(payment => payment.id === paymentId)?.provider === null,
-      lines: lines.filter(line => line.refundId === id).map(line => ({ lineNumber: line.lineNumber, quantity: line.quantity, amountCents: line.amountCents })),
+      lines: lines.filter(line => line.refundId === id).map(({ refundId: _, ...line }) => line),
       createdAt: createdAt.toISOString(),
       succeededAt: succeededAt?.toISOString() ?? null,
     })),

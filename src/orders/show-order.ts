@@ -55,12 +55,12 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     rows.map(({ order }) => order),
     all,
   )
-  return rows.map(({ order, waiting, promisedBefore, contact, invoice, document, restaurant, city, company, table }) => ({
+  return rows.map(({ order, waiting, promisedBefore, refundedLines, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
     shown: {
-      ...progressOf(order, { waiting, promisedBefore }),
+      ...progressOf(order, { waiting, promisedBefore, refundedLines }),
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -150,7 +150,7 @@ const askedInvoice = ({
  * What moves of an order. What stands beside its row is left out where it says nothing: before it was handed over nothing waits at the
  * counter, and only whom the order is made for is told of the promise before.
  */
-export function progressOf(order: Order, { waiting = 0, promisedBefore = null }: Partial<BesideProgress> = {}): OrderProgress {
+export function progressOf(order: Order, { waiting = 0, promisedBefore = null, refundedLines = null }: Partial<BesideProgress> = {}): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
   const callOff = transitionOf(status, 'cancelled')
   return {
@@ -171,6 +171,7 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null }:
     number: order.number,
     mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
     counterRefundCents: waiting,
+    refundedLines: refundedLines ?? [],
     version,
   }
 }

@@ -128,7 +128,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
                 {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
                 {problem && <span className="block font-semibold">{problem.message}</span>}
                 {problem?.dishSlug && quote && (
-                  <PageLink to={`/restaurants/${quote.restaurant.slug}/menu?dish=${problem.dishSlug}`} className="link inline-block py-2.5 font-bold">
+                  <PageLink to={`/restaurants/${quote.restaurant.slug}/menu?dish=${problem.dishSlug}`} className="link -mb-2 inline-block py-2.5 font-bold">
                     {t('ordering.free_dish_choose')}
                   </PageLink>
                 )}

@@ -6,7 +6,18 @@ import { useOrderingTexts } from './texts.ts'
 
 type Paid = Pick<
   ShownOrder,
-  'number' | 'createdAt' | 'restaurant' | 'status' | 'failedDelivery' | 'fulfilment' | 'paymentStatus' | 'paymentMethod' | 'totalCents' | 'counterRefundCents'
+  | 'number'
+  | 'lines'
+  | 'refundedLines'
+  | 'createdAt'
+  | 'restaurant'
+  | 'status'
+  | 'failedDelivery'
+  | 'fulfilment'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'totalCents'
+  | 'counterRefundCents'
 >
 
 /** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */
@@ -14,9 +25,18 @@ export function PaymentLine({ order }: { order: Paid }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { counterRefundCents } = order
+  const about = order.refundedLines.flatMap(({ lineNumber, quantity }) => {
+    const line = order.lines.find(each => each.lineNumber === lineNumber)
+    return line ? [`${quantity} × ${line.title}`] : []
+  })
   return (
     <>
       <PaymentStanding order={order} />
+      {about.length > 0 && order.paymentStatus !== 'refunded' && (
+        <p className="[overflow-wrap:anywhere]" data-refunded-lines>
+          {t('paying.refunded_lines', { lines: about.join(', ') })}
+        </p>
+      )}
       {counterRefundCents > 0 && (
         <p className="rounded-control bg-miele px-4 py-3 font-semibold" data-refund-waits>
           {t('paying.refund_waits', { amount: amountIn(language, counterRefundCents), ...saidAtCounter(language, order) })}

@@ -41,7 +41,14 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
     name: t('office-orders.event_kind'),
     onCard: 'name',
     cell: entry => (
-      <span className={cardName}>{[step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', ')}</span>
+      <span className={cardName}>
+        {[step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', ')}
+        {entry.refund && entry.refund.lines.length > 0 && (
+          <span className="block font-normal [overflow-wrap:anywhere]">
+            {entry.refund.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          </span>
+        )}
+      </span>
     ),
   },
   { name: t('office-orders.event_by'), cell: whoDid },

@@ -65,11 +65,14 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
             <span className="figures font-semibold">{amountIn('it', amountCents)}</span>
           </li>
         ))}
-        {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter }) => (
+        {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter, lines }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5" data-refund={state}>
             <span>
               <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} ·{' '}
               {counter && state === 'requested' ? <ToGiveBack /> : t(`office-after.refund_${state}`)}
+              {lines.length > 0 && (
+                <span className="block [overflow-wrap:anywhere]">{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
+              )}
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
               {counter && state === 'requested' && (
                 <button type="button" className="link min-h-10 font-semibold print:hidden" disabled={handOver.isPending} onClick={() => handOver.mutate(id)}>
