@@ -88,6 +88,12 @@ journey('many prices are seen first and prepared as a change set; one is seen as
   await expect(page.getByRole('heading', { name: 'Che cosa sarebbe cambiato' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).not.toContainText('06:00')
+  // It was called off by mistake: its changes are a draft again.
+  await page.getByRole('button', { name: 'Duplica come bozza' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Pubblica', exact: true })).toBeEnabled()
+  await expect(page.getByRole('heading', { name: 'Che cosa cambia' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
+  await expectAccessible(page)
 })
 
 journey('a dish says where it is sold and what it cost, and goes off sale in a whole city at once', async ({ page }) => {

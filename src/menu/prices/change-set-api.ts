@@ -22,6 +22,7 @@ import {
   versionInput,
   versionQuery,
 } from './contract-prices.ts'
+import { duplicateChangeSet } from './duplicate-change-set.ts'
 import { previewChangeSet } from './preview-change-set.ts'
 import { describeChangeSet, describeDifference } from './price-answers.ts'
 import { instantOf } from './price-list-api.ts'
@@ -176,6 +177,24 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
       const set = await rollBackChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request))
       const begun = set.publishAt !== null && set.rolledBackAt !== null && set.publishAt <= set.rolledBackAt
       return saidOf(request, begun ? 'prices-api.change_set_rolled_back' : 'prices-api.change_set_called_off', set)
+    },
+  )
+
+  api.post(
+    `${base}/:id/duplicate`,
+    {
+      config,
+      schema: {
+        summary: 'Begin a draft with the changes of a set that never held: called off before its instant, or discarded',
+        tags,
+        params: idParams,
+        response: { 201: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const draft = await duplicateChangeSet(context, request.params.id, actorOf(request))
+      reply.code(201)
+      return saidOf(request, 'prices-api.change_set_created', draft)
     },
   )
 

@@ -5,7 +5,7 @@ import { storefrontReads } from '#app/storefront-reads.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { aManager, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let other: OtherInstance
@@ -133,6 +133,43 @@ describe('a change set', () => {
     expect(differences).toMatchObject([{ outcomes: [{ before: { spriceCents: 690 }, after: { spriceCents: 999 } }] }])
     await turnTo('2030-02-05T09:00:00Z')
     expect(await everywhere(house.app)).toEqual(said(690))
+  })
+
+  it('that was called off before it began, or discarded, is a draft again by duplicating it: ends and all, and nothing else is', async () => {
+    await turnTo('2030-02-06T09:00:00Z')
+    const until = '2030-03-02T05:00:00.000Z'
+    const draft = await begin('Febbraio', [change({ priceCents: 777 }, { validTo: until })])
+    const again = (id: string) => call('POST', `/change-sets/${id}/duplicate`)
+    expect(await again(draft.id)).toMatchObject({ status: 409, code: 'change_set_held' })
+    await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version, at: '2030-02-20T05:00:00Z' })
+    expect(await again(draft.id)).toMatchObject({ status: 409, code: 'change_set_held' })
+    await call('POST', `/change-sets/${draft.id}/roll-back`, { version: draft.version + 1 })
+    const { changeSet: copy, ...made } = await again(draft.id)
+    expect(made).toMatchObject({ status: 201, message: 'La bozza Febbraio è pronta.' })
+    expect(copy).toMatchObject({ title: 'Febbraio', state: 'draft', changes: 1, publishAt: null, version: 1 })
+    const [{ differences }, { changeSet: before }] = [await call('GET', `/change-sets/${copy.id}/preview`), await call('GET', `/change-sets/${draft.id}`)]
+    expect(differences).toMatchObject([{ priceCents: 777, validTo: until }])
+    expect(before).toMatchObject({ state: 'rolled_back', changes: 1 })
+    const { rows } = await house.context.db.execute(
+      sql`select actor_id, action, after ->> 'title' as title, after -> 'changes' as changes from audit_log where row_id = ${copy.id}`,
+    )
+    expect(rows).toEqual([{ actor_id: admin.id, action: 'change_set.duplicated', title: 'Febbraio', changes: 1 }])
+
+    // What has held once is history.
+    await call('POST', `/change-sets/${copy.id}/publish`, { version: 1 })
+    expect(await everywhere(house.app)).toEqual(said(777))
+    await call('POST', `/change-sets/${copy.id}/roll-back`, { version: 2 })
+    expect(await everywhere(house.app)).toEqual(said(690))
+    expect(await again(copy.id)).toMatchObject({ status: 409, code: 'change_set_held' })
+    const dropped = await begin('Scartata', [change({ priceCents: 700 })])
+    await call('POST', `/change-sets/${dropped.id}/discard`, { version: dropped.version })
+    expect(await again(dropped.id)).toMatchObject({ status: 201, changeSet: { title: 'Scartata', changes: 1 } })
+    expect(await again('01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404, code: 'change_set_missing' })
+    const stranger = await house.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate` })
+    expect(stranger.statusCode).toBe(401)
+    const manager = await aManager(house, sale.restaurant.id)
+    const theirs = await house.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate`, headers: manager.headers })
+    expect(theirs.statusCode).toBe(403)
   })
 
   it('is seen for the instant that is asked for, which is named: a scheduled one counts from its own on', async () => {

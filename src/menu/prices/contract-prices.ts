@@ -22,6 +22,7 @@ export const priceRefusals = {
   change_missing: { status: 404, text: 'prices-api.change_missing' },
   change_set_not_draft: { status: 409, text: 'prices-api.change_set_not_draft' },
   change_set_not_published: { status: 409, text: 'prices-api.change_set_not_published' },
+  change_set_held: { status: 409, text: 'prices-api.change_set_held' },
   change_set_empty: { status: 422, text: 'prices-api.change_set_empty' },
   change_set_full: { status: 422, text: 'prices-api.change_set_full' },
   changed_meanwhile: { status: 409, text: 'menu-api.changed_meanwhile' },

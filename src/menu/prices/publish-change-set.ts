@@ -50,19 +50,25 @@ export async function publishChangeSet(context: Context, { id, version, at }: { 
   return published
 }
 
+/** So near to its instant, in ms, a set counts as begun: the database judges by a clock of its own what has. */
+const grace = 60_000
+
 /**
- * From now on what held before the set holds again. Nothing is deleted: its rows end, those that have not begun before they
- * begin, and the history shows both steps.
+ * From now on what held before the set holds again. Nothing is deleted: its rows end; those of a set that has not begun are without a
+ * beginning again, as in a draft, and keep the ends they were given. The history shows both steps.
  * @throws Refusal `change_set_missing`, `change_set_not_published`, `changed_meanwhile`
  */
 export async function rollBackChangeSet(context: Context, { id, version }: { id: string; version: number }, actor: Actor): Promise<ChangeSet> {
   const now = context.clock.now()
   const rolledBack = await context.db.transaction(async transaction => {
     const before = await lockedSet(transaction, { id, version, state: 'published' })
-    await transaction
-      .update(priceOverrides)
-      .set({ validTo: sql`greatest(${priceOverrides.validFrom}, ${now}::timestamptz)` })
-      .where(and(eq(priceOverrides.changeSetId, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, now))))
+    const toCome = before.publishAt !== null && before.publishAt.getTime() > now.getTime() + grace
+    if (toCome) await transaction.update(priceOverrides).set({ validFrom: null }).where(eq(priceOverrides.changeSetId, id))
+    else
+      await transaction
+        .update(priceOverrides)
+        .set({ validTo: sql`greatest(${priceOverrides.validFrom}, ${now}::timestamptz)` })
+        .where(and(eq(priceOverrides.changeSetId, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, now))))
     const [after] = await transaction
       .update(changeSets)
       .set({ state: 'rolled_back', rolledBackAt: now, rolledBackBy: actor.id, version: before.version + 1 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,6 +44,7 @@ export default function ChangeSetScreen() {
 function ChangeSetView({ set }: { set: ListedSet }) {
   const confirm = useConfirm()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const places = usePricePlaces()
   const [typed, setTyped] = useState<string>()
   /** When the draft would be published: Monday, until somebody says otherwise. */
@@ -56,6 +57,15 @@ function ChangeSetView({ set }: { set: ListedSet }) {
     onSuccess: ({ message }) => {
       toast({ tone: 'success', text: message })
       setPublishing(false)
+    },
+    onError: error => tellRefusal(error),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const duplicate = useMutation({
+    mutationFn: () => api<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/duplicate`),
+    onSuccess: ({ message, changeSet }) => {
+      toast({ tone: 'success', text: message })
+      navigate(`/dashboard/admin/change-sets/${changeSet.id}`)
     },
     onError: error => tellRefusal(error),
     onSettled: () => queries.invalidateQueries(),
@@ -82,6 +92,11 @@ function ChangeSetView({ set }: { set: ListedSet }) {
                 {t('office-prices.set_discard')}
               </OfficeButton>
             </>
+          )}
+          {(set.state === 'discarded' || neverBegan(set)) && (
+            <OfficeButton tone="outline" busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+              {t('office-prices.set_duplicate')}
+            </OfficeButton>
           )}
           {set.state === 'published' && (
             <OfficeButton
