@@ -9,6 +9,7 @@ import { mustHaveSecondFactor } from '#accounts/second-factor.ts'
 import { staffOffice } from '#accounts/staff-api.ts'
 import { registerKitchen } from '#kitchen/api.ts'
 import { registerCourier } from '#kitchen/courier/courier-api.ts'
+import { registerShiftsOffice } from '#kitchen/courier/shifts-api.ts'
 import { registerMenu } from '#menu/api.ts'
 import { messagesApi } from '#messages/api.ts'
 import { forgetMessages } from '#messages/forget-person.ts'
@@ -123,6 +124,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   await app.register(api => ordersOffice(api, context))
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)
+  registerShiftsOffice(app, context)
   registerPromotions(app, context)
   registerReports(app, context, streams)
 

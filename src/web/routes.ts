@@ -62,6 +62,7 @@ export default [
         route('tables', 'admin/restaurants/tables.tsx'),
         route('tables/print', 'admin/restaurants/print-tables.tsx'),
         route('staff', 'admin/restaurants/staff.tsx'),
+        route('shifts', 'admin/restaurants/shifts.tsx'),
       ]),
       route('orders', 'admin/orders/orders.tsx'),
       route('order/:orderId', 'admin/orders/order.tsx'),

@@ -249,7 +249,6 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expectAccessible(kitchen)
   await seen.getByRole('button', { name: 'È tornato' }).click()
   await expect(seen).toBeHidden()
-  await kitchen.close()
   await page.getByRole('button', { name: 'Chiudi il turno' }).click()
   await expect(page.getByText(/In contanti dovresti avere 20,50\s€/)).toBeVisible()
   await expect(page.getByLabel('Contanti che consegni, in euro')).toBeFocused()
@@ -259,6 +258,13 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   // What was counted stays to be read, also where the page comes anew.
   await expect(page.getByText(/^Mancano 3,20\s€$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Turno chiuso/ })).toBeFocused()
+  // Who keeps the restaurant reads the same.
+  await signedIn(kitchen, demoAdministrator)
+  await kitchen.goto(`/dashboard/admin/restaurants/${id}/shifts`)
+  const shift = kitchen.getByRole('row', { name: /Rino/ }).first()
+  await expect(shift).toContainText(/20,50\s€.*17,30\s€.*Mancano 3,20\s€/)
+  await expectAccessible(kitchen)
+  await kitchen.close()
   // Who had ordered reads what happened and what it means, and can say that it was not so.
   await page.goto(`/orders/${order.id}?token=${order.token}`)
   await expect(page.getByRole('heading', { level: 1, name: 'La consegna non è riuscita' })).toBeVisible()

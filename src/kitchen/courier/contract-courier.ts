@@ -3,7 +3,8 @@ import { failedDeliveries, orderStatuses, paymentStatuses } from '#orders/vocabu
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { pageQuery, pageShape, plainText } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
 import { deliveryStates } from '../vocabulary.ts'
 
 export const refuseCourier = refusals({
@@ -63,6 +64,21 @@ export type Shift = z.infer<typeof shiftShape>
 
 export const endedShift = shiftShape.extend({ endedAt: instant, handedInCents: cents.describe('Cash that was counted and handed in') })
 export type EndedShift = z.infer<typeof endedShift>
+
+/** A shift that has ended, as those who keep the restaurant read it. */
+export const keptShift = endedShift
+  .extend({
+    id,
+    courierName: z.string(),
+    dueCents: cents.describe('Float and collected cash together'),
+    differenceCents: cents.describe('Handed in less due: below zero it is missing'),
+    note: z.string(),
+  })
+  .meta({ id: 'KeptShift' })
+export type KeptShift = z.infer<typeof keptShift>
+export const endedShiftsQuery = pageQuery.extend({ sort: sortedBy('date') })
+export type EndedShiftsQuery = z.output<typeof endedShiftsQuery>
+export const endedShiftsAnswer = answer({ shifts: z.array(keptShift).describe('The newest first'), ...pageShape })
 
 export const courierRound = {
   restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),

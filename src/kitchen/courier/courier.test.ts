@@ -5,6 +5,7 @@ import { advanceOrder } from '#orders/advance-order.ts'
 import { tellClaimant } from '#orders/claims/claim-mail.ts'
 import { orderEvents, orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
+import { auditLog } from '#platform/database/tables.ts'
 import { type Letter, writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
@@ -424,6 +425,47 @@ describe('where a courier can’t say so, the kitchen', () => {
 })
 
 describe('a shift', () => {
+  test('that has ended is read by who keeps the restaurant, with what was due, handed in and is missing; by nobody else', async () => {
+    const read = async (who: Persona, query = '') => {
+      const answer = await house.app.inject({ url: `/api/v1/office/restaurants/${restaurant.id}/shifts${query}`, headers: who.headers })
+      return { status: answer.statusCode, ...answer.json() }
+    }
+    const [manager, stranger] = [await aManager(house, restaurant.id), await aManager(house, (await aRestaurant(house.context)).id)]
+    expect(await read(manager)).toMatchObject({ status: 200, shifts: [], page: 1, totalPages: 1, total: 0 })
+    const id = await aDelivery()
+    await onShift(rino)
+    for (const step of ['take', 'leave', 'delivered']) await call(rino, 'POST', `/orders/${id}/${step}`)
+    // One that is going on is not among them.
+    expect((await read(manager)).shifts).toEqual([])
+    await call(rino, 'POST', '/shift/end', { handedInCents: 2000, note: 'Il resto domani' })
+    const shift = {
+      courierName: rino.name,
+      floatCents: 2000,
+      collectedCents: 690,
+      dueCents: 2690,
+      handedInCents: 2000,
+      differenceCents: -690,
+      delivered: 1,
+      note: 'Il resto domani',
+    }
+    for (const who of [manager, await anAdministrator(house)]) expect(await read(who)).toMatchObject({ status: 200, shifts: [shift], total: 1 })
+    house.clock.set('2026-03-02T11:30:00Z')
+    await onShift(rino)
+    await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })
+    expect((await read(manager)).shifts).toMatchObject([{ differenceCents: 0 }, { differenceCents: -690 }])
+    expect(await read(manager, '?sort=date&limit=1')).toMatchObject({ shifts: [{ differenceCents: -690 }], totalPages: 2 })
+    house.clock.set('2026-03-02T11:00:00Z')
+
+    for (const who of [stranger, rino, await aCook(house, restaurant.id)]) expect(await read(who)).toMatchObject({ status: 404, code: 'restaurant_not_found' })
+    expect((await house.app.inject(`/api/v1/office/restaurants/${restaurant.id}/shifts`)).statusCode).toBe(401)
+    const [ended] = await house.context.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'shift.ended'), eq(auditLog.actorId, rino.id)))
+      .orderBy(auditLog.id)
+    expect(ended?.after).toEqual({ dueCents: 2690, handedInCents: 2000, differenceCents: -690 })
+  })
+
   test('is one at a time, and ends when nothing is with the courier any more', async () => {
     const id = await aDelivery()
     await onShift(rino)

@@ -6,6 +6,7 @@ import type { EndedShift, Shift } from './contract-courier.ts'
 const readableFor = 12 * 3_600_000
 
 interface ShiftRow extends Record<string, unknown> {
+  id: string
   started_at: string | Date
   ended_at: string | Date | null
   float_cents: number
@@ -32,13 +33,26 @@ export async function lastShift(db: Database, { at, ...whose }: Whose & { at: Da
   return row?.ended_at ? { ...counted(row), endedAt: instant(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
 }
 
+/** The cash that came in with each of these shifts, and how many were delivered. */
+export async function cashOfShifts(db: Database, ids: string[]): Promise<Map<string, Pick<Shift, 'collectedCents' | 'delivered'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readShifts(db, sql`s.id in ${ids}`)
+  return new Map(rows.map(row => [row.id, counted(row)]))
+}
+
 async function readShift(db: Database, { courierId, restaurantId }: Whose, which: SQL): Promise<ShiftRow | null> {
+  const [row] = await readShifts(db, sql`s.courier_id = ${courierId} and s.restaurant_id = ${restaurantId} and ${which}`)
+  return row ?? null
+}
+
+/** The latest first. */
+async function readShifts(db: Database, which: SQL): Promise<ShiftRow[]> {
   const { rows } = await db.execute<ShiftRow>(sql`
-    select s.started_at, s.ended_at, s.float_cents, s.handed_in_cents, count(d.order_id)::integer as delivered,
+    select s.id, s.started_at, s.ended_at, s.float_cents, s.handed_in_cents, count(d.order_id)::integer as delivered,
       coalesce(sum((select sum(p.amount_cents) from payments p where p.order_id = d.order_id and p.method = 'cash' and p.state = 'succeeded')), 0)::integer as collected
     from courier_shifts s left join deliveries d on d.shift_id = s.id and d.state = 'delivered'
-    where s.courier_id = ${courierId} and s.restaurant_id = ${restaurantId} and ${which} group by s.id order by s.started_at desc, s.id desc limit 1`)
-  return rows[0] ?? null
+    where ${which} group by s.id order by s.started_at desc, s.id desc`)
+  return rows
 }
 
 const instant = (value: string | Date) => new Date(value).toISOString()

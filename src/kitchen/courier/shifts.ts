@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { violates } from '#platform/database/violations.ts'
 import { courierShifts } from '../tables.ts'
 import { refuseCourier } from './contract-courier.ts'
+import { cashOfShifts } from './shift-cash.ts'
 
 /** Begins a courier's working time, with the change given along. One at a time. @throws Refusal `shift_open` */
 export async function startShift(
@@ -45,17 +46,24 @@ export async function endShift(
       .update(courierShifts)
       .set({ endedAt: context.clock.now(), handedInCents, note })
       .where(and(eq(courierShifts.courierId, person.id), isNull(courierShifts.endedAt)))
-      .returning({ id: courierShifts.id, restaurantId: courierShifts.restaurantId })
+      .returning({ id: courierShifts.id, restaurantId: courierShifts.restaurantId, floatCents: courierShifts.floatCents })
     if (!shift) throw refuseCourier('shift_needed')
     const { rows } = await tx.execute<{ state: string }>(sql`
       select d.state from deliveries d join orders o on o.id = d.order_id
       where d.shift_id = ${shift.id} and d.state in ('assigned', 'picked_up') and o.closed_at is null order by d.state desc limit 1`)
     if (rows.length > 0) throw refuseCourier(rows[0]?.state === 'picked_up' ? 'shift_on_the_road' : 'shift_busy')
     const { restaurantId } = shift
+    const dueCents = shift.floatCents + ((await cashOfShifts(tx, [shift.id])).get(shift.id)?.collectedCents ?? 0)
     await audit(
       tx,
       { id: person.id, requestId },
-      { action: 'shift.ended', tableName: 'courier_shifts', rowId: shift.id, restaurantId, after: { handedInCents } },
+      {
+        action: 'shift.ended',
+        tableName: 'courier_shifts',
+        rowId: shift.id,
+        restaurantId,
+        after: { dueCents, handedInCents, differenceCents: handedInCents - dueCents },
+      },
     )
     return restaurantId
   })

@@ -24,6 +24,7 @@ const sectionsOf = (base: string): { to: string; text: string; end?: boolean }[]
   { to: `${base}/zones`, text: t('places.zones') },
   { to: `${base}/tables`, text: t('places.tables'), end: false },
   { to: `${base}/staff`, text: t('places.staff') },
+  { to: `${base}/shifts`, text: t('places.shifts') },
 ]
 
 /** One restaurant: its name, and the screens of everything that belongs to it. */

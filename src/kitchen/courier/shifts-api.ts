@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { restaurantIdParams } from '#restaurants/contract-pieces.ts'
+import { requireManager } from '#restaurants/managers.ts'
+import { endedShiftsAnswer, endedShiftsQuery } from './contract-courier.ts'
+import { listEndedShifts } from './list-shifts.ts'
+
+/** What couriers handed in, for those who keep the restaurant: cash that is missing is their business, too. */
+export function registerShiftsOffice(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/office/restaurants/:restaurantId/shifts',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags: ['restaurants kept'],
+        summary: 'The couriers’ shifts that have ended, with the cash that was due and that was handed in; the newest first',
+        params: restaurantIdParams,
+        querystring: endedShiftsQuery,
+        response: { 200: endedShiftsAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      requireManager(personOf(request), request.params.restaurantId)
+      return { success: true as const, ...(await listEndedShifts(context.db, request.params.restaurantId, request.query)) }
+    },
+  )
+}
