@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiFailure } from './api.ts'
-import { currentSession, type SignedInUser, secondFactorScreen } from './session.ts'
+import { secondFactorScreen } from './second-factor.ts'
+import { currentSession, type SignedInUser } from './session.ts'
 import { anyUnsaved } from './unsaved.ts'
 
 /** The session that was told to set up a second factor first: nothing else is open to it until then. */

@@ -1,4 +1,5 @@
 import { ApiFailure } from './api.ts'
+import type { SignedInUser } from './session.ts'
 
 /** The challenge of a refusal that asks for a code; undefined for every other failure. */
 export function challengeOf(error: unknown): string | undefined {
@@ -8,3 +9,7 @@ export function challengeOf(error: unknown): string | undefined {
 
 /** The challenge has been used up or is too old: the password has to be sent again. */
 export const challengeIsOver = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'challenge_over'
+
+/** Where somebody sets up the second factor. */
+export const secondFactorScreen = ({ role }: Pick<SignedInUser, 'role'>): string =>
+  role === 1 ? '/dashboard/admin/profile' : '/dashboard/user/profile-settings'

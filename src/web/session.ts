@@ -82,10 +82,6 @@ export function endSession(): void {
 /** Whether it ended by itself rather than by logout. */
 export const hasEnded = (user: SignedInUser): boolean => endedSessions.has(user)
 
-/** Where somebody sets up the second factor. */
-export const secondFactorScreen = ({ role }: Pick<SignedInUser, 'role'>): string =>
-  role === 1 ? '/dashboard/admin/profile' : '/dashboard/user/profile-settings'
-
 /** Restaurants that somebody keeps as their manager. */
 export const managedBy = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] =>
   staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
