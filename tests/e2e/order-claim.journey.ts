@@ -107,6 +107,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   }
   await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 € ti aspettano al banco: di’ il numero')
   await expect(page.locator('[data-refund-waits]')).toContainText('8,70 € di rimborso ti aspettano al banco')
+  await expect(page.locator('[data-refunded-lines]')).toHaveText('Rimborso per: 1 × Panino kebab di pollo.')
   await handOver.click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-claim=refunded]')).toContainText('8,70 €: te li abbiamo restituiti al banco.')

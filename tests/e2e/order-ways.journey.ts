@@ -90,6 +90,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await expect(dialog).toBeHidden()
   await page.goto('/checkout')
   await expect(page.getByRole('main')).toContainText('Spiedo Roma Termini')
+  await expect(page.locator('[data-free-delivery]')).toHaveText(/^Ti mancano \d+,\d\d\s€ alla consegna gratis\.$/)
   await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
   await page.getByLabel('Telefono').fill('+39 333 123 4567')
   await page.getByLabel('E-mail').fill('gina@example.com')

@@ -170,4 +170,18 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await without.press('Enter')
   await expect(place).toBeFocused()
   await expect(place).toHaveText(/ · 8,70\s€/)
+
+  // A code whose dish is not in the bucket leads to it; there it is named as given, with the asterisk of what was frozen.
+  const { foods } = await (await page.request.get('/api/v1/food/search/Patatine%20fritte')).json()
+  const gift = { ...data, ...nothing, code: `PATATE${Date.now() % 1_000_000}`, kind: 'free_food', amountCents: null, freeFoodId: foods[0].id }
+  expect((await page.request.post('/api/v1/coupons', { headers: { authorization: `Bearer ${(await login.json()).token}` }, data: gift })).status()).toBe(201)
+  await page.getByLabel('Codice sconto').fill(gift.code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Vai al piatto' }).press('Enter')
+  const fries = page.getByRole('dialog', { name: /^Patatine fritte/ })
+  await fries.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(fries).toBeHidden()
+  await page.goto('/cart')
+  await expect(page.getByText('In regalo: Patatine fritte')).toBeVisible()
+  await expect(page.getByText('* Prodotto con uno o più ingredienti surgelati all’origine.')).toBeVisible()
 })

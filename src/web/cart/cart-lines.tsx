@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
+import { FrozenAsterisk } from '../ui/marks.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -18,6 +19,8 @@ interface CartLinesProps {
   was?: (line: CartLine, at: number) => number | undefined
   /** What a line comes with whose options nobody has chosen, where the server has said so. */
   comes?: (line: CartLine, at: number) => string[] | undefined
+  /** What the server says of a line's build: for the asterisk at its name. */
+  marks?: (line: CartLine, at: number) => readonly string[] | undefined
   /** Whether a line is in the total: what can't be had has no amount. */
   counts?: (line: CartLine, at: number) => boolean
   /** What is to be said of a line, under it. */
@@ -25,7 +28,7 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, own, edit, was, comes, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, was, comes, marks, counts, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
@@ -37,6 +40,7 @@ export function CartLines({ lines, own, edit, was, comes, counts, after }: CartL
           edit={edit}
           wasCents={was?.(line, at)}
           comes={comes?.(line, at)}
+          marks={marks?.(line, at)}
           counted={counts?.(line, at)}
           after={after?.(line, at)}
         />
@@ -51,11 +55,12 @@ interface LineProps {
   edit?: (line: CartLine) => void
   wasCents?: number
   comes?: string[]
+  marks?: readonly string[]
   counted?: boolean
   after: ReactNode
 }
 
-function Line({ line, whose, edit, wasCents, comes = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, wasCents, comes = [], marks = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const { title, quantity, unitCents, picture, slug, words = comes } = line
@@ -75,6 +80,7 @@ function Line({ line, whose, edit, wasCents, comes = [], counted = true, after }
           <PageLink to={`/menu?dish=${slug}`} className="underline-offset-4 hover:underline">
             {title}
           </PageLink>
+          <FrozenAsterisk marks={marks} />
         </h2>
         {whose && <p className="font-semibold">{whose}</p>}
         {words.length > 0 && <p>{words.join(', ')}</p>}

@@ -9,7 +9,7 @@ import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { dropRefused, useAskedDiscounts } from './asked-discounts.ts'
 import { replaceLine } from './change-lines.ts'
-import { wordsOfLine } from './checkout-lines.tsx'
+import { FrozenNote, wordsOfLine } from './checkout-lines.tsx'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { fulfilmentAt, useWay } from './chosen-way.ts'
@@ -62,24 +62,28 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   return (
     <KeepFocus>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-        <CartLines
-          lines={lines}
-          own={groupInCart()?.own}
-          edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
-          was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
-          comes={(_line, at) => {
-            const quoted = quote?.lines.find(({ line }) => line === at)
-            return fresh && quoted ? wordsOfLine(quoted, t) : undefined
-          }}
-          counts={(_line, at) => !fresh || quote?.lines.some(({ line }) => line === at) !== false}
-          after={(line, at) => (
-            <LineProblems
-              line={line}
-              problems={problems.filter(problem => problem.line === at)}
-              edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
-            />
-          )}
-        />
+        <div className="grid gap-3">
+          <CartLines
+            lines={lines}
+            own={groupInCart()?.own}
+            edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+            was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
+            comes={(_line, at) => {
+              const quoted = quote?.lines.find(({ line }) => line === at)
+              return fresh && quoted ? wordsOfLine(quoted, t) : undefined
+            }}
+            marks={(_line, at) => (fresh ? quote?.lines.find(quoted => quoted.line === at)?.marks : undefined)}
+            counts={(_line, at) => !fresh || quote?.lines.some(({ line }) => line === at) !== false}
+            after={(line, at) => (
+              <LineProblems
+                line={line}
+                problems={problems.filter(problem => problem.line === at)}
+                edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
+              />
+            )}
+          />
+          {quote && <FrozenNote lines={quote.lines} />}
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ChooseRestaurant cities={cities} />
           {!restaurant && (

@@ -2,60 +2,76 @@ import type { Quote } from '#orders/contract-cart.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { ByPlace } from '../ui/by-place.tsx'
+import { FrozenAsterisk } from '../ui/marks.tsx'
 import { Price } from '../ui/price.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { withWords } from './with-words.ts'
 
-type ShownLine = Pick<Quote['lines'][number], 'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName' | 'allergens'> & {
+type ShownLine = Pick<
+  Quote['lines'][number],
+  'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName' | 'allergens' | 'marks'
+> & {
   /** Of one, what may stand struck through. */
   wasUnitCents?: number | null
 }
 
-/** What is ordered, as the server understood it. */
+/** What is ordered, as the server understood it; what was frozen has its asterisk, as on the menu. */
 export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const t = useOrderingTexts()
   const shared = useTexts()
   return (
-    <ul className="grid gap-3">
-      <ByPlace of={lines}>
-        {({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName, allergens }) => (
-          <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
-            <span className="font-display font-bold">{quantity} ×</span>
-            <span>
-              <span className="font-semibold">{title}</span>
-              {forName && (
-                <span className="block font-semibold">{forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: forName })}</span>
-              )}
-              {options.map(option => (
-                <span key={option.optionValueId} className="block text-cenere">
-                  {option.quantity > 1 ? `${option.quantity} × ` : ''}
-                  {option.title}
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        <ByPlace of={lines}>
+          {({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
+            <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+              <span className="font-display font-bold">{quantity} ×</span>
+              <span>
+                <span className="font-semibold">
+                  {title}
+                  <FrozenAsterisk marks={marks} />
                 </span>
-              ))}
-              {without.map(({ ingredientId, title: left }) => (
-                <span key={ingredientId} className="block text-cenere">
-                  {t('ordering.without', { title: left.toLocaleLowerCase() })}
-                </span>
-              ))}
-              {parts.map(part => (
-                <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
-                  {part.quantity > quantity ? `${part.quantity} × ` : ''}
-                  {withWords(part.title, partWords(part, t))}
-                </span>
-              ))}
-              {note && <span className="block text-cenere">“{note}”</span>}
-              {allergens.length > 0 && (
-                <span className="block text-cenere" data-line-allergens>
-                  {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
-                </span>
-              )}
-            </span>
-            <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
-          </li>
-        )}
-      </ByPlace>
-    </ul>
+                {forName && (
+                  <span className="block font-semibold">{forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: forName })}</span>
+                )}
+                {options.map(option => (
+                  <span key={option.optionValueId} className="block text-cenere">
+                    {option.quantity > 1 ? `${option.quantity} × ` : ''}
+                    {option.title}
+                  </span>
+                ))}
+                {without.map(({ ingredientId, title: left }) => (
+                  <span key={ingredientId} className="block text-cenere">
+                    {t('ordering.without', { title: left.toLocaleLowerCase() })}
+                  </span>
+                ))}
+                {parts.map(part => (
+                  <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
+                    {part.quantity > quantity ? `${part.quantity} × ` : ''}
+                    {withWords(part.title, partWords(part, t))}
+                  </span>
+                ))}
+                {note && <span className="block text-cenere">“{note}”</span>}
+                {allergens.length > 0 && (
+                  <span className="block text-cenere" data-line-allergens>
+                    {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+                  </span>
+                )}
+              </span>
+              <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
+            </li>
+          )}
+        </ByPlace>
+      </ul>
+      <FrozenNote lines={lines} />
+    </div>
   )
+}
+
+/** What the asterisk at a name says; nothing where none is. */
+export function FrozenNote({ lines }: { lines: readonly Pick<ShownLine, 'marks'>[] }) {
+  const t = useOrderingTexts()
+  return lines.some(({ marks }) => marks.includes('frozen')) ? <p className="text-cenere">* {t('ordering.frozen_note')}</p> : null
 }
 
 /** What a line comes with, as the server filled it in: said where nobody has chosen anything. */
