@@ -28,6 +28,7 @@ journey(
     await expect(file).toBeVisible()
     await page.getByRole('button', { name: 'Invia la risposta' }).click()
     await expect(page.getByRole('textbox', { name: 'La tua risposta' })).toBeFocused()
+    await expect(page.getByText(`“Ciao ${name},”`)).toBeVisible()
     await page.getByLabel('La tua risposta').fill('Ci vediamo')
     // The server forgets the session behind the page's back.
     expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })).ok()).toBe(true)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../texts.tsx'
 import { PageNavLink } from '../ui/page-link.tsx'
@@ -8,36 +8,20 @@ import { informationLinks, mainLinks } from './site-links.ts'
 const menuId = 'side-menu'
 const square = 'grid size-12 place-items-center rounded-control'
 
-const menuOf = () => document.getElementById(menuId) as HTMLDialogElement | null
-const isOpen = (menu: HTMLDialogElement | null) => menu?.matches(':popover-open, [open]') ?? false
-
 /** Opens the side menu: without JavaScript as the browser's own popover, with it as a modal dialog, which the focus goes into and can't leave. */
 export function SideMenuButton() {
   const t = useTexts()
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const menu = menuOf()
-    const told = () => setOpen(isOpen(menu))
-    menu?.addEventListener('toggle', told)
-    menu?.addEventListener('close', told)
-    return () => {
-      menu?.removeEventListener('toggle', told)
-      menu?.removeEventListener('close', told)
-    }
-  }, [])
   return (
     <button
       type="button"
       className={`${square} -mr-2 hover:bg-sabbia lg:hidden`}
       popoverTarget={menuId}
-      aria-expanded={open}
-      aria-controls={menuId}
+      aria-haspopup="dialog"
       aria-label={t('shell.menu_open')}
       onClick={event => {
         // Not as a popover: from that one goes on, by Tab, to what it covers.
         event.preventDefault()
-        menuOf()?.showModal()
-        setOpen(true)
+        ;(document.getElementById(menuId) as HTMLDialogElement).showModal()
       }}
     >
       <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">

@@ -9,7 +9,7 @@ export function SectionNav({ label, links }: { label: string; links: readonly { 
   useStripInSight(strip, useLocation().pathname)
   return (
     <nav ref={strip} aria-label={label} className="strip mb-5 -mx-1 overflow-x-auto">
-      <ul className="mx-1 flex min-w-max gap-x-4 border-b-2 lg:gap-x-6 border-sabbia">
+      <ul className="mx-1 flex min-w-max gap-x-4 border-b-2 md:max-lg:gap-x-3 lg:gap-x-6 border-sabbia">
         {links.map(({ to, text, end = true }) => (
           <li key={to}>
             <NavLink
