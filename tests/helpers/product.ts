@@ -51,14 +51,10 @@ export function runProduct(
 export async function startProduct(dataFolder: string, env: Record<string, string> = {}, options: { args?: string[]; uid?: number } = {}): Promise<Product> {
   const run = runProduct({ DATA_DIR: dataFolder, ...env }, options)
   const address = await new Promise<string>((resolve, reject) => {
-    const look = () => {
+    run.process.stderr?.on('data', () => {
       const open = /open at (\S+)/.exec(run.words())
-      if (!open?.[1]) return
-      // It goes on saying a line for each request: all of it looked through each time, that costs more than the requests.
-      run.process.stderr?.off('data', look)
-      resolve(open[1])
-    }
-    run.process.stderr?.on('data', look)
+      if (open?.[1]) resolve(open[1])
+    })
     void run.ended.then(code => reject(new Error(`the server ended with ${code}:\n${run.words()}`)))
   })
   return {
