@@ -70,9 +70,12 @@ describe('the search box', () => {
 
 it('goes by the index at 20,000 dishes', async () => {
   const { pool, db } = house.database
-  await pool.query(`
-    insert into foods (id, category_id, title, price_cents)
-    select gen_random_uuid(), (select id from categories order by id limit 1), md5(n::text) || ' ' || md5((n * 7)::text), n from generate_series(1, 20000) n`)
+  // Piece by piece: the product's own limit on a statement is for what people wait for, and a busy machine takes longer over all.
+  for (let first = 1; first <= 20_000; first += 2500)
+    await pool.query(`
+      insert into foods (id, category_id, title, price_cents)
+      select gen_random_uuid(), (select id from categories order by id limit 1), md5(n::text) || ' ' || md5((n * 7)::text), n
+      from generate_series(${first}, ${first + 2499}) n`)
   await pool.query(
     "insert into foods (id, category_id, title, price_cents) select gen_random_uuid(), id, 'Panino zighinì', 100 from categories order by id limit 1",
   )
