@@ -66,7 +66,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
           </li>
         ))}
         {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter, lines }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5" data-refund={state}>
+          <li key={id} className="flex justify-between gap-x-6 py-2.5" data-refund={state}>
             <span>
               <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} ·{' '}
               {counter && state === 'requested' ? <ToGiveBack /> : t(`office-after.refund_${state}`)}
@@ -80,7 +80,7 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
                 </button>
               )}
             </span>
-            <span className="figures font-semibold">{amountIn('it', -amountCents)}</span>
+            <span className="figures shrink-0 font-semibold">{amountIn('it', -amountCents)}</span>
           </li>
         ))}
       </ul>
