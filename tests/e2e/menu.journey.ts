@@ -50,6 +50,8 @@ journey('scrolling a section into view marks its category, and brings it into th
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/menu')
   await page.waitForLoadState('networkidle')
+  // What is below the first screen is laid out after that: who jumps sooner is moved on by what has its size only then.
+  await expect(page.locator('html[data-whole]')).toBeAttached()
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 })
     await page.locator('#dolci').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
