@@ -20,12 +20,14 @@ async function close(): Promise<void> {
   await server?.stop()
   process.exit(0)
 }
+const development = process.argv.includes('--dev')
 const signals: (string | symbol)[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 for (const signal of signals) process.on(signal, () => void close())
-// Here alone: while developing, a server that Vite keeps for itself would hear SIGTERM too, and end the process before the database.
-process.on('newListener', (event, listener) => {
-  if (signals.includes(event)) queueMicrotask(() => process.off(event, listener))
-})
+// While developing, a server that Vite keeps for itself would hear SIGTERM too, and end the process before the database.
+if (development)
+  process.on('newListener', (event, listener) => {
+    if (signals.includes(event)) queueMicrotask(() => process.off(event, listener))
+  })
 // The script that started this one is gone: nobody is left to hand on a signal.
 process.on('disconnect', () => void close())
 
@@ -34,7 +36,7 @@ try {
   // What is wrong with a setting, or in the way, is said before everything else is even read.
   const ground = await takeGround(config)
   const { startServer } = await import('./start.ts')
-  starting = startServer(config, { ground, say, development: process.argv.includes('--dev') })
+  starting = startServer(config, { ground, say, development })
   const server = await starting
   if (!closing) {
     for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)

@@ -101,7 +101,8 @@ export const failedRide = z
     reason: z.enum(failedDeliveries),
     failedAt: instant,
   })
-  .meta({ id: 'FailedRide' })
+  .meta({ id: 'FailedRide', description: 'A delivery that could not be handed over: it comes back to the counter, with whoever was out with it' })
+export type FailedRide = z.infer<typeof failedRide>
 const failedRides = z.array(failedRide).describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
 
 /** Everything on the kitchen's screen; also the first message of its stream. */

@@ -2,24 +2,13 @@ import { and, asc, eq, gt, gte, notExists } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import { failedAtDoor } from '#orders/failed-at-door.ts'
 import { orderContacts, orderEvents, orders } from '#orders/tables.ts'
-import { type FailedDelivery, failedDeliveries, type OrderNote } from '#orders/vocabulary.ts'
+import { failedDeliveries, type OrderNote } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { refuseKitchen } from './contract.ts'
+import { type FailedRide, refuseKitchen } from './contract.ts'
 import { kitchensOf } from './kitchens.ts'
 import { lockOrderOf } from './lock-order.ts'
 import { deliveries } from './tables.ts'
-
-/** A delivery that could not be handed over: it comes back to the counter, with whoever was out with it. */
-export interface FailedRide {
-  /** Of its order. */
-  id: string
-  number: number
-  name: string | null
-  courierName: string | null
-  reason: FailedDelivery
-  failedAt: string
-}
 
 /** How long the kitchen is told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
 const toldFor = 3 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { pointsBalances, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -81,4 +81,19 @@ it('a code that gives a dish names it; one that takes an amount off names none',
     [gift.code, 'Panino kebab di pollo'],
     [amount.code, null],
   ])
+})
+
+it('a guest is told within a second of a programme that has changed', async () => {
+  const { categoryId } = sale.panino
+  const programme = await aProgramme(house, { categoryId, title: 'Prima' })
+  const told = async () => {
+    house.clock.set(new Date(house.clock.now().getTime() + 1000))
+    const { earns } = await quoted(aCart(sale))
+    return earns.find(({ programmeId }: { programmeId: string }) => programmeId === programme.id)?.title
+  }
+  expect(await told()).toBe('Prima')
+  await house.context.db.update(pointsProgrammes).set({ title: 'Dopo' }).where(eq(pointsProgrammes.id, programme.id))
+  expect(await told()).toBe('Dopo')
+  await house.context.db.update(pointsProgrammes).set({ archivedAt: house.clock.now() }).where(eq(pointsProgrammes.id, programme.id))
+  expect(await told()).toBeUndefined()
 })

@@ -4,12 +4,12 @@ import { pointsProgrammes } from './tables.ts'
 
 type Programme = typeof pointsProgrammes.$inferSelect
 
-/** How long they are taken from memory, in ms: a change of them is known of by then. */
-const keptFor = 60_000
+/** How long they are taken from memory, in ms: a change shows within a second, and a hundred quotes in it ask once. */
+const keptFor = 1000
 
 const kept = new WeakMap<Context['pool'], { at: number; programmes: Promise<Programme[]> }>()
 
-/** The programmes in use, as they were a minute ago at most: for what is only hinted at. What is booked asks for them as they are. */
+/** The programmes in use, as they were a second ago at most: for what is only hinted at. What is booked asks for them as they are. */
 export async function knownProgrammes({ pool, db, clock }: Pick<Context, 'pool' | 'db' | 'clock'>): Promise<Programme[]> {
   const now = clock.now().getTime()
   const last = kept.get(pool)
