@@ -94,7 +94,7 @@ export const orderLine = z
 export const orderDiscount = z
   .object({
     code: z.string().nullable().describe('Of a coupon, as it was when ordered; null: no coupon'),
-    title: z.string().nullable().describe('Of the coupon, as it was called when ordered'),
+    title: z.string().nullable().describe('Of the coupon, as it was called when ordered, in the language of whoever reads it'),
     programmes: z
       .array(z.object({ id, title: z.string(), points: z.number().int() }))
       .describe('Whose points were spent; several where nobody can tell any more what each took off. Empty, without a code: reduced otherwise'),

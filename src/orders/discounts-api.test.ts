@@ -45,6 +45,17 @@ describe('a coupon', () => {
     expect(quote.vat).toEqual([{ rateBasisPoints: 1000, grossCents: 621, netCents: 565, vatCents: 56 }])
   })
 
+  it('is called in English on the English pages, and as it is in Italian where it has no English name', async () => {
+    const named = await aCoupon(house, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
+    const unnamed = await aCoupon(house, { title: 'Solo oggi', amountCents: 100, stackable: true })
+    const titles = async (language: string) => {
+      const { coupons: given } = await quoted({ coupons: [named.code, unnamed.code] }, { 'accept-language': language })
+      return given.map(({ title }: { title: string }) => title)
+    }
+    expect(await titles('en')).toEqual(['Welcome', 'Solo oggi'])
+    expect(await titles('it')).toEqual(['Benvenuto', 'Solo oggi'])
+  })
+
   it('that does not hold says why, and takes nothing off', async () => {
     const over = await aCoupon(house, { endsAt: new Date('2026-03-01T00:00:00Z') })
     const dear = await aCoupon(house, { minimumCents: 2000 })
@@ -74,6 +85,19 @@ describe('a coupon', () => {
     expect(quote.problems[3].message).toBe(`Il codice ${later.code} non vale a quest’ora: vale lun 20:00–22:00.`)
     const evening = await quoted({ coupons: [later.code], slot: '2026-03-02T19:00:00.000Z' })
     expect(evening).toMatchObject({ orderable: true, discountCents: 200 })
+  })
+
+  it('is named in capitals, as its field shows it, in whichever letters it was typed or is kept', async () => {
+    await aCoupon(house, { code: 'maggio', endsAt: new Date('2026-03-01T00:00:00Z') })
+    await aCoupon(house, { code: 'aprile', archivedAt: house.context.clock.now() })
+    const { problems } = await quoted({ coupons: ['ciao20', 'aprile', 'Maggio'] })
+    expect(problems.map(({ message }: { message: string }) => message)).toEqual([
+      'Il codice CIAO20 non esiste.',
+      'Il codice APRILE non vale più.',
+      'Il codice MAGGIO è scaduto.',
+    ])
+    // A program finds what it sent.
+    expect(problems[0].coupon).toBe('ciao20')
   })
 
   it('that was archived meanwhile is said to hold no longer, by its own letters; while another has them, that one holds', async () => {

@@ -29,11 +29,11 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 
 it('an order names each code and programme with what it took off: on its page, to its restaurant and in the mail, whose sums add up', async () => {
   const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })
-  const welcome = await aCoupon(house, { title: 'Benvenuto', stackable: true })
+  const welcome = await aCoupon(house, { code: 'benvenuto', title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
   const plain = await aCoupon(house, { amountCents: 130, stackable: true })
   const customer = await aCustomer(house)
   await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
-  const asked = { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [welcome.code.toLowerCase(), plain.code], rewards: [programme.id], tipCents: 320 }
+  const asked = { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: ['Benvenuto', plain.code], rewards: [programme.id], tipCents: 320 }
   const cart = aCart(sale, asked)
   const { quote } = await post(house, '/api/v1/orders/quote', cart, customer.headers)
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
@@ -73,26 +73,30 @@ it('an order names each code and programme with what it took off: on its page, t
     expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(1370)
     const named =
       language === 'it'
-        ? [`Codice ${welcome.code} (Benvenuto)`, `Codice ${plain.code}`, 'Punti: Tre panini, uno in regalo (Panino kebab di pollo)', 'Mancia']
-        : [`Code ${welcome.code} (Benvenuto)`, `Code ${plain.code}`, 'Points: Three sandwiches, one free (Chicken kebab)', 'Tip']
+        ? ['Codice BENVENUTO (Benvenuto)', `Codice ${plain.code}`, 'Punti: Tre panini, uno in regalo (Panino kebab di pollo)', 'Mancia']
+        : ['Code BENVENUTO (Welcome)', `Code ${plain.code}`, 'Points: Three sandwiches, one free (Chicken kebab)', 'Tip']
     for (const name of named) for (const written of [text, html]) expect(written).toContain(name)
   }
 
   // Called otherwise since, it is on the order what it was then, in either language.
-  await house.context.db.update(couponRows).set({ title: 'Bentornato' }).where(eq(couponRows.id, welcome.id))
-  const renamed = { title: 'Altro nome', translations: { en: { title: 'Another name' } } }
-  await house.context.db.update(pointsProgrammes).set(renamed).where(eq(pointsProgrammes.id, programme.id))
+  const another = { title: 'Altro nome', translations: { en: { title: 'Another name' } } }
+  await house.context.db.update(couponRows).set(another).where(eq(couponRows.id, welcome.id))
+  await house.context.db.update(pointsProgrammes).set(another).where(eq(pointsProgrammes.id, programme.id))
+  const inEnglish = [
+    { ...coupons[0], title: 'Welcome' },
+    coupons[1],
+    { ...points, programmes: [{ ...points.programmes[0], title: 'Three sandwiches, one free' }], dish: { ...dish, title: 'Chicken kebab' } },
+  ]
   for (const language of languages) {
     const { order: later } = await get(`${path}?token=${placed.token}`, { 'accept-language': language })
-    const title = language === 'it' ? dish.title : 'Chicken kebab'
-    expect(later.discounts).toEqual(expect.arrayContaining([...coupons, { ...points, dish: { ...dish, title } }]))
+    expect(later.discounts).toEqual(expect.arrayContaining(language === 'it' ? [...coupons, points] : inEnglish))
   }
 
   // Of an order from before that was kept they are called as they are now. The ledgers themselves let nobody forget it.
   await house.context.db.transaction(async tx => {
     for (const ledger of [sql`points_ledger`, sql`coupon_redemptions`]) {
       await tx.execute(sql`alter table ${ledger} disable trigger user`)
-      await tx.execute(sql`update ${ledger} set title = null where order_id = ${placed.id}`)
+      await tx.execute(sql`update ${ledger} set title = null, translations = null where order_id = ${placed.id}`)
       await tx.execute(sql`alter table ${ledger} enable trigger user`)
     }
   })
@@ -101,9 +105,25 @@ it('an order names each code and programme with what it took off: on its page, t
     ['en', 'Another name'],
   ] as const) {
     const { order: old } = await get(`${path}?token=${placed.token}`, { 'accept-language': language })
-    expect(old.discounts).toContainEqual(expect.objectContaining({ code: welcome.code, title: 'Bentornato' }))
+    expect(old.discounts).toContainEqual(expect.objectContaining({ code: welcome.code, title }))
     expect(old.discounts).toContainEqual(expect.objectContaining({ programmes: [expect.objectContaining({ title })] }))
   }
+})
+
+it('a code or programme that had no English name when it was ordered has the one that it was given since, while it is called the same', async () => {
+  const coupon = await aCoupon(house, { title: 'Solo oggi', stackable: true })
+  const nameless = await aCoupon(house, { stackable: true })
+  const { order: placed } = await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code, nameless.code] }))
+  const titles = async () => {
+    const { order: read } = await get(`/api/v1/orders/${placed.id}?token=${placed.token}`, { 'accept-language': 'en' })
+    return (read.discounts as OrderDiscount[]).map(({ title }) => title)
+  }
+  expect(await titles()).toEqual(['Solo oggi', null])
+  const translations = { en: { title: 'Today only' } }
+  await house.context.db.update(couponRows).set({ translations }).where(eq(couponRows.id, coupon.id))
+  expect(await titles()).toEqual(['Today only', null])
+  await house.context.db.update(couponRows).set({ title: 'Solo ieri' }).where(eq(couponRows.id, coupon.id))
+  expect(await titles()).toEqual(['Solo oggi', null])
 })
 
 it('points of several programmes each have a row, by the dishes that they gave; where those no longer tell it, they share one', async () => {

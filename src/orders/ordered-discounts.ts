@@ -5,11 +5,11 @@ import type { Placing, RowsBeside } from './write-placing.ts'
 
 const redemptions: RowsBeside = {
   table: couponRedemptions,
-  columns: ['orderId', 'couponId', 'code', 'title', 'discountCents', 'borneBy', 'customerKey', 'createdAt'],
+  columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'createdAt'],
 }
 const spendings: RowsBeside = {
   table: pointsLedger,
-  columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'title', 'createdAt'],
+  columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'title', 'translations', 'createdAt'],
 }
 
 /** What a quoted cart uses up of coupons and points. */
@@ -30,6 +30,7 @@ export function discountRows(
     couponId: coupon.id,
     code: coupon.code,
     title: coupon.title,
+    translations: coupon.translations,
     discountCents,
     borneBy: coupon.borneBy,
     // Kept only where it was counted: a use that is given back is given back to the one who had it.
@@ -50,6 +51,7 @@ export function discountRows(
             borneBy: reward.borneBy,
             actorId: customerId,
             title: reward.title,
+            translations: reward.translations,
             createdAt: at,
           },
         ],

@@ -92,7 +92,7 @@ export function quoteDiscounts(
   }
   for (const typed of asked.unknownCoupons) {
     const code = asked.archivedCoupons.get(typed)
-    tell(code === undefined ? 'coupon_unknown' : 'coupon_archived', { values: { code: code ?? typed }, details: { coupon: typed } })
+    tell(code === undefined ? 'coupon_unknown' : 'coupon_archived', { values: { code: inWords(code ?? typed) }, details: { coupon: typed } })
   }
   const minutes = Math.ceil((asked.stopped?.waitMs ?? 0) / 60_000)
   for (const code of asked.stopped?.codes ?? [])
@@ -104,14 +104,19 @@ export function quoteDiscounts(
       const { code, minimumCents } = refused.coupon
       const details = { coupon: code, ...(refused.code === 'coupon_below_minimum' && { minimumCents, missingCents: minimumCents - linesCents }) }
       const missing = refused.code === 'coupon_takes_nothing' ? missingDish(refused.coupon) : undefined
-      const values = missing && { code, dish: titleIn(titles, missing) }
+      const named = inWords(code)
+      const values = missing && { code: named, dish: titleIn(titles, missing) }
       if (missing && canBeHad(missing.id)) tell('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
       else if (missing) tell('coupon_dish_gone', { values, details })
-      else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code, hours: hoursInWords(refused.coupon.hours, titles) }, details })
-      else tell(refused.code, { values: { code }, details })
+      else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code: named, hours: hoursInWords(refused.coupon.hours, titles) }, details })
+      else tell(refused.code, { values: { code: named }, details })
     } else tell(refused.code, { values: { title: titleIn(titles, refused.reward) }, details: { reward: refused.reward.id } })
   }
-  return { ...discounts, rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: titleIn(titles, given.reward) } })) }
+  return {
+    ...discounts,
+    coupons: discounts.coupons.map(given => ({ ...given, coupon: { ...given.coupon, title: titleIn(titles, given.coupon) } })),
+    rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: titleIn(titles, given.reward) } })),
+  }
 
   /** The dish that a coupon gives, where it is on the menu and not in the cart. */
   function missingDish({ kind, freeFoodId }: AskedCoupon) {
@@ -119,6 +124,9 @@ export function quoteDiscounts(
     return catalogue.food(freeFoodId)
   }
 }
+
+/** A code as its field shows it, in whichever letters it was typed or is kept: all of them are the same. */
+const inWords = (code: string) => code.toUpperCase()
 
 /** What one costs without what was added to it: a free dish is the dish, its extras are paid. */
 export const bareCents = ({ unitPriceCents, options }: Pick<PricedFood, 'unitPriceCents' | 'options'>): number =>

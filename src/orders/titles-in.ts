@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { pointsProgrammes } from '#promotions/tables.ts'
+import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import type { OrderDiscount, ShownOrder } from './contract-order.ts'
 import { saleParts } from './sale-parts.ts'
 
@@ -43,7 +43,7 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
   }
   return {
     ...order,
-    discounts: (await programmesIn(context, order.discounts, called)).map(discount => ({
+    discounts: (await discountsIn(context, order, { language, called })).map(discount => ({
       ...discount,
       dish: discount.dish && { ...discount.dish, title: called(discount.dish.title, catalogue.food(discount.dish.foodId)) },
     })),
@@ -62,19 +62,55 @@ export async function titlesIn(context: Context, order: ShownOrder, language: La
   }
 }
 
-async function programmesIn({ db }: Context, discounts: OrderDiscount[], called: Called): Promise<OrderDiscount[]> {
-  const ids = discounts.flatMap(({ programmes }) => programmes.map(({ id }) => id))
-  if (ids.length === 0) return discounts
-  const rows = await db
-    .select({ id: pointsProgrammes.id, title: pointsProgrammes.title, translations: pointsProgrammes.translations })
-    .from(pointsProgrammes)
-    .where(inArray(pointsProgrammes.id, ids))
-  const now = new Map(rows.map(row => [row.id, row]))
+/** Codes and programmes keep with the order what they were called in each language, too; those from before that are called as a dish is. */
+async function discountsIn(
+  { db }: Context,
+  { id, discounts }: ShownOrder,
+  { language, called }: { language: Language; called: Called },
+): Promise<OrderDiscount[]> {
+  const of = (kind: (discount: OrderDiscount) => boolean) => discounts.some(kind)
+  const [redeemed, spent] = await Promise.all([
+    of(({ code }) => code !== null)
+      ? db
+          .select({ code: couponRedemptions.code, ordered: couponRedemptions.translations, ...namesOf(coupons) })
+          .from(couponRedemptions)
+          .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+          .where(eq(couponRedemptions.orderId, id))
+      : [],
+    of(({ programmes }) => programmes.length > 0)
+      ? db
+          .select({ id: pointsProgrammes.id, ordered: pointsLedger.translations, ...namesOf(pointsProgrammes) })
+          .from(pointsLedger)
+          .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
+          .where(and(eq(pointsLedger.orderId, id), eq(pointsLedger.reason, 'spent')))
+      : [],
+  ])
+  const name = (ordered: string, kept: Kept | undefined) => kept?.ordered?.[language]?.title || called(ordered, kept)
   return discounts.map(discount => ({
     ...discount,
-    programmes: discount.programmes.map(programme => ({ ...programme, title: called(programme.title, now.get(programme.id)) })),
+    title:
+      name(
+        discount.title ?? '',
+        redeemed.find(({ code }) => code === discount.code),
+      ) || null,
+    programmes: discount.programmes.map(programme => ({
+      ...programme,
+      title: name(
+        programme.title,
+        spent.find(each => each.id === programme.id),
+      ),
+    })),
   }))
 }
+
+/** What a discount is called now, and what it was called in other languages when it was ordered. */
+interface Kept {
+  title: string
+  translations: Translations
+  ordered: Translations | null
+}
+
+const namesOf = ({ title, translations }: typeof coupons | typeof pointsProgrammes) => ({ title, translations })
 
 /** Lines of an order that are named elsewhere, called as the order calls them. */
 export const calledAsIn = <Named extends { lineNumber: number; title: string }>({ lines }: Pick<ShownOrder, 'lines'>, named: readonly Named[]): Named[] =>

@@ -28,7 +28,7 @@ const number = (least: number, most: number) =>
 
 const programmeFields = z.object({
   title: plainText(120).trim().min(1, 'promotions-api.title'),
-  titleEnglish: plainText(120).trim().default(''),
+  titleEnglish: plainText(120).trim().default('').describe('What it is called in English; empty: as in Italian'),
   categoryId: id.nullable().describe('Dishes of this category earn a point each; null: the dishes of `foodIds`'),
   foodIds: z.array(id).max(200),
   pointsNeeded: number(1, 100_000),

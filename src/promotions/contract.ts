@@ -36,6 +36,7 @@ const couponFields = z.object({
     .trim()
     .regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
   title: plainText(120).trim().default(''),
+  titleEnglish: plainText(120).trim().default('').describe('What it is called in English; empty: as in Italian'),
   kind: z.enum(couponKinds),
   percent: z
     .number('promotions-api.percent')
@@ -128,7 +129,7 @@ export const previewAnswer = answer({
 })
 
 export const importInput = z.object({
-  csv: plainText(900_000).describe('Columns: codice, titolo, tipo, valore, minimo, dal, al, usi, usi_cliente, cumulabile'),
+  csv: plainText(900_000).describe('Columns: codice, titolo, titolo_inglese, tipo, valore, minimo, dal, al, usi, usi_cliente, cumulabile'),
   apply: z.boolean().default(false).describe('False: only say what would become of it'),
 })
 export const importAnswer = answer({

@@ -23,6 +23,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 const tenPercent = {
   code: 'DIECI',
   title: 'Dieci per cento',
+  titleEnglish: 'Ten per cent',
   kind: 'percent',
   percent: 10,
   amountCents: null,
@@ -43,12 +44,16 @@ const tenPercent = {
 describe('a coupon in the back office', () => {
   it('is created, found, changed, archived and brought back, each step in the audit log', async () => {
     const { coupon, status } = await call('POST', '', tenPercent)
-    expect([status, coupon]).toMatchObject([201, { code: 'DIECI', percent: 10, used: 0, givenCents: 0, version: 1, archived: false }])
+    expect([status, coupon]).toMatchObject([
+      201,
+      { code: 'DIECI', titleEnglish: 'Ten per cent', percent: 10, used: 0, givenCents: 0, version: 1, archived: false },
+    ])
     expect(await call('POST', '', { ...tenPercent, code: 'dieci' })).toMatchObject({ status: 409, code: 'coupon_code_taken', errors: [{ field: 'code' }] })
     expect((await call('GET', '?search=DIÈCI')).coupons).toMatchObject([{ id: coupon.id }])
-    const change = { coupon: { ...tenPercent, percent: 15 }, version: 1 }
-    expect(await call('PUT', `/${coupon.id}`, change)).toMatchObject({ status: 200, coupon: { percent: 15, version: 2 } })
+    const change = { coupon: { ...tenPercent, percent: 15, titleEnglish: 'Fifteen per cent' }, version: 1 }
+    expect(await call('PUT', `/${coupon.id}`, change)).toMatchObject({ status: 200, coupon: { percent: 15, titleEnglish: 'Fifteen per cent', version: 2 } })
     expect(await call('PUT', `/${coupon.id}`, change)).toMatchObject({ status: 409, code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
+    expect((await call('GET', '?search=fifteen')).coupons).toMatchObject([{ id: coupon.id }])
     expect(await call('POST', `/${coupon.id}/archive`, { version: 2 })).toMatchObject({ status: 200, coupon: { archived: true } })
     expect(await call('GET', '?search=dieci')).toMatchObject({ total: 0, coupons: [] })
     expect((await call('GET', '?search=dieci&state=archived')).coupons).toMatchObject([{ id: coupon.id }])
@@ -56,11 +61,20 @@ describe('a coupon in the back office', () => {
     expect(await call('POST', `/${coupon.id}/restore`, { version: 3 })).toMatchObject({ status: 200, coupon: { archived: false } })
     expect((await call('GET', '?search=dieci&state=all')).coupons).toMatchObject([{ id: coupon.id, archived: false }])
     const log = await house.context.db
-      .select({ action: auditLog.action })
+      .select({ action: auditLog.action, after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.tableName, 'coupons'), eq(auditLog.rowId, coupon.id)))
       .orderBy(auditLog.id)
     expect(log.map(({ action }) => action)).toEqual(['coupon.created', 'coupon.updated', 'coupon.archived', 'coupon.restored'])
+    expect(log.slice(0, 2).map(({ after }) => (after as { titleEnglish: string }).titleEnglish)).toEqual(['Ten per cent', 'Fifteen per cent'])
+  })
+
+  it('is called by its code in capitals, in whichever letters it is kept, and has no English name unless somebody writes one', async () => {
+    const { titleEnglish: _, ...input } = { ...tenPercent, code: 'estate' }
+    const { coupon, message } = await call('POST', '', input)
+    expect([message, coupon.titleEnglish]).toEqual(['Codice ESTATE creato.', ''])
+    expect(await call('POST', '', input)).toMatchObject({ status: 409, message: 'Il codice ESTATE esiste già.' })
+    expect(await call('PUT', `/${coupon.id}`, { coupon: input, version: 7 })).toMatchObject({ message: 'Nel frattempo qualcuno ha modificato ESTATE.' })
   })
 
   it('needs the value of its kind, and keeps no other’s', async () => {
@@ -132,16 +146,17 @@ describe('a coupon in the back office', () => {
 
   it('comes out of a table, all rows or none', async () => {
     const good =
-      'codice;titolo;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile\nMARZO1;Marzo;percentuale;12,5%;10,00;01/03/2026;31/03/2026;100;1;sì\nMARZO2;;importo;3,00;;;;;;\n'
-    const bad = `${good}MARZO1;;importo;1;;;;;;\nMARZO3;;regalo;1;;;;;;\nMARZO4;;importo;zero;;;;;;\nMARZO5;;consegna;;;31/02/2026;;;;\n`
+      'codice;titolo;titolo_inglese;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile\nMARZO1;Marzo;March;percentuale;12,5%;10,00;01/03/2026;31/03/2026;100;1;sì\nMARZO2;;;importo;3,00;;;;;;\n'
+    const bad = `${good}MARZO1;;;importo;1;;;;;;\nMARZO3;;;regalo;1;;;;;;\nMARZO4;;;importo;zero;;;;;;\nMARZO5;;;consegna;;;31/02/2026;;;;\nMARZO6;;${'x'.repeat(121)};consegna;;;;;;;\n`
     const report = await call('POST', '/import', { csv: bad })
-    expect(report).toMatchObject({ status: 200, applied: false, good: 2, wrong: 4 })
-    expect(report.rows.filter(({ message }: { message: string | null }) => message).map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7])
+    expect(report).toMatchObject({ status: 200, applied: false, good: 2, wrong: 5 })
+    expect(report.rows.filter(({ message }: { message: string | null }) => message).map(({ row }: { row: number }) => row)).toEqual([4, 5, 6, 7, 8])
     expect(report.rows.slice(2).map(({ message }: { message: string }) => message)).toEqual([
       'Colonna «codice», “MARZO1”. Questo codice c’è già, nell’elenco o in un’altra riga.',
       'Colonna «tipo», “regalo”. Qui va percentuale, importo o consegna.',
       'Colonna «valore», “zero”. Qui va una percentuale da 0,01 a 100, oppure un importo in euro sopra lo zero, come 3,00.',
       'Colonna «dal», “31/02/2026”. Qui va una data, come 31/03/2027, oppure niente.',
+      expect.stringMatching(/^Colonna «titolo_inglese», “x+.*”\. Qui va un testo di al massimo 120 caratteri, oppure niente\.$/),
     ])
     expect(await call('POST', '/import', { csv: 'codice;tipo;sconto\nA12;importo;3' })).toMatchObject({ status: 400, code: 'coupons_columns' })
     expect(await call('POST', '/import', { csv: bad, apply: true })).toMatchObject({ status: 422, code: 'coupons_refused' })
@@ -150,6 +165,8 @@ describe('a coupon in the back office', () => {
     const { coupons } = await call('GET', '?search=marzo1')
     expect(coupons).toMatchObject([
       {
+        title: 'Marzo',
+        titleEnglish: 'March',
         percent: 12.5,
         minimumCents: 1000,
         startsAt: '2026-02-28T23:00:00.000Z',

@@ -135,6 +135,6 @@ function keeperOf(request: FastifyRequest): CouponKeeper {
 
 const said = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) => ({
   success: true as const,
-  message: serverText(languageOf(request), key, { code }),
+  message: serverText(languageOf(request), key, { code: code.toUpperCase() }),
   ...fields,
 })

@@ -22,7 +22,15 @@ const terms: CouponTerms = {
   used: 0,
   usedByCustomer: 0,
 }
-const coupon = (values: Partial<AskedCoupon> = {}): AskedCoupon => ({ ...terms, id: values.code ?? 'A', code: 'A', title: '', borneBy: 'chain', ...values })
+const coupon = (values: Partial<AskedCoupon> = {}): AskedCoupon => ({
+  ...terms,
+  id: values.code ?? 'A',
+  code: 'A',
+  title: '',
+  translations: {},
+  borneBy: 'chain',
+  ...values,
+})
 const reward = (values: Partial<AskedReward> = {}): AskedReward => ({
   id: 'P',
   title: 'Dieci panini',

@@ -7,6 +7,7 @@ export interface AskedCoupon extends CouponTerms {
   id: string
   code: string
   title: string
+  translations: Translations
   borneBy: CostBearer
 }
 

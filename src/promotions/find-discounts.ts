@@ -33,7 +33,7 @@ const nothing: FoundDiscounts = { coupons: [], unknownCoupons: [], archivedCoupo
 // Planned once a connection, whatever is asked.
 const couponStatement = {
   name: 'asked-coupons',
-  text: `select a.position, c.id, c.code, c.title, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
+  text: `select a.position, c.id, c.code, c.title, c.translations, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
       c.at_most_cents as "atMostCents", c.minimum_cents as "minimumCents", c.starts_at as "startsAt", c.ends_at as "endsAt", c.hours,
       c.total_uses as "totalUses", c.uses_per_customer as "usesPerCustomer", c.stackable, c.fulfilments, c.borne_by as "borneBy", c.company_id as "companyId", k.used,
       coalesce((select u.used from coupon_customers u where u.coupon_id = c.id and u.customer_key = a.key), 0) as "usedByCustomer",

@@ -18,7 +18,7 @@ export interface ImportedRow {
 }
 
 const mostRows = 5000
-const columns = ['codice', 'titolo', 'tipo', 'valore', 'minimo', 'dal', 'al', 'usi', 'usi_cliente', 'cumulabile'] as const
+const columns = ['codice', 'titolo', 'titolo_inglese', 'tipo', 'valore', 'minimo', 'dal', 'al', 'usi', 'usi_cliente', 'cumulabile'] as const
 const kinds: Record<string, CouponKind> = { percentuale: 'percent', importo: 'amount', consegna: 'free_delivery' }
 
 /**
@@ -72,6 +72,7 @@ const readRows = (csv: string): TextRow[] =>
 const columnOf = {
   code: 'codice',
   title: 'titolo',
+  titleEnglish: 'titolo_inglese',
   kind: 'tipo',
   percent: 'valore',
   amountCents: 'valore',
@@ -93,6 +94,7 @@ function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; inpu
   const parsed = couponInput.safeParse({
     code,
     title: cell('titolo'),
+    titleEnglish: cell('titolo_inglese'),
     kind,
     percent: kind === 'percent' ? (readPercent(cell('valore').replace('%', '').trim()) ?? Number.NaN) : null,
     amountCents: kind === 'amount' ? euroOf(cell('valore')) : null,

@@ -25,6 +25,7 @@ export async function previewCoupon(
         {
           ...coupon,
           id: 'preview',
+          translations: {},
           startsAt: coupon.startsAt === null ? null : new Date(coupon.startsAt),
           endsAt: coupon.endsAt === null ? null : new Date(coupon.endsAt),
           companyId: null,

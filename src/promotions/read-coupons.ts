@@ -19,7 +19,7 @@ const within = (scope: CouponScope): SQL =>
     : sql`exists (select from coupon_restaurants r where r.coupon_id = c.id)
         and not exists (select from coupon_restaurants r where r.coupon_id = c.id and r.restaurant_id <> all(${`{${scope.join(',')}}`}::uuid[]))`
 
-const columns = sql`c.id, c.code, c.title, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
+const columns = sql`c.id, c.code, c.title, coalesce(c.translations -> 'en' ->> 'title', '') as "titleEnglish", c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
   c.at_most_cents as "atMostCents", c.minimum_cents as "minimumCents", c.starts_at as "startsAt", c.ends_at as "endsAt", c.hours, c.total_uses as "totalUses",
   c.uses_per_customer as "usesPerCustomer", c.stackable, c.fulfilments, c.borne_by as "borneBy", c.version, c.archived_at is not null as archived, k.used,
   array(select r.restaurant_id::text from coupon_restaurants r where r.coupon_id = c.id order by r.restaurant_id) as "restaurantIds",
@@ -57,13 +57,15 @@ const orderings = {
   given: sql`"givenCents"`,
 }
 
-/** A page of coupons, the newest first unless sorted otherwise; `search` is a part of code or title, in any case and without accents. */
+/** A page of coupons, the newest first unless sorted otherwise; `search` is a part of code or title, in either language, in any case and without accents. */
 export async function listCoupons(
   db: Pick<Database, 'execute'>,
   { page, limit, search, sort, state, scope }: CouponsQuery & { scope: CouponScope },
 ): Promise<{ coupons: ShownCoupon[]; total: number }> {
   const pattern = containing(search ?? '')
-  const found = search ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}))` : sql`true`
+  const found = search
+    ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}) or spiedo_fold(c.translations -> 'en' ->> 'title') like spiedo_fold(${pattern}))`
+    : sql`true`
   const kept = state === 'all' ? sql`true` : sql`(c.archived_at is not null) = ${state === 'archived'}`
   const where = sql`${kept} and ${found} and ${within(scope)}`
   const order = sql.join([...ordering(sort, orderings), sql`c.id desc`], sql`, `)

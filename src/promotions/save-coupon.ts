@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { foods } from '#menu/tables.ts'
+import type { Translations } from '#menu/vocabulary.ts'
 import { type Actor, audit, auditAll } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -107,7 +108,7 @@ async function held(tx: Database, id: string, version: number, scope: CouponScop
   if (!before) throw refuseCoupon('coupon_missing')
   if (before.version !== version)
     throw refuseCoupon('changed_meanwhile', {
-      values: { title: before.code },
+      values: { title: before.code.toUpperCase() },
       details: { versions: { yours: version, current: before.version }, current: before },
     })
   return before
@@ -135,8 +136,9 @@ async function checkFood(tx: Database, { kind, freeFoodId }: CouponInput): Promi
   if (!food) throw refuseCoupon('coupon_food_unknown', { field: 'freeFoodId' })
 }
 
-const columnsOf = ({ startsAt, endsAt, ...values }: Omit<CouponInput, 'restaurantIds'>) => ({
+const columnsOf = ({ titleEnglish, startsAt, endsAt, ...values }: Omit<CouponInput, 'restaurantIds'>) => ({
   ...values,
+  translations: (titleEnglish ? { en: { title: titleEnglish } } : {}) as Translations,
   startsAt: startsAt === null ? null : new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 })
@@ -144,5 +146,5 @@ const columnsOf = ({ startsAt, endsAt, ...values }: Omit<CouponInput, 'restauran
 const audited = ({ id: _, used: __, givenCents: ___, ...coupon }: ShownCoupon) => coupon
 
 const codeTaken = (code: string) => (error: unknown) => {
-  throw violates(error, 'coupons_code') ? refuseCoupon('coupon_code_taken', { values: { code }, field: 'code' }) : error
+  throw violates(error, 'coupons_code') ? refuseCoupon('coupon_code_taken', { values: { code: code.toUpperCase() }, field: 'code' }) : error
 }

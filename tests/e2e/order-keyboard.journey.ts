@@ -56,7 +56,7 @@ for (const [width, height] of [
     await page.keyboard.type('nonce')
     await page.keyboard.press('Enter')
     await expect(codes).toBeFocused()
-    await expect(page.getByText('Il codice nonce non esiste.')).toBeVisible()
+    await expect(page.getByText('Il codice NONCE non esiste.')).toBeVisible()
     await expect(codes).toHaveValue('nonce')
     await expect(codes).toBeFocused()
     const remove = page.getByRole('button', { name: 'Togli Panino kebab di pollo' })

@@ -76,7 +76,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page.getByLabel('Codice sconto')).toHaveAccessibleDescription('Scrivi prima il codice.')
   await page.getByLabel('Codice sconto').fill('nonesiste')
   await page.getByRole('button', { name: 'Applica' }).click()
-  await expect(page.getByText('Il codice nonesiste non esiste.')).toBeVisible()
+  await expect(page.getByText('Il codice NONESISTE non esiste.')).toBeVisible()
   // A mistyped code is put right where it was typed, and stands in nobody's way.
   await expect(page.getByLabel('Codice sconto')).toHaveValue('nonesiste')
   await expect(page.getByRole('button', { name: /^Togli il codice/ })).toHaveCount(0)
@@ -109,7 +109,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(place).toHaveText(/10,71\s€/)
   await expect(page.getByRole('button', { name: /^Togli il codice/ })).toHaveCount(1)
   // By keyboard, who takes a code out is at the field for another one.
-  await page.getByRole('button', { name: 'Togli il codice benvenuto10' }).press('Enter')
+  await page.getByRole('button', { name: 'Togli il codice BENVENUTO10' }).press('Enter')
   await expect(page.getByLabel('Codice sconto')).toBeFocused()
   await page.keyboard.type('benvenuto10')
   await page.keyboard.press('Enter')
@@ -118,9 +118,12 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page.getByRole('main')).toContainText('Menu kebab')
   await expect(page.getByRole('main')).toContainText('Birra chiara 33 cl')
   await expect(page.locator('[data-receipt]')).toContainText(/Codice BENVENUTO10.*−1,19\s€/)
+  const { pathname, search } = new URL(page.url())
+  await page.goto(`/en${pathname}${search}`)
+  await expect(page.locator('[data-receipt]')).toContainText('Code BENVENUTO10 (Ten per cent off, once per customer)')
+  await page.goto(pathname + search)
 
   // Called off and ordered again, it stands in the cart as it was, with its picture.
-  const { pathname, search } = new URL(page.url())
   expect((await page.request.post(`/api/v1${pathname}/cancel${search}`, { data: {} })).ok()).toBe(true)
   await expect(page.getByText('I punti o i codici che avevi usato sono di nuovo a tua disposizione.')).toBeVisible()
   await page.getByRole('button', { name: 'Ordina di nuovo' }).click()

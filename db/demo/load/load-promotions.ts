@@ -5,7 +5,7 @@ import { createProgramme } from '#promotions/programmes.ts'
 import { createCoupon } from '#promotions/save-coupon.ts'
 import type { LoadedFood } from './load-menu.ts'
 
-const plain: Omit<CouponInput, 'code' | 'title' | 'kind'> = {
+const plain: Omit<CouponInput, 'code' | 'title' | 'titleEnglish' | 'kind'> = {
   percent: null,
   amountCents: null,
   freeFoodId: null,
@@ -29,18 +29,37 @@ const lunch = [0, 1, 2, 3, 4].map(weekday => ({ weekday, opensMinute: 720, close
 export async function loadPromotions(context: Context, foods: LoadedFood[]): Promise<void> {
   const rowOf = (slug: string) => foods.find(({ written }) => written.slug === slug)?.row
   const coupons: CouponInput[] = [
-    { ...plain, code: 'BENVENUTO10', title: 'Dieci per cento, una volta per cliente', kind: 'percent', percent: 10, atMostCents: 500, minimumCents: 1000 },
-    { ...plain, code: 'TREEURO', title: 'Tre euro in meno', kind: 'amount', amountCents: 300, minimumCents: 2000 },
+    {
+      ...plain,
+      code: 'BENVENUTO10',
+      title: 'Dieci per cento, una volta per cliente',
+      titleEnglish: 'Ten per cent off, once per customer',
+      kind: 'percent',
+      percent: 10,
+      atMostCents: 500,
+      minimumCents: 1000,
+    },
+    { ...plain, code: 'TREEURO', title: 'Tre euro in meno', titleEnglish: 'Three euros off', kind: 'amount', amountCents: 300, minimumCents: 2000 },
     {
       ...plain,
       code: 'PATATINE',
       title: 'Patatine in regalo a pranzo',
+      titleEnglish: 'Free fries at lunch',
       kind: 'free_food',
       freeFoodId: rowOf('patatine')?.id ?? null,
       minimumCents: 800,
       hours: lunch,
     },
-    { ...plain, code: 'ACASAGRATIS', title: 'Consegna gratuita', kind: 'free_delivery', minimumCents: 1500, fulfilments: ['delivery'], stackable: true },
+    {
+      ...plain,
+      code: 'ACASAGRATIS',
+      title: 'Consegna gratuita',
+      titleEnglish: 'Free delivery',
+      kind: 'free_delivery',
+      minimumCents: 1500,
+      fulfilments: ['delivery'],
+      stackable: true,
+    },
   ]
   for (const coupon of coupons) await createCoupon(context, coupon, { actor: theSystem, scope: undefined })
   await createProgramme(

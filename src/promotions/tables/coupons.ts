@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { foods } from '#menu/tables.ts'
+import type { Translations } from '#menu/vocabulary.ts'
 import { archivedAt, bytea, cents, createdAt, edited, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
@@ -13,6 +14,7 @@ export const coupons = pgTable(
     code: text('code').notNull(),
     codeFolded: folded('code_folded', 'code'),
     title: text('title').notNull().default(''),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
     kind: text('kind', { enum: couponKinds }).notNull(),
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
     amountCents: cents('amount_cents'),
@@ -102,9 +104,10 @@ export const couponRedemptions = pgTable(
     couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id, { onDelete: 'restrict' }),
-    /** As they were when ordered; orders from before it was kept have no title. */
+    /** As they were when ordered; orders from before it was kept have no title, or none in other languages. */
     code: text('code').notNull(),
     title: text('title'),
+    translations: jsonb('translations').$type<Translations>(),
     discountCents: cents('discount_cents').notNull(),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     customerKey: bytea('customer_key'),

@@ -56,8 +56,9 @@ export const pointsLedger = pgTable(
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     actorId: uuid('actor_id'),
-    /** Of what an order spent: what the programme was called then; null before it was kept. */
+    /** Of what an order spent: what the programme was called then, in each language; null before it was kept. */
     title: text('title'),
+    translations: jsonb('translations').$type<Translations>(),
     createdAt: createdAt(),
   },
   t => [

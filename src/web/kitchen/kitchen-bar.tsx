@@ -36,19 +36,19 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
   const out = shortages.filter(({ remaining }) => remaining === 0).length
   return (
     <header className="sticky top-0 z-10 bg-carbone">
-      {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast. */}
+      {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast, for which a long name breaks first. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pb-0">
-        <div className="relative grow max-md:basis-full">
+        <div className="relative grow max-md:basis-full lg:basis-80">
           <h1 className="grid items-center text-title max-md:min-h-18 md:min-h-14">
             <span>
-              <span className="lg:max-xl:text-lead">{restaurant.name}</span>{' '}
+              <span className="lg:max-[100rem]:text-lead">{restaurant.name}</span>{' '}
               <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{clockTime('it', now)}</span>
             </span>
           </h1>
           <Toaster ahead over="name" />
         </div>
         <div
-          className="flex flex-wrap gap-2 lg:max-[87.5rem]:gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 min-[87.5rem]:gap-3"
+          className="flex flex-wrap gap-2 lg:max-[100rem]:gap-1.5 max-sm:grid max-sm:basis-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 min-[100rem]:gap-3"
           data-controls
         >
           {places.length > 1 && (

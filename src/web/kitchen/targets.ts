@@ -9,7 +9,7 @@ export const tapOnRed = `${bigTarget} bg-farina text-tizzone hover:bg-sabbia`
 
 /** What is pressed now and then, in the bar. */
 export const control =
-  'min-h-14 rounded-control border-2 border-nebbia px-3 text-lead lg:max-[87.5rem]:px-2 min-[87.5rem]:px-4 font-bold hover:bg-fumo aria-pressed:border-miele aria-pressed:bg-miele aria-pressed:text-carbone disabled:opacity-60'
+  'min-h-14 rounded-control border-2 border-nebbia px-3 text-lead lg:max-[100rem]:px-2 min-[100rem]:px-4 font-bold hover:bg-fumo aria-pressed:border-miele aria-pressed:bg-miele aria-pressed:text-carbone disabled:opacity-60'
 
 /** What stands beside or under the big target of a ticket. */
 export const small =

@@ -138,7 +138,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
                 <button
                   type="button"
                   className={`min-h-11 px-3 font-bold underline underline-offset-4 ${problem ? '-ml-3' : ''}`}
-                  aria-label={t('ordering.code_remove_named', { code })}
+                  aria-label={t('ordering.code_remove_named', { code: code.toUpperCase() })}
                   onClick={({ detail }) => remove(code, detail === 0)}
                 >
                   {t(problem ? 'ordering.code_remove_this' : 'ordering.code_remove')}

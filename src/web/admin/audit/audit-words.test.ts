@@ -11,6 +11,7 @@ describe('the audit log speaks to people', () => {
     ['borneBy', 'A carico di'],
     ['pointsNeeded', 'Punti per il premio'],
     ['changes', 'Modifiche'],
+    ['titleEnglish', 'Titolo in inglese'],
     ['note', 'Nota'],
     ['usesPerCustomer', 'Usi a testa'],
     ['expiresAfterMonths', 'Scade dopo mesi'],

@@ -41,6 +41,14 @@ export function CouponForm({ form, submit }: { form: Form; submit: string }) {
             required={false}
             autoComplete="off"
           />
+          <TextField
+            label={t('office-coupons.title_english')}
+            hint={t('office-coupons.title_english_hint')}
+            {...field('titleEnglish')}
+            maxLength={120}
+            required={false}
+            autoComplete="off"
+          />
           <Select label={t('office-coupons.kind')} {...field('kind')}>
             {couponKinds.map(kind => (
               <option key={kind} value={kind}>

@@ -7,6 +7,7 @@ import { romeInstant, romeLocal } from '../prices/rome-time.ts'
 export type CouponValues = {
   code: string
   title: string
+  titleEnglish: string
   kind: string
   percent: string
   amountCents: string
@@ -28,6 +29,7 @@ export type CouponValues = {
 export const emptyCoupon: CouponValues = {
   code: '',
   title: '',
+  titleEnglish: '',
   kind: 'percent',
   percent: '',
   amountCents: '',
@@ -62,6 +64,7 @@ export const readInstant = (text: string): string | null => romeInstant(text) ??
 export const couponValues = (coupon: ShownCoupon): CouponValues => ({
   code: coupon.code,
   title: coupon.title,
+  titleEnglish: coupon.titleEnglish,
   kind: coupon.kind,
   percent: typed(coupon.percent),
   amountCents: typedEuro(coupon.amountCents),
@@ -86,6 +89,7 @@ const count = (text: string): number | null => (text.trim() === '' ? null : Numb
 export const couponBody = (values: CouponValues): CouponInput => ({
   code: values.code.trim(),
   title: values.title.trim(),
+  titleEnglish: values.titleEnglish.trim(),
   kind: values.kind as CouponInput['kind'],
   percent: values.kind === 'percent' ? (readPercent(values.percent) ?? null) : null,
   amountCents: values.kind === 'amount' ? cents(values.amountCents) : null,
@@ -126,6 +130,7 @@ export function checkCoupon(values: CouponValues, own?: readonly string[]): Part
 export const couponLabels: Record<keyof CouponValues, string> = {
   code: t('office-coupons.code'),
   title: t('office-coupons.title'),
+  titleEnglish: t('office-coupons.title_english'),
   kind: t('office-coupons.kind'),
   percent: t('office-coupons.percent'),
   amountCents: t('office-coupons.amount'),

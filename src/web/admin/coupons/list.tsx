@@ -125,7 +125,11 @@ function columns(
       name: t('office.edit'),
       onCard: 'action',
       cell: coupon => (
-        <Link to={`/dashboard/admin/coupons/${coupon.id}`} className={rowAction} aria-label={t('office-coupons.edit_named', { code: coupon.code })}>
+        <Link
+          to={`/dashboard/admin/coupons/${coupon.id}`}
+          className={rowAction}
+          aria-label={t('office-coupons.edit_named', { code: coupon.code.toUpperCase() })}
+        >
           {t('office.edit')}
         </Link>
       ),
@@ -135,7 +139,11 @@ function columns(
       onCard: 'action',
       cell: coupon => (
         <RowAction
-          label={coupon.archived ? t('office-coupons.restore_named', { code: coupon.code }) : t('office-coupons.archive_named', { code: coupon.code })}
+          label={
+            coupon.archived
+              ? t('office-coupons.restore_named', { code: coupon.code.toUpperCase() })
+              : t('office-coupons.archive_named', { code: coupon.code.toUpperCase() })
+          }
           onClick={() => onMove(coupon)}
         >
           {coupon.archived ? t('office-coupons.restore') : t('office-coupons.archive')}

@@ -100,7 +100,7 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
       <div className="grid gap-5">
         <Pasted csv={csv} />
         <p>{hint}</p>
-        <pre className="rounded-control bg-sabbia p-3 text-sm break-words whitespace-pre-wrap">{example}</pre>
+        <pre className="rounded-control bg-sabbia p-3 text-sm wrap-anywhere whitespace-pre-wrap">{brokenBetweenCells(example)}</pre>
         <div>
           <FileButton low accept=".csv,text/csv,text/plain" onChoose={([file]) => file && void choose(file)}>
             {t('office.import_file')}
@@ -151,6 +151,19 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
     </Modal>
   )
 }
+
+/** Many columns are one long word to the browser: it breaks behind a cell, and what is copied is as it was. */
+const brokenBetweenCells = (example: string): ReactNode =>
+  example.split(/(?<=;)/).reduce<ReactNode>(
+    (before, cell) => (
+      <>
+        {before}
+        {cell}
+        <wbr />
+      </>
+    ),
+    null,
+  )
 
 /** A table that stands there is asked about before the dialog drops it, as what is typed in any form is. */
 function Pasted({ csv }: { csv: string }) {
