@@ -116,6 +116,8 @@ journey(
 
     await bySidebar(page, 'Profile')
     await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
+    // What is still on its way would be the first to be told that the session has ended, before anything is saved.
+    await expect(page.getByRole('button', { name: 'Attiva la verifica' })).toBeVisible()
     await endSession(page)
     await page.getByRole('button', { name: 'Update Profile' }).click()
     await again.getByRole('button', { name: 'Entra con un altro account' }).click()
@@ -135,12 +137,15 @@ journey('what was asked for as the session ended is saved once the same person h
   await page.goto('/dashboard/user/profile-settings')
   const main = page.getByRole('main')
   const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+  // What is still on its way would be the first to be told that the session has ended, before anything is saved.
+  const allHasCome = () => expect(main.getByText('Caricamento')).toHaveCount(0)
   const goOn = async () => {
     await again.getByLabel('Password', { exact: true }).fill(who.password)
     await again.getByRole('button', { name: 'Login' }).click()
     await expect(again).toBeHidden()
   }
   await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
+  await allHasCome()
   await endSession(page)
   await main
     .locator('form')
@@ -154,6 +159,7 @@ journey('what was asked for as the session ended is saved once the same person h
 
   await main.getByLabel('latte').check()
   await main.getByLabel(/^Acconsento/).check()
+  await allHasCome()
   await endSession(page)
   await main
     .locator('form')
@@ -163,4 +169,13 @@ journey('what was asked for as the session ended is saved once the same person h
   await goOn()
   await expect(toastOf(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
   await expect(main.getByLabel('latte')).toBeChecked()
+
+  // Somebody who has typed nothing meanwhile: the page that was gone to comes once one has signed in again.
+  await page.reload()
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+  await allHasCome()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Orders History' }).click()
+  await goOn()
+  await expect(main.getByText('Ancora nessun ordine.')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
 import { newQueries } from '../admin/query.ts'
 import { useLogout } from '../frame/logout.ts'
 import { useKeptFocus } from '../kept-focus.ts'
+import { useReadAgainAfterLogin } from '../read-again.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
 import type { SignedInUser } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
@@ -28,6 +29,7 @@ const links: { to: string; text: CustomerTextKey }[] = [
 
 function CustomerArea({ user }: { user: SignedInUser }) {
   const [queries] = useState(newQueries)
+  useReadAgainAfterLogin(queries)
   const page = useTexts()
   const logout = useLogout()
   useKeptFocus()

@@ -1,8 +1,9 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { NotFoundPage } from '../frame/not-found-page.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
+import { useReadAgainAfterLogin } from '../read-again.ts'
 import { useSecondFactorFirst } from '../second-factor-first.ts'
 import { managedBy, type SignedInUser, useSession } from '../session.ts'
 import { SignedInOnly } from '../session-guard.tsx'
@@ -33,6 +34,7 @@ export default function OfficeFrame() {
 
 function Office({ user }: { user: SignedInUser }) {
   const [queries] = useState(newQueries)
+  useReadAgainAfterLogin(queries)
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
@@ -44,7 +46,6 @@ function Office({ user }: { user: SignedInUser }) {
 
 function Screens({ user }: { user: SignedInUser }) {
   const sidebar = useSidebarOpen()
-  useReadAgainAfterLogin()
   useKeptFocus()
   useSecondFactorFirst(user)
   return (
@@ -62,16 +63,4 @@ function Screens({ user }: { user: SignedInUser }) {
       </div>
     </div>
   )
-}
-
-/** What was refused while the session had ended is asked for again. */
-function useReadAgainAfterLogin(): void {
-  const queries = useQueryClient()
-  const token = useSession()?.token
-  const [asked, setAsked] = useState(token)
-  useEffect(() => {
-    if (!token || token === asked) return
-    setAsked(token)
-    void queries.invalidateQueries()
-  }, [token, asked, queries])
 }

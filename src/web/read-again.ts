@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSession } from './session.ts'
+
+/** What was refused while the session had ended is asked for again, once somebody has signed in anew over the page. */
+export function useReadAgainAfterLogin(queries: QueryClient): void {
+  const token = useSession()?.token
+  const [asked, setAsked] = useState(token)
+  useEffect(() => {
+    if (!token || token === asked) return
+    setAsked(token)
+    void queries.invalidateQueries()
+  }, [token, asked, queries])
+}
