@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import { keepAnswer } from '#platform/page-cache/kept-answer.ts'
 import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
+import { KeptFiles } from '#platform/page-cache/kept-files.ts'
 import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptAddress } from '#web/kept-addresses.ts'
 import { openPageServer } from '#web/page-server.ts'
@@ -11,8 +12,6 @@ import { registerSiteFiles } from './site-files.ts'
 import { amongKnown, knownEntities, storefrontReads } from './storefront-reads.ts'
 
 const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
-
-const plainName = /^[\w-][\w.-]*$/
 
 const textFileHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -46,13 +45,13 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     })
     app.addHook('onClose', () => vite.close())
   } else {
-    await app.register(async scope => {
-      const lasting = { immutable: true, maxAge: '1y', cacheControl: true } as const
-      // Its own route reads the whole folder for each file, to see how the name is spelled there: a thousand names each time.
-      await scope.register(fastifyStatic, { root: `${builtClient}assets/`, serve: false, ...lasting, preCompressed: true, index: false })
-      scope.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, ({ params: { '*': file } }, reply) =>
-        plainName.test(file) ? reply.sendFile(file) : reply.callNotFound(),
-      )
+    const built = new KeptFiles(`${builtClient}assets/`, { ...headers, 'content-security-policy': dataSecurityPolicy })
+    app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+      const file = await built.get(request.params['*'])
+      if (!file) return reply.callNotFound()
+      reply.hijack()
+      if (request.url === `/assets/${request.params['*']}`) gate.openFor(request.url, file)
+      gate.send(file, request.raw, reply.raw)
     })
   }
 
@@ -67,9 +66,10 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   app.get('/texts/:file', { schema: { hide: true } }, async (request, reply) => {
     const body = await pages.textFile(request.url)
     if (body === undefined) return reply.callNotFound()
-    const rendered = async () => ({ status: 200, body: Buffer.from(body), headers: { ...headers, ...textFileHeaders }, validUntil: Number.POSITIVE_INFINITY })
-    const answer = development ? await answers.unkept(rendered) : await answers.get(request.url, rendered)
+    const sent = { ...headers, ...textFileHeaders }
+    const answer = await keepAnswer({ status: 200, body: Buffer.from(body), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
     reply.hijack()
+    if (!development) gate.openFor(request.url, answer)
     gate.send(answer, request.raw, reply.raw)
   })
   // The routes that a page's links lead to: an answer for these very paths, so it is not kept here; browsers may.

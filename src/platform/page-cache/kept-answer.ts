@@ -32,38 +32,47 @@ export interface KeptAnswer {
   bytes: number
 }
 
-export async function keepAnswer(answer: {
+interface Answer {
   status: number
   body: Buffer
   headers: Record<string, string>
   version: number
   validUntil: number
-}): Promise<KeptAnswer> {
+}
+
+/** Packs an answer that is made while somebody waits, as well as a moment allows. */
+export async function keepAnswer(answer: Answer): Promise<KeptAnswer> {
   const [zipped, brotlied] = await Promise.all([
     zip(answer.body, { level: 7 }),
     brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }),
   ])
-  const hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
-  const encode = (body: Buffer, encoding: string | undefined): Encoded => {
+  return keepPacked(answer, { gzip: zipped, br: brotlied })
+}
+
+/** Of an answer that was packed before; of one that packing makes no smaller, `packed` is undefined. */
+export function keepPacked({ status, body, headers, version, validUntil }: Answer, packed: { gzip: Buffer; br: Buffer } | undefined): KeptAnswer {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const encode = (encoded: Buffer, encoding: string | undefined): Encoded => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
-    const headers = Object.entries({
-      ...answer.headers,
-      vary: 'accept-encoding',
+    const sent = Object.entries({
+      ...headers,
+      ...(packed && { vary: 'accept-encoding' }),
       etag,
-      'content-length': String(body.length),
+      'content-length': String(encoded.length),
       ...(encoding && { 'content-encoding': encoding }),
     }).flat()
-    const rare = encoding === undefined && body.length > largest
-    return { body: rare ? undefined : body, etag, headers }
+    const rare = packed !== undefined && encoding === undefined && body.length > largest
+    return { body: rare ? undefined : encoded, etag, headers: sent }
   }
-  const bytes = (answer.body.length > largest ? 0 : answer.body.length) + zipped.length + 2 * brotlied.length + 4096
+  const identity = encode(body, undefined)
+  const bytes = (identity.body?.length ?? 0) + (packed ? packed.gzip.length + 2 * packed.br.length : 0) + 4096
   return {
-    version: answer.version,
-    validUntil: answer.validUntil,
-    status: answer.status,
-    identity: encode(answer.body, undefined),
-    gzip: encode(zipped, 'gzip'),
-    br: encode(brotlied, 'br'),
+    version,
+    validUntil,
+    status,
+    identity,
+    gzip: packed ? encode(packed.gzip, 'gzip') : identity,
+    br: packed ? encode(packed.br, 'br') : identity,
     bytes,
   }
 }

@@ -13,6 +13,7 @@ export class KeptGate {
   #answers: KeptAnswers
   #logLine: (fields: string) => void
   #doors = new Map<string, { key: string; line: string }>()
+  #files = new Map<string, { answer: KeptAnswer; line: string }>()
   #requests = 0
 
   constructor(answers: KeptAnswers, log: Logger) {
@@ -22,19 +23,25 @@ export class KeptGate {
 
   /** From now on this exact address is answered with that key. Only for canonical addresses of what exists. */
   open(url: string, key: string): void {
-    this.#doors.set(url, { key, line: `"path":${JSON.stringify(url.split('?', 1)[0])},"kept":true` })
+    this.#doors.set(url, { key, line: lineOf(url) })
+  }
+
+  /** From now on this address is answered with these bytes, whatever changes: its name is made of them. */
+  openFor(url: string, answer: KeptAnswer): void {
+    this.#files.set(url, { answer, line: lineOf(url) })
   }
 
   /** True when it has answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const door = this.#doors.get(request.url ?? '')
-    if (door === undefined) return false
-    const answer = this.#answers.peek(door.key)
+    const url = request.url ?? ''
+    const door = this.#doors.get(url)
+    const file = door ? undefined : this.#files.get(url)
+    const answer = door ? this.#answers.peek(door.key) : file?.answer
     if (!answer) return false
     const { status, bytes } = this.send(answer, request, response)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#logLine(`"reqId":"k${this.#requests}","method":"${request.method}",${door.line},"status":${status},"bytes":${bytes}`)
+    this.#logLine(`"reqId":"k${this.#requests}","method":"${request.method}",${(door ?? file)?.line},"status":${status},"bytes":${bytes}`)
     return true
   }
 
@@ -47,3 +54,6 @@ export class KeptGate {
     return sent
   }
 }
+
+/** What a request's line says of an address. */
+const lineOf = (url: string) => `"path":${JSON.stringify(url.split('?', 1)[0])},"kept":true`

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type KeptAnswer, keepPacked } from './kept-answer.ts'
+
+const plainName = /^[\w-][\w.-]*$/
+
+/** What a build is made of; anything else that lies there is not for visitors. */
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Files whose names are made of their content, so that they are right for ever. Each is read once, when somebody first asks for it, with
+ * what the build has packed beside it (`name.br`, `name.gz`); a page asks for dozens, and to open them each time cost more than the page.
+ */
+export class KeptFiles {
+  #folder: string
+  #headers: Record<string, string>
+  #files = new Map<string, KeptAnswer>()
+
+  constructor(folder: string, headers: Record<string, string>) {
+    this.#folder = folder
+    this.#headers = headers
+  }
+
+  /** Undefined where there is no such file, or its name leads elsewhere. */
+  async get(name: string): Promise<KeptAnswer | undefined> {
+    const held = this.#files.get(name)
+    if (held) return held
+    const type = types[extname(name)]
+    if (!type || !plainName.test(name)) return undefined
+    const [body, br, gzip] = await Promise.all(['', '.br', '.gz'].map(packed => this.#read(name + packed)))
+    if (!body) return undefined
+    const headers = { ...this.#headers, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
+    const answer = keepPacked({ status: 200, body, headers, version: 0, validUntil: Number.POSITIVE_INFINITY }, br && gzip ? { br, gzip } : undefined)
+    this.#files.set(name, answer)
+    return answer
+  }
+
+  async #read(name: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.#folder, name))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+}
