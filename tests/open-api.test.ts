@@ -32,6 +32,9 @@ describe('the description of the API', () => {
     for (const title of ['POST /api/v1/auth/register', 'POST /api/v1/food/add', 'POST /api/v1/auth/update-profile/{id}'])
       expect([title, ...statusesOf(title)]).toEqual(expect.arrayContaining(['400', '413', '415', '503']))
     expect(statusesOf('POST /api/v1/auth/login')).toContain('429')
+    for (const title of ['POST /api/v1/orders', 'POST /api/v1/group-orders', 'POST /api/v1/messages/contact'])
+      expect([title, ...statusesOf(title)]).toContain('401')
+    expect(statusesOf('POST /api/v1/orders/quote')).not.toContain('401')
     expect(statusesOf('GET /api/v1/orders/all-orders')).toEqual(expect.arrayContaining(['200', '400', '401', '403']))
   })
 

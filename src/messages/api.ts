@@ -18,7 +18,7 @@ export async function messagesApi(root: FastifyInstance, context: Context): Prom
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: ['messages'] }
   // Trials that are refused are many when a person corrects a form; messages that arrive are few.
-  const config = { access: 'public', rateLimit: { max: 40, timeWindow: '10 minutes', groupId: 'messages' } } as const
+  const config = { access: 'guest-or-signed-in', rateLimit: { max: 40, timeWindow: '10 minutes', groupId: 'messages' } } as const
   const arrivals = app.createRateLimit({ max: 5, timeWindow: '10 minutes' })
 
   const admit = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {
@@ -43,7 +43,10 @@ export async function messagesApi(root: FastifyInstance, context: Context): Prom
 
   app.post(
     '/api/v1/messages/feedback',
-    { config, schema: { ...schema, summary: 'What a guest thought of a meal', body: feedbackInput, response: { 201: messageAnswer, ...failures(400, 429) } } },
+    {
+      config,
+      schema: { ...schema, summary: 'What a guest thought of a meal', body: feedbackInput, response: { 201: messageAnswer, ...failures(400, 401, 429) } },
+    },
     async (request, reply) => {
       await admit(request, reply, request.body)
       await receiveFeedback(context, request.body, senderOf(request))
@@ -53,7 +56,7 @@ export async function messagesApi(root: FastifyInstance, context: Context): Prom
 
   app.post(
     '/api/v1/messages/contact',
-    { config, schema: { ...schema, summary: 'A message to the chain', body: contactInput, response: { 201: messageAnswer, ...failures(400, 429) } } },
+    { config, schema: { ...schema, summary: 'A message to the chain', body: contactInput, response: { 201: messageAnswer, ...failures(400, 401, 429) } } },
     async (request, reply) => {
       await admit(request, reply, request.body)
       await receiveContact(context, request.body, senderOf(request))
@@ -74,7 +77,7 @@ export async function messagesApi(root: FastifyInstance, context: Context): Prom
         summary: 'An application, with or without a curriculum',
         consumes: ['multipart/form-data'],
         body: careersInput,
-        response: { 201: messageAnswer, ...failures(400, 413, 415, 429) },
+        response: { 201: messageAnswer, ...failures(400, 401, 413, 415, 429) },
       },
     },
     async (request, reply) => {

@@ -123,10 +123,10 @@ describe('what visitors write', () => {
     expect(await keptOf('senza@example.com')).toMatchObject([{ attachmentId: null }])
   })
 
-  it('is known to be of a signed-in person only by a real session', async () => {
+  it('is of nobody unasked: with a session that is not there it is refused, and nothing is kept', async () => {
     const answer = await post('contact', await aContact({ email: 'falso@example.com' }), { authorization: `Bearer ${'x'.repeat(43)}` })
-    expect(answer.status).toBe(201)
-    expect(await keptOf('falso@example.com')).toMatchObject([{ userId: null }])
+    expect(answer.status).toBe(401)
+    expect(await keptOf('falso@example.com')).toEqual([])
   })
 })
 

@@ -38,15 +38,15 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
   routes.post(
     '/api/v1/orders',
     {
-      config: { ...config, rateLimit: placings },
+      config: { access: 'guest-or-signed-in', rateLimit: placings },
       schema: {
         summary: 'Place an order, paid on collection or at the door',
         description:
-          'Needs an `Idempotency-Key` header: the same key and body answer the same for 24 hours, another body 422. What differs from `seen` is refused with the cart as it would be now.',
+          'Needs an `Idempotency-Key` header: the same key and body answer the same for 24 hours, another body 422. With the token of a session that has ended 401: without a token it is a guest’s order. What differs from `seen` is refused with the cart as it would be now.',
         tags: ['orders'],
         headers: orderHeaders,
         body: orderInput,
-        response: { 201: placedAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+        response: { 201: placedAnswer, ...failures(400, 401, 404, 409, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aCourier, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
+import { aCook, aCourier, aCustomer, anAdministrator, aSession } from '#tests/helpers/personas.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
 
 let house: TestApp
@@ -205,6 +205,39 @@ describe('the promise lock', () => {
     const cashOnly = await aSale(house.context, { restaurant: { acceptsCard: false } })
     expect(await order(house, aCart(cashOnly), { paymentMethod: 'card' })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
     expect(await order(house, aCart(cashOnly))).toMatchObject({ status: 201 })
+  })
+})
+
+describe('a session that has ended', () => {
+  const inItsWords = { status: 401, success: false, code: 'session_ended', message: expect.stringContaining('La tua sessione è terminata') }
+
+  it('places nothing, not even as a guest’s, and keeps nothing under the key; without a token the same key orders', async () => {
+    const here = await aSale(house.context)
+    const customer = await aCustomer(house)
+    await house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: customer.headers })
+    const key = randomUUID()
+    const cart = aCart(here)
+    expect(await order(house, cart, { key, headers: customer.headers })).toMatchObject(inItsWords)
+    for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer short', 'Bearer', customer.token, `Basic ${customer.token}`])
+      expect([authorization, await order(house, cart, { key, headers: { authorization } })]).toMatchObject([authorization, inItsWords])
+    expect(await ordersOf(here)).toEqual([])
+    expect(await slotsOf(here)).toEqual([])
+    expect(await house.context.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([])
+    expect(await order(house, cart, { key })).toMatchObject({ status: 201 })
+    expect(await ordersOf(here)).toMatchObject([{ customerId: null }])
+  })
+
+  it('of a customer who asks again for an order is answered as ended, until the same person is there again: the order is the same', async () => {
+    const here = await aSale(house.context)
+    const customer = await aCustomer(house)
+    const key = randomUUID()
+    const cart = aCart(here)
+    const { order: first } = await order(house, cart, { key, headers: customer.headers })
+    await house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: customer.headers })
+    expect(await order(house, cart, { key, headers: customer.headers })).toMatchObject(inItsWords)
+    const { headers } = await aSession(house, customer.id)
+    expect(await order(house, cart, { key, headers })).toMatchObject({ status: 201, order: { id: first.id } })
+    expect(await ordersOf(here)).toHaveLength(1)
   })
 })
 

@@ -39,6 +39,8 @@ interface CallOptions {
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Without the token, whoever is signed in. */
+  asGuest?: boolean | undefined
   /** Reads a good answer that is no JSON: a file. */
   read?: (response: Response) => Promise<object>
 }
@@ -49,8 +51,12 @@ interface CallOptions {
  * @throws ApiFailure when the answer is no success, its `message` in words for people
  * @throws NoAnswer when there was no answer
  */
-export async function api<Answer extends object>(method: Method, path: string, { body, query, headers, signal, read }: CallOptions = {}): Promise<Answer> {
-  const session = currentSession()
+export async function api<Answer extends object>(
+  method: Method,
+  path: string,
+  { body, query, headers, signal, asGuest, read }: CallOptions = {},
+): Promise<Answer> {
+  const session = asGuest ? null : currentSession()
   const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
   const isForm = body instanceof FormData
   const call = `${method} ${path}`

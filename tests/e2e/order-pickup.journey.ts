@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
-import { aNewCustomer, demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { addPanino, chooseTime, cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
+import { aNewCustomer, demoAdministrator, demoCustomer, signedIn } from '../helpers/signed-in.ts'
 
 journey('price, allergens and points follow every tap', async ({ page }) => {
   const { token, id } = await signedIn(page, await aNewCustomer(page, 'Sesta'))
@@ -163,6 +163,43 @@ journey('whoever signs in from the checkout comes back to it, with the cart and 
     .click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await kept()).toBeNull()
+
+  // A session that has ended on the server makes no guest unasked: nothing is ordered, and both ways on stand at the button.
+  const { token } = await signedIn(page, demoCustomer)
+  await fillCheckout(page)
+  const end = async (over: string | null) =>
+    expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${over}` } })).status()).toBe(200)
+  await end(token)
+  const order = page.getByRole('button', { name: /^Ordina · / })
+  const notice = page.getByRole('alert').filter({ hasText: 'La tua sessione è terminata' })
+  // The second tap was meant for the first order.
+  await order.dblclick()
+  await expect(notice).toBeVisible()
+  await expect(order).toHaveAccessibleDescription(/ordini senza account/)
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(phone).toHaveValue('+39 333 123 4567')
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'Accedi di nuovo' }).click()
+  await page.getByLabel('Email or account ID').fill(demoCustomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(phone).toHaveValue('+39 333 123 4567')
+  await expect(notice).toHaveCount(0)
+
+  // Told, whoever presses the button all the same orders as a guest.
+  await end(await page.evaluate(() => localStorage.getItem('token')))
+  await chooseTime(page)
+  await order.click()
+  await expect(notice).toBeVisible()
+  await expect(async () => {
+    if (page.url().endsWith('/checkout')) await order.click({ timeout: 1000 }).catch(() => {})
+    await expect(page).toHaveURL(/\/orders\//, { timeout: 2000 })
+  }).toPass()
+  const login = await page.request.post('/api/v1/auth/login', { data: demoCustomer })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { orders } = await (await page.request.get('/api/v1/orders/my-orders', { headers })).json()
+  expect(orders.map(({ id }: { id: string }) => id)).not.toContain(new URL(page.url()).pathname.split('/').at(-1))
 })
 
 journey('after a lost connection the order’s page catches up and says so', async ({ page, context, request }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { demoAdministrator } from '../helpers/signed-in.ts'
+import { demoAdministrator, demoCustomer, signedIn } from '../helpers/signed-in.ts'
 
 journey('a double click makes one order', async ({ page }) => {
   const answers: string[] = []
@@ -34,28 +34,48 @@ journey('a double click makes one order', async ({ page }) => {
   expect(new Set(answers).size).toBe(1)
 })
 
-journey('an order whose answer was lost is asked for again, and is the same', async ({ page, context }) => {
+journey('an order whose answer was lost is asked for again by whoever sent it, and is the same', async ({ page, context }) => {
   const placed: string[] = []
   let losing = true
   await context.route('**/api/v1/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()
-    placed.push((await response.json()).order.id)
+    if (response.status() !== 401) placed.push((await response.json()).order.id)
     // It reached the kitchen; the answer never reaches the browser.
-    return losing ? route.abort('connectionreset') : route.fulfill({ response })
+    return losing && response.status() !== 401 ? route.abort('connectionreset') : route.fulfill({ response })
   })
   await addPanino(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeInViewport()
-  // Nothing is lost with the page.
-  await page.reload()
+  // Nothing is lost with the page; it was a guest's, and stays it.
+  const { token } = await signedIn(page, demoCustomer)
+  await page.goto('/checkout')
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeVisible()
   losing = false
   await page.getByRole('button', { name: 'Richiedi la risposta' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${placed[0]}`))
   expect(new Set(placed).size).toBe(1)
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
+
+  // Sent with an account whose session ends before the answer is there: only that account asks again.
+  losing = true
+  placed.length = 0
+  await addPanino(page)
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  const card = page.getByRole('alert').filter({ hasText: 'Il tuo ordine è partito' })
+  await expect(card).toBeVisible()
+  await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await card.getByRole('button', { name: 'Richiedi la risposta' }).click()
+  await card.getByRole('link', { name: 'Accedi di nuovo' }).click()
+  losing = false
+  await page.getByLabel('Email or account ID').fill(demoCustomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoCustomer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await card.getByRole('button', { name: 'Richiedi la risposta' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${placed[0]}`))
+  expect(new Set(placed).size).toBe(1)
 })
 
 journey('two tabs with the same cart make one order', async ({ page, context }) => {

@@ -39,12 +39,12 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders',
     {
-      config: limited(30, 'group-open'),
+      config: { ...limited(30, 'group-open'), access: 'guest-or-signed-in' },
       schema: {
         summary: 'Open a group order at a restaurant: a link for friends, and a token for its host',
         tags,
         body: openGroupInput,
-        response: { 201: openedGroupAnswer, ...failures(400, 404, 413, 415, 429) },
+        response: { 201: openedGroupAnswer, ...failures(400, 401, 404, 413, 415, 429) },
       },
     },
     async (request, reply) => {

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../audit-log.ts'
 import { refusals } from '../refusal.ts'
 
-/** Who may call: everyone, anyone signed in, staff of a restaurant (the use case asks which), administrators. */
-export const accesses = ['public', 'signed-in', 'staff', 'administrator'] as const
+/**
+ * Who may call: everyone; guests and whoever is signed in, where it is kept whose it is: a token that is no longer good is
+ * refused, since nobody becomes a guest unasked; anyone signed in; staff of a restaurant (the use case asks which); administrators.
+ */
+export const accesses = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
 export type Access = (typeof accesses)[number]
 
 /** The person behind a request, as the session in the database says it, never as the client does. */
@@ -20,6 +23,9 @@ export interface Person {
   secondFactor: boolean
 }
 
+/** Open to strangers, too. */
+export const isOpen = (access: Access): boolean => access === 'public' || access === 'guest-or-signed-in'
+
 /** Finds the live session of a token's hash; undefined when it was ended, has expired, or its account is locked. */
 export type ReadSession = (tokenSha256: Buffer) => Promise<Person | undefined>
 
@@ -34,13 +40,14 @@ declare module 'fastify' {
     beforeSecondFactor?: boolean
   }
   interface FastifyRequest {
-    /** Set before the handler of every route but public ones; there, set when a valid token came along. */
+    /** Set before the handler of every route that is not open; there, set when a valid token came along. */
     person: Person | undefined
   }
 }
 
 export const authRefusals = {
   signed_out: { status: 401, text: 'api.signed_out' },
+  session_ended: { status: 401, text: 'api.session_ended' },
   forbidden: { status: 403, text: 'api.forbidden' },
   second_factor_needed: { status: 403, text: 'api.second_factor_needed' },
 } as const
@@ -56,7 +63,7 @@ export function enforceAccess(app: FastifyInstance, readSession: ReadSession, ow
     if (!route.url.startsWith('/api/v1/')) return
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access)`)
-    const exempt = access === 'public' || route.config?.beforeSecondFactor === true
+    const exempt = isOpen(access) || route.config?.beforeSecondFactor === true
     const check = async (request: FastifyRequest) => {
       await admit(request, access, readSession)
       if (!exempt && request.person && (await owesSecondFactor(request.person))) throw refuse('second_factor_needed')
@@ -66,10 +73,12 @@ export function enforceAccess(app: FastifyInstance, readSession: ReadSession, ow
 }
 
 async function admit(request: FastifyRequest, access: Access, readSession: ReadSession): Promise<void> {
-  const token = bearerToken(request.headers.authorization)
+  const { authorization } = request.headers
+  const token = bearerToken(authorization)
   if (token !== undefined) request.person = await readSession(createHash('sha256').update(token).digest())
-  if (access === 'public') return
   const { person } = request
+  if (access === 'guest-or-signed-in' && authorization !== undefined && !person) throw refuse('session_ended')
+  if (isOpen(access)) return
   if (!person) throw refuse('signed_out')
   if (access === 'administrator' && person.role !== 1) throw refuse('forbidden')
   if (access === 'staff' && person.role !== 1 && person.staff.length === 0) throw refuse('forbidden')

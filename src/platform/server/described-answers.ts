@@ -1,5 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
+import { isOpen } from '../auth/access.ts'
 import { type FailureStatus, failures } from './envelope.ts'
 
 declare module 'fastify' {
@@ -22,12 +23,12 @@ export interface AnsweringRoute {
  */
 export function houseFailures({ method, config = {} }: AnsweringRoute): FailureStatus[] {
   const sends = [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
-  const signedIn = config.access !== undefined && config.access !== 'public'
+  const signedIn = config.access !== undefined && !isOpen(config.access)
   // Staff and administrators are told from others; a second factor may be asked of anybody else.
   const chosen = signedIn && (config.access !== 'signed-in' || !config.beforeSecondFactor)
   return [
     400,
-    ...(signedIn ? [401 as const] : []),
+    ...(signedIn || config.access === 'guest-or-signed-in' ? [401 as const] : []),
     ...(chosen ? [403 as const] : []),
     ...(sends ? [413 as const, 415 as const] : []),
     ...(config.rateLimit ? [429 as const] : []),

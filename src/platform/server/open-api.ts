@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { isOpen } from '../auth/access.ts'
 import { withHouseFailures } from './described-answers.ts'
 
 interface Described {
@@ -28,7 +29,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: input => {
       const { schema, url } = jsonSchemaTransform({ ...input, schema: withHouseFailures(input.route, input.schema) })
       const access = input.route.config?.access
-      return { schema: { ...schema, ...(access && { 'x-access': access }), ...(access && access !== 'public' && { security: [{ bearer: [] }] }) }, url }
+      const signIns: Record<string, string[]>[] = access && isOpen(access) ? [{}, { bearer: [] }] : [{ bearer: [] }]
+      const security = access && access !== 'public' && { security: signIns }
+      return { schema: { ...schema, ...(access && { 'x-access': access }), ...security }, url }
     },
     transformObject: input => tidy(jsonSchemaTransformObject(input) as Described) as ReturnType<typeof jsonSchemaTransformObject>,
   })

@@ -5,7 +5,7 @@ import { MethodMark } from './method-mark.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import { Written } from './written.tsx'
 
-export const accessWords = ['public', 'signed-in', 'staff', 'administrator'] as const
+export const accessWords = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
 export type AccessWord = (typeof accessWords)[number]
 
 interface OperationListProps {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
-import { currentSession, type Session, useSession } from '../session.ts'
+import { currentSession, type SignedInUser, useSession } from '../session.ts'
 import type { Contact } from './check-contact.ts'
 import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { checkoutDraftKey } from './kept-draft.ts'
+import { useEnded } from './session-ended.tsx'
 
 /** What was typed and chosen at the checkout. */
 export interface CheckoutDraft {
@@ -15,19 +16,19 @@ export interface CheckoutDraft {
 }
 
 /** Whose draft it is: nobody finds on a shared machine what somebody else has typed. */
-const whose = (session: Session | null): string => session?.user._id ?? ''
+const whose = (user: SignedInUser | undefined): string => user?._id ?? ''
 
-const beginning = (session: Session | null): CheckoutDraft => ({
-  contact: { name: session?.user.name ?? '', phone: '', email: session?.user.email ?? '', note: '' },
+const beginning = (user: SignedInUser | undefined): CheckoutDraft => ({
+  contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '' },
   tipCents: 0,
   paymentMethod: 'cash',
 })
 
-function kept(session: Session | null): CheckoutDraft {
-  const empty = beginning(session)
+function kept(user: SignedInUser | undefined): CheckoutDraft {
+  const empty = beginning(user)
   try {
     const { who, draft } = JSON.parse(sessionStorage.getItem(checkoutDraftKey) ?? '{}') as { who?: string; draft?: Partial<CheckoutDraft> }
-    return who === whose(session)
+    return who === whose(user)
       ? { ...empty, ...draft, contact: { ...empty.contact, ...draft?.contact }, ...(draft?.invoice && { invoice: { ...emptyInvoice, ...draft.invoice } }) }
       : empty
   } catch {
@@ -35,23 +36,24 @@ function kept(session: Session | null): CheckoutDraft {
   }
 }
 
-function keep(session: Session | null, draft: CheckoutDraft): void {
+function keep(user: SignedInUser | undefined, draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(checkoutDraftKey, JSON.stringify({ who: whose(session), draft }))
+    sessionStorage.setItem(checkoutDraftKey, JSON.stringify({ who: whose(user), draft }))
   } catch {
     // Full or forbidden: it lasts as long as the page.
   }
 }
 
-/** What was typed at the checkout stays for as long as the tab: a look into the cart, at another time, at the menu loses nothing. */
+/** What was typed at the checkout stays for as long as the tab: a look into the cart, at another time, at the menu loses nothing. Nor does a session that ends on the page: it stays that account’s. */
 export function useCheckoutDraft(): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
-  const session = useSession()
-  const [last, setLast] = useState(() => ({ who: whose(currentSession()), draft: kept(currentSession()) }))
-  const draft = last.who === whose(session) ? last.draft : kept(session)
+  const ended = useEnded()
+  const user = useSession()?.user ?? ended
+  const [last, setLast] = useState(() => ({ who: whose(currentSession()?.user), draft: kept(currentSession()?.user) }))
+  const draft = last.who === whose(user) ? last.draft : kept(user)
   const change = (changed: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...changed }
-    keep(session, next)
-    setLast({ who: whose(session), draft: next })
+    keep(user, next)
+    setLast({ who: whose(user), draft: next })
   }
   return [draft, change]
 }

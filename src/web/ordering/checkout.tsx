@@ -28,6 +28,7 @@ import { PickTime } from './pick-time.tsx'
 import { isAboutTime, isAboutWay, isState, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
+import { SessionEnded, useEnded } from './session-ended.tsx'
 import { useTellGroupWay } from './tell-group-way.ts'
 import { useOrderingTexts } from './texts.ts'
 import { TimeFirst } from './time-first.tsx'
@@ -45,6 +46,7 @@ export default function Checkout() {
   const lines = useCart()
   const restaurant = useChosenRestaurant()
   const underway = useUnderway()
+  const ended = useEnded()
   const paying = usePaying()
   const way = useWay()
   const fulfilment = restaurant ? fulfilmentAt(way, restaurant.id) : way.fulfilment
@@ -100,6 +102,7 @@ export default function Checkout() {
   const why = [
     doubtful && whyNot.far,
     underway && !busy && whyNot.underway,
+    ended && !underway && whyNot.session,
     refused.length > 0 && whyNot.codes,
     solvedInCart(told).length > 0 && whyNot.cart,
     lacking && whyNot.fields,
@@ -209,6 +212,7 @@ export default function Checkout() {
             />
           )}
           {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
+          {ended && !underway && <SessionEnded />}
           <div>
             <PlaceButton
               quote={quote}

@@ -1,6 +1,7 @@
 import type { OrderInput, PlacedAnswer } from '#orders/contract-order.ts'
 import { ApiFailure, api, NoAnswer } from '../api.ts'
 import { browserStore } from '../browser-store.ts'
+import { currentSession, type Session } from '../session.ts'
 
 /** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */
 interface Underway {
@@ -8,6 +9,8 @@ interface Underway {
   /** What was sent, to the letter: the same key with another body is refused. */
   body: string
   at: number
+  /** Whose it was when it was sent: an account's id, empty for guests. By anybody else it would be another order. */
+  who?: string
 }
 
 /** What leads a guest back to an order; there is no account that would remember it. */
@@ -43,6 +46,9 @@ const placedHere = store<PlacedHere>('spiedo.ordered', ({ id, token }) => typeof
 export const useUnderway = (): Underway | null => underway.use()
 /** The last order placed in this browser. */
 export const usePlacedHere = (): PlacedHere | null => placedHere.use()
+
+/** Sent by an account that is not signed in (any more): only its owner may ask for its answer. */
+export const isOfAccountAway = ({ who }: Underway, session: Session | null): boolean => Boolean(who) && who !== session?.user._id
 
 /** What an order is about, without what the clock changes by itself and the cart's key, new after each order: by it a second try is known. */
 export function meaningOf({ seen: _, cart: __, ...rest }: OrderInput): string {
@@ -80,18 +86,20 @@ type SentOrder = Pick<PlacedAnswer, 'id' | 'token' | 'number'> & Partial<Pick<Pl
  * Places the order, or finds out that it was placed before: whatever has no answer yet is sent again as it was, under its
  * own key.
  * @throws ApiFailure what the server refuses
- * @throws NoAnswer twice no answer: it may have been placed, and stays underway
+ * @throws NoAnswer twice no answer: it may have been placed, and stays underway; so it does when the session of whoever sent it has ended since
  */
 export async function sendOrder(order: OrderInput | undefined, key: string): Promise<SentOrder> {
   const before = underway.read()
   const body = order && JSON.stringify(order)
   const again = before && (!body || meaningOf(JSON.parse(before.body)) === meaningOf(JSON.parse(body)))
   if (!again && !body) throw new Error('there is no order to send again')
-  const sent: Underway = again ? before : { key, body: body as string, at: Date.now() }
+  const sent: Underway = again ? before : { key, body: body as string, at: Date.now(), who: currentSession()?.user._id ?? '' }
+  let inDoubt = Boolean(again)
   underway.write(sent)
   try {
     const { order: placed } = await post(sent).catch(async error => {
       if (!(error instanceof NoAnswer)) throw error
+      inDoubt = true
       await new Promise(resolve => setTimeout(resolve, breath))
       return post(sent)
     })
@@ -100,8 +108,9 @@ export async function sendOrder(order: OrderInput | undefined, key: string): Pro
     placedHere.write({ id: placed.id, token: placed.token, number: placed.number, key: sent.key })
     return placed
   } catch (error) {
-    // Refused is answered. What the server could not say (too many, a fault of its own) may still have happened.
-    if (error instanceof ApiFailure && error.status < 500 && error.status !== 429 && error.code !== 'idempotency_key_in_use') underway.write(null)
+    // Refused is answered. What the server could not say (too many, a fault of its own) may still have happened, and that a session has ended says nothing of an earlier try.
+    const saidNothing = (status: number, code: string) => status >= 500 || status === 429 || code === 'idempotency_key_in_use' || (status === 401 && inDoubt)
+    if (error instanceof ApiFailure && !saidNothing(error.status, error.code)) underway.write(null)
     if (error instanceof ApiFailure && error.code === 'idempotency_key_reused') {
       // Another tab has ordered this cart with other words a moment ago: its order is the one.
       await new Promise(resolve => setTimeout(resolve, breath))
@@ -112,7 +121,11 @@ export async function sendOrder(order: OrderInput | undefined, key: string): Pro
   }
 }
 
-const post = ({ key, body }: Underway) => api<{ order: PlacedAnswer }>('POST', '/orders', { body: JSON.parse(body), headers: { 'idempotency-key': key } })
+/** By whom it was sent first, or not at all: a key is an order of each. */
+async function post(sent: Underway): Promise<{ order: PlacedAnswer }> {
+  if (isOfAccountAway(sent, currentSession())) throw new NoAnswer('POST /orders')
+  return api('POST', '/orders', { body: JSON.parse(sent.body), headers: { 'idempotency-key': sent.key }, asGuest: sent.who === '' })
+}
 
 /** 128 random bits; `randomUUID` is only there where the page came over TLS. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import { ApiFailure } from '../api.ts'
+import { currentSession } from '../session.ts'
 import { type FieldErrors, useFieldErrors } from '../ui/field-errors.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { forgetDiscounts } from './asked-discounts.ts'
@@ -38,6 +39,9 @@ interface Placing {
   heard: () => void
 }
 
+/** A second tap that was meant for the order of an account makes none of a guest, in ms. */
+const deafFor = 1000
+
 /** The order on its way: sent once, then to its page or to where it is paid; a refusal stands by the field that it is about. */
 export function usePlacing(refused: () => void): Placing {
   const t = useOrderingTexts()
@@ -48,13 +52,14 @@ export function usePlacing(refused: () => void): Placing {
   const { errors, point, drop, props: formProps } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const endedAt = useRef(0)
 
   const toOrder = ({ id, token }: Placed) => navigate(path(`/orders/${id}?token=${encodeURIComponent(token)}`))
   // Where that fails for now, the order's own page offers it again, and the other ways.
   const payAt = (placed: Placed) => goAndPay(placed).catch(() => toOrder(placed))
 
   const send: Placing['send'] = async order => {
-    if (busy) return
+    if (busy || Date.now() - endedAt.current < deafFor) return
     setBusy(true)
     setTrouble(undefined)
     try {
@@ -76,6 +81,11 @@ export function usePlacing(refused: () => void): Placing {
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
+      // Said at the button by whoever knows that the session has ended; reckoned anew as a guest's.
+      if (error.status === 401 && !currentSession()) {
+        endedAt.current = Date.now()
+        return refused()
+      }
       const named = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
       point(Object.fromEntries(named))
       // What stands in red says it itself, and what to do; all else is said at the button.

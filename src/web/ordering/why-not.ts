@@ -1,6 +1,7 @@
 /** Ids at the checkout of what says why nothing can be ordered yet: the button that orders is described by them. */
 export const whyNot = {
   far: 'why-far',
+  session: 'why-session',
   underway: 'why-underway',
   cart: 'why-cart',
   codes: 'why-codes',

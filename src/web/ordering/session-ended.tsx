@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { hasEnded, type SignedInUser, useSession } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { usePath } from '../ui/page-link.tsx'
+import { useOrderingTexts } from './texts.ts'
+import { whyNot } from './why-not.ts'
+
+/** Whose session has ended by itself while the page stood open; nobody once somebody is signed in again. */
+export function useEnded(): SignedInUser | undefined {
+  const session = useSession()
+  const [last, setLast] = useState<SignedInUser>()
+  if (session && session.user !== last) setLast(session.user)
+  return !session && last && hasEnded(last) ? last : undefined
+}
+
+/** At the button that orders: nobody becomes a guest unasked. Signing in leads back here; who presses the button knows what it does. */
+export function SessionEnded() {
+  const t = useOrderingTexts()
+  const path = usePath()
+  return (
+    <div id={whyNot.session} role="alert" className="mb-4 grid gap-3 rounded-control bg-miele-chiaro px-4 py-3">
+      <p className="font-semibold">{t('checkout.session_ended')}</p>
+      <p>{t('checkout.session_hint')}</p>
+      <ButtonLink to={path('/login')} state={{ backTo: path('/checkout') }} tone="carbone" wide>
+        {t('checkout.session_sign_in')}
+      </ButtonLink>
+    </div>
+  )
+}
