@@ -10,14 +10,21 @@ import { kitchensOf } from './kitchens.ts'
 import { lockOrderOf } from './lock-order.ts'
 import { deliveries } from './tables.ts'
 
-/** How long the kitchen is told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
+/** How long kitchen and courier are told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
 const toldFor = 3 * 60 * 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
+/** When nobody is told any more of what failed then. */
+export const toldUntil = (failedAt: string): string => new Date(Date.parse(failedAt) + toldFor).toISOString()
+
 const acknowledged = 'came_back' satisfies OrderNote
 
-/** What has come to nothing at the door and is not known to be back, the first that failed first. */
-export async function failedRides({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<FailedRide[]> {
+/** What has come to nothing at the door and is not known to be back, the first that failed first; with `courierId` what that courier brings back. */
+export async function failedRides(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  restaurantId: string,
+  { courierId }: { courierId?: string } = {},
+): Promise<FailedRide[]> {
   const now = clock.now().getTime()
   const rows = await db
     .select({
@@ -40,6 +47,7 @@ export async function failedRides({ db, clock }: Pick<Context, 'db' | 'clock'>, 
         eq(orders.status, 'cancelled'),
         gt(orders.closedAt, new Date(now - toldFor)),
         eq(deliveries.state, 'failed'),
+        courierId === undefined ? undefined : eq(deliveries.courierId, courierId),
         notExists(
           db
             .select({ id: orderEvents.id })

@@ -80,11 +80,23 @@ export const endedShiftsQuery = pageQuery.extend({ sort: sortedBy('date') })
 export type EndedShiftsQuery = z.output<typeof endedShiftsQuery>
 export const endedShiftsAnswer = answer({ shifts: z.array(keptShift).describe('The newest first'), ...pageShape })
 
+/** What could not be handed over: it is brought back, until the kitchen says that it has come. */
+export const toBringBack = z.object({
+  orderId: id,
+  number: z.int(),
+  reason: z.enum(failedDeliveries),
+  until: instant.describe('After that nobody is told of it any more'),
+})
+export type ToBringBack = z.infer<typeof toBringBack>
+
 export const courierRound = {
   restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),
   shift: shiftShape.nullable(),
   lastShift: endedShift.nullable().describe('While none is going on, the one that ended within twelve hours'),
   stops: z.array(roundStop).describe('Ready or on the road, those promised first; nobody else’s'),
+  bringBack: z
+    .array(toBringBack)
+    .describe('One’s own that came to nothing at the door and is not known to be back in the kitchen, the first that failed first'),
   readAt: instant.describe('As of when it stands: of two, that with the later one is how it is'),
 }
 export const roundAnswer = answer(courierRound)

@@ -238,6 +238,11 @@ describe('a delivery', () => {
       { id: second, reason: 'refused' },
     ])
     expect(await screen(stranger)).toEqual([])
+    // Who was out with it is told to bring it back; nobody else is.
+    const bringBack = async (who = rino) => (await round(who)).bringBack
+    const rosa = await aCourier(house, restaurant.id)
+    expect(await bringBack(rosa)).toEqual([])
+    expect(await bringBack()).toMatchObject([{ orderId: first, number, reason: 'absent', until: '2026-03-02T14:00:00.000Z' }, { orderId: second }])
 
     for (const who of [stranger, rino]) expect(await cameBack(first, who)).toMatchObject({ code: 'order_not_found' })
     expect(await cameBack(open)).toMatchObject({ code: 'nothing_comes_back' })
@@ -245,13 +250,14 @@ describe('a delivery', () => {
     const said = { success: true, message: `Ordine n. ${number}: tornato in cucina.`, failedRides: [{ id: second }] }
     expect(await Promise.all([cameBack(first), cameBack(first)])).toMatchObject([said, said])
     expect((await orderOf(first))?.version).toBe(version)
+    expect(await bringBack()).toMatchObject([{ orderId: second }])
     const noted = await house.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, first))
     expect(noted.filter(({ kind }) => kind === 'came_back')).toMatchObject([{ actorKind: 'staff', actorId: cook.id, restaurantId: restaurant.id }])
 
     house.clock.set('2026-03-02T13:59:59Z')
     expect(await screen()).toMatchObject([{ id: second }])
     house.clock.set('2026-03-02T14:00:00Z')
-    expect(await screen()).toEqual([])
+    expect([await screen(), await bringBack()]).toEqual([[], []])
     house.clock.set('2026-03-02T11:00:00Z')
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { failedDeliveries } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { announcedOf } from '../announced-steps.ts'
+import { failedRides, toldUntil } from '../failed-rides.ts'
 import { type CourierRound, type RoundStop, refuseCourier } from './contract-courier.ts'
 import { lastShift, openShift } from './shift-cash.ts'
 
@@ -22,7 +23,7 @@ interface StopRow
 export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: string, restaurantId: string): Promise<CourierRound> {
   // Before the first question: whoever steps meanwhile reads later than this.
   const readAt = clock.now()
-  const [places, stops, shift] = await Promise.all([
+  const [places, stops, shift, failed] = await Promise.all([
     db.execute<PlaceRow>(sql`select id, name, phone, timezone, accepts_cash, accepts_card from restaurants where id = ${restaurantId}`),
     db.execute<StopRow>(sql`
       select o.id as order_id, o.number, o.status, coalesce(d.state, 'waiting') as state, coalesce(d.courier_id = ${courierId}, false) as mine, o.promised_at,
@@ -37,6 +38,7 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
         and (d.courier_id is null or d.courier_id = ${courierId})
       order by o.promised_at, o.id limit ${mostStops}`),
     openShift(db, { courierId, restaurantId }),
+    failedRides({ db, clock }, restaurantId, { courierId }),
   ])
   const [place] = places.rows
   if (!place) throw refuseCourier('round_not_yours')
@@ -62,6 +64,7 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
         paidWith: said?.paidWith ?? null,
       }
     }),
+    bringBack: failed.map(({ id, number, reason, failedAt }) => ({ orderId: id, number, reason, until: toldUntil(failedAt) })),
     readAt: readAt.toISOString(),
   }
 }

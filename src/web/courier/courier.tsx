@@ -13,6 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { otherScreens } from '../work-screens.ts'
 import { AskLeaving } from './ask-leaving.tsx'
+import { BringBack } from './bring-back.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useCourierTexts } from './texts.ts'
@@ -78,6 +79,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
       {round ? (
         <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
           <ShiftBar round={round} act={act} />
+          <BringBack rides={round.bringBack} />
           <Stops title={t('courier.mine')} none={t('courier.mine_none')} stops={mine} act={act} onShift={round.shift !== null} />
           <Stops
             title={t('courier.waiting')}

@@ -7,6 +7,7 @@ const read = (readAt: string, id = 'termini'): CourierRound => ({
   shift: null,
   lastShift: null,
   stops: [],
+  bringBack: [],
   readAt,
 })
 

@@ -3,6 +3,7 @@ import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
 import { TextField } from '../ui/field.tsx'
+import { useAwaited } from './bring-back.tsx'
 import { ShiftEnd } from './shift-end.tsx'
 import { useCourierTexts } from './texts.ts'
 import type { Act } from './use-round.ts'
@@ -14,7 +15,7 @@ const button = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opaci
 const centsOf = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
 
 /** The courier's working time: begun with the change given along, ended with the cash handed in. */
-export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }: { round: CourierRound; act: Act }) {
+export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBack }, act }: { round: CourierRound; act: Act }) {
   const t = useCourierTexts()
   const [ending, setEnding] = useState(false)
   const [ended, setEnded] = useState(false)
@@ -30,6 +31,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }
     if (take?.matches(':focus-visible')) take.scrollIntoView({ block: 'nearest' })
   }, [onShift])
   const mine = stops.filter(stop => stop.mine)
+  const back = useAwaited(bringBack)
   // Whoever still has something is told so before the cash is counted; only what can be done with it is named.
   const busy =
     mine.length > 0 &&
@@ -69,6 +71,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops }, act }
           setRefused(false)
         }}
         asked={shift !== null}
+        alsoToDo={shift && back.length > 0 ? t('courier.shift_bring_back', { orders: withYou(t, back) }) : undefined}
         onCancel={shift ? () => setEnding(false) : undefined}
       />
     </>
@@ -83,10 +86,12 @@ interface AmountFormProps {
   onSend: (cents: number) => Promise<void>
   /** It was opened just now, by a button that is called as the one that sends it: the focus goes to what is to be filled in. */
   asked: boolean
+  /** What is to be done before one goes; it keeps nobody from sending. */
+  alsoToDo: string | undefined
   onCancel: (() => void) | undefined
 }
 
-function AmountForm({ label, hint, initial, send, onSend, asked, onCancel }: AmountFormProps) {
+function AmountForm({ label, hint, initial, send, onSend, asked, alsoToDo, onCancel }: AmountFormProps) {
   const t = useCourierTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -107,6 +112,9 @@ function AmountForm({ label, hint, initial, send, onSend, asked, onCancel }: Amo
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone">
+      <p role="status" className="rounded-control bg-miele px-3 py-2 text-lead font-bold empty:hidden">
+        {alsoToDo}
+      </p>
       <TextField
         label={label}
         hint={hint}

@@ -2,5 +2,5 @@ import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import type { useCourierTexts } from './texts.ts'
 
 /** `l’ordine n. 12`, `gli ordini n. 12, 15`: what a courier has in hand, in words. */
-export const withYou = (t: ReturnType<typeof useCourierTexts>, stops: readonly RoundStop[]): string =>
+export const withYou = (t: ReturnType<typeof useCourierTexts>, stops: readonly Pick<RoundStop, 'number'>[]): string =>
   t('courier.orders_with_you', { count: stops.length, numbers: stops.map(({ number }) => number).join(', ') })

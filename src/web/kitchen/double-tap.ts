@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { KitchenOrder } from '#kitchen/contract.ts'
+import type { FailedRide, KitchenOrder } from '#kitchen/contract.ts'
 
 /** Two taps within it are one, in ms. */
 export const doubleTap = 500
@@ -71,16 +71,17 @@ export const pressed = ({ timeStamp, detail }: Pick<MouseEvent, 'timeStamp' | 'd
   byPointer: detail > 0,
 })
 
-/** Keeps presses from the tickets of a board, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
-export function useOnlyOneTicket(orders: readonly KitchenOrder[]): (event: MouseEvent<HTMLElement>) => void {
+/** Keeps presses from the tickets of a board, and from what comes back above them, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
+export function useOnlyOneTicket(orders: readonly KitchenOrder[], rides: readonly FailedRide[]): (event: MouseEvent<HTMLElement>) => void {
   const [guard] = useState(onlyOneTicket)
-  const before = useRef(orders)
+  const before = useRef<readonly Standing[]>(orders)
   useLayoutEffect(() => {
-    for (const { id, moved } of stepsBetween(before.current, orders)) guard.stepped(id, { moved, at: performance.now() })
-    before.current = orders
-  }, [orders, guard])
+    const standing = [...orders, ...rides.map(({ id }): Standing => ({ id, status: 'cancelled', nextStepAt: null }))]
+    for (const { id, moved } of stepsBetween(before.current, standing)) guard.stepped(id, { moved, at: performance.now() })
+    before.current = standing
+  }, [orders, rides, guard])
   return event => {
-    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket]')
+    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket], [data-coming-back]')
     if (!ticket || guard.hears({ ticket, order: ticket.dataset.order ?? '', ...pressed(event) })) return
     event.preventDefault()
     event.stopPropagation()

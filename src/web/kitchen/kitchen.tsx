@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KitchenOrder } from '#kitchen/contract.ts'
+import type { KitchenBoard, KitchenOrder } from '#kitchen/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
 import { useKeptFocus } from '../kept-focus.ts'
@@ -25,6 +25,7 @@ import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
 
 const none: KitchenOrder[] = []
+const noRides: KitchenBoard['failedRides'] = []
 
 /** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
@@ -36,11 +37,12 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const { board, line, act, said, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<Showing>('orders')
   const orders = board?.orders ?? none
-  const onlyOneTicket = useOnlyOneTicket(orders)
+  const rides = board?.failedRides ?? noRides
+  const onlyOneTicket = useOnlyOneTicket(orders, rides)
   useKeptFocus(nextOfOrder)
   // What was just answered, and is only waited for to be taken back, rings no more.
   const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
-  const inUse = columnsInUse(orders, { comeBack: board?.failedRides.length ?? 0 })
+  const inUse = columnsInUse(orders, { comeBack: rides.length })
   const bell = useBell(fresh > 0)
 
   const step: typeof act = async (path, body) => {
@@ -94,8 +96,14 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
               {pairs.map(pair => (
                 <div key={pair[0]} className={`contents gap-3 upright:min-h-0 ${roomOf(pair, inUse)}`}>
                   {pair.map(status => (
-                    <TicketColumn key={status} status={status} orders={ordersIn(status, orders)} narrow={isNarrow(status, inUse)} step={step}>
-                      {status === 'ready' && board.failedRides.map(ride => <ComingBack key={ride.id} ride={ride} step={step} />)}
+                    <TicketColumn
+                      key={status}
+                      status={status}
+                      orders={ordersIn(status, orders)}
+                      narrow={isNarrow(status, inUse)}
+                      step={step}
+                      first={status === 'ready' ? rides.map(ride => <ComingBack key={ride.id} ride={ride} step={step} />) : []}
+                    >
                       {status === 'ready' && orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
                     </TicketColumn>
                   ))}

@@ -12,14 +12,17 @@ interface TicketColumnProps {
   /** Nothing is in it, and something in others. */
   narrow: boolean
   step: Act
+  /** What stands above the tickets, and counts with them. */
+  first?: ReactNode[]
   /** What stands under the tickets. */
   children?: ReactNode
 }
 
 /** Orders in one state; where there is room for more than one beside each other they stand so. */
-export function TicketColumn({ status, orders, narrow, step, children }: TicketColumnProps) {
+export function TicketColumn({ status, orders, narrow, step, first = [], children }: TicketColumnProps) {
   const t = useKitchenTexts()
   const id = `column-${status}`
+  const count = orders.length + first.length
   return (
     <section
       aria-labelledby={id}
@@ -32,10 +35,11 @@ export function TicketColumn({ status, orders, narrow, step, children }: TicketC
         className={`flex flex-wrap items-baseline justify-between gap-x-2 px-1 text-title upright:px-2 ${narrow ? 'lg:text-base lg:leading-tight' : ''}`}
       >
         {t(`kitchen.column_${status}`)}
-        <span className="figures">{orders.length}</span>
+        <span className="figures">{count}</span>
       </h2>
-      {orders.length === 0 && <p className={`px-1 text-lead text-nebbia upright:px-2 ${narrow ? 'lg:text-base' : ''}`}>{t(`kitchen.empty_${status}`)}</p>}
+      {count === 0 && <p className={`px-1 text-lead text-nebbia upright:px-2 ${narrow ? 'lg:text-base' : ''}`}>{t(`kitchen.empty_${status}`)}</p>}
       <ul className="relative grid empty:upright:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
+        {first}
         {orders.map(order => (
           <Ticket key={order.id} order={order} step={step} />
         ))}

@@ -35,10 +35,14 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const restaurant = useChosenRestaurant()
   const discounts = useAskedDiscounts()
   const joined = useJoinedGroup()
-  const { quote, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
+  const { quote, of, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const edited = lines.find(line => lineKey(line) === editing)
-  const problems = fresh ? (quote?.problems ?? []) : []
+  // While it is asked anew all that was said stays in its place, or what one reads would jump: of a line it is known by the line itself.
+  const said = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
+  const placeOf = (line: CartLine) => of.findIndex(each => lineKey(each) === lineKey(line))
+  const saidOf = (line: CartLine) => said?.lines.find(quoted => quoted.line === placeOf(line))
+  const problems = said?.problems ?? []
   const way = useWay()
   // At a table there is no other time: it is had now or another way.
   const atTable = restaurant !== null && fulfilmentAt(way, restaurant.id) === 'table'
@@ -50,7 +54,12 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const stuck = blocking.length > refused.length
   const total = quote && fresh ? amountIn(language, quote.totalCents) : undefined
   const toCheckout = (
-    <PageButtonLink to="/checkout" wide className="figures min-h-14! text-balance text-lead [overflow-wrap:anywhere]" onClick={() => dropRefused(refused)}>
+    <PageButtonLink
+      to="/checkout"
+      wide
+      className="figures min-h-14! text-balance text-lead [overflow-wrap:anywhere]"
+      onClick={() => dropRefused(fresh ? refused : [])}
+    >
       {total === undefined
         ? t('ordering.to_checkout_plain')
         : refused.length > 0
@@ -67,17 +76,17 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
             lines={lines}
             own={groupInCart()?.own}
             edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
-            was={(_line, at) => (fresh ? (quote?.lines.find(quoted => quoted.line === at)?.wasUnitCents ?? undefined) : undefined)}
-            comes={(_line, at) => {
-              const quoted = quote?.lines.find(({ line }) => line === at)
-              return fresh && quoted ? wordsOfLine(quoted, t) : undefined
+            was={line => saidOf(line)?.wasUnitCents ?? undefined}
+            comes={line => {
+              const quoted = saidOf(line)
+              return quoted && wordsOfLine(quoted, t)
             }}
-            marks={(_line, at) => (fresh ? quote?.lines.find(quoted => quoted.line === at)?.marks : undefined)}
-            counts={(_line, at) => !fresh || quote?.lines.some(({ line }) => line === at) !== false}
-            after={(line, at) => (
+            marks={line => saidOf(line)?.marks}
+            counts={line => !said || placeOf(line) === -1 || saidOf(line) !== undefined}
+            after={line => (
               <LineProblems
                 line={line}
-                problems={problems.filter(problem => problem.line === at)}
+                problems={problems.filter(problem => problem.line === placeOf(line))}
                 edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
               />
             )}

@@ -19,7 +19,7 @@ import type { Trouble } from './use-placing.ts'
 import type { useQuote } from './use-quote.ts'
 import { whyNot } from './why-not.ts'
 
-interface CheckoutSummaryProps extends ReturnType<typeof useQuote> {
+interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
   /** Of the quote and of the last refusal. */
   told: CartProblem[]
   trouble: Trouble | undefined

@@ -68,7 +68,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
 
   return (
     <div className="grid gap-2">
-      <UsePoints quote={quote} fresh={fresh} problems={problems} />
+      <UsePoints quote={quote} problems={problems} />
       <label htmlFor={id} className="font-semibold [ul+&]:mt-2">
         {t('ordering.code')}
       </label>
@@ -116,7 +116,7 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
         {coupons.map(code => {
           const coupon = given.get(code.toLowerCase())
           const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
-          const holds = coupon && fresh && !problem
+          const holds = coupon && !problem
           return (
             <li
               key={code}

@@ -10,7 +10,7 @@ import { setReward, useAskedDiscounts } from './asked-discounts.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** For whoever is signed in and has points enough: one tap spends them on this order, another takes that back. */
-export function UsePoints({ quote, fresh, problems }: { quote: Quote | undefined; fresh: boolean; problems: CartProblem[] }) {
+export function UsePoints({ quote, problems }: { quote: Quote | undefined; problems: CartProblem[] }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { rewards } = useAskedDiscounts()
@@ -24,7 +24,7 @@ export function UsePoints({ quote, fresh, problems }: { quote: Quote | undefined
       {[...offered, ...stray.map(programmeId => ({ programmeId, title: t('ordering.points_other'), balance: 0, pointsNeeded: 0 }))].map(
         ({ programmeId, title, balance, pointsNeeded }) => {
           const wanted = rewards.includes(programmeId)
-          const given = fresh ? quote?.rewards.find(reward => reward.programmeId === programmeId) : undefined
+          const given = wanted ? quote?.rewards.find(reward => reward.programmeId === programmeId) : undefined
           const problem = wanted && !given ? problems.find(({ reward }) => reward === programmeId) : undefined
           return (
             <li key={programmeId}>

@@ -37,11 +37,19 @@ const namedCart = (asked: object) => ('coupons' in asked ? { ...asked, cart: car
 /** The cart as a group takes it: what one was shown is not compared, the group shows what it costs. */
 export const groupLines = (lines: readonly CartLine[]) => orderedLines(lines).map(({ seenUnitCents: _, forName: __, ...line }) => line)
 
+interface Answered {
+  quote: Quote | undefined
+  of: readonly CartLine[]
+  fresh: boolean
+  failed: string | true | undefined
+  again: () => void
+}
+
 /**
  * What the server says of a cart as the visitor wants it (pickup, delivery, table; when), asked anew whenever it changes; the last answer stays until the next is there.
- * `fresh`: the answer is about just this cart. Asked each minute, too, while it is looked at.
+ * `fresh`: the answer is about just this cart; `of`: the lines that it is about. Asked each minute, too, while it is looked at.
  */
-export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; fresh: boolean; failed: string | true | undefined; again: () => void } {
+export function useQuote(asked: Asked | undefined): Answered {
   const language = usePageLanguage()
   const way = useWay()
   const body =
@@ -53,23 +61,24 @@ export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; 
       tipCents: asked.tipCents ?? 0,
       ...asked.discounts,
     })
-  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; failed?: string | true }>()
+  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true }>()
   const [round, setRound] = useState(0)
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
   useEffect(() => {
-    if (!body) return
+    if (!asked || !body) return
+    const of = asked.lines
     const gone = new AbortController()
     const wait = first.current ? 0 : calm
     first.current = false
     const ask = (fail: (error: unknown) => void) =>
       api<{ quote: Quote }>('POST', '/orders/quote', { body: namedCart(JSON.parse(body)), signal: gone.signal }).then(
-        ({ quote }) => setAnswer({ body, quote }),
+        ({ quote }) => setAnswer({ body, quote, of }),
         fail,
       )
     const timer = setTimeout(() => {
       void ask(error => {
-        if (!gone.signal.aborted) setAnswer(last => ({ body, quote: last?.quote, failed: error instanceof ApiFailure ? error.message : true }))
+        if (!gone.signal.aborted) setAnswer(last => ({ ...last, body, failed: error instanceof ApiFailure ? error.message : true }))
       })
     }, wait)
     // A dish runs out, a kitchen pauses, a promise grows old while somebody reads; that nobody answered just then is no news.
@@ -82,5 +91,5 @@ export function useQuote(asked: Asked | undefined): { quote: Quote | undefined; 
   }, [body, round, language])
   const again = useCallback(() => setRound(last => last + 1), [])
   const fresh = answer !== undefined && answer.body === body
-  return { quote: body ? answer?.quote : undefined, fresh: fresh && !answer.failed, failed: fresh ? answer.failed : undefined, again }
+  return { quote: body ? answer?.quote : undefined, of: answer?.of ?? [], fresh: fresh && !answer.failed, failed: fresh ? answer.failed : undefined, again }
 }
