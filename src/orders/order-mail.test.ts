@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const staff = { kind: 'staff' as const }
-const cart = () => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] }] })
+const cart = () =>
+  aCart(sale, {
+    lines: [{ foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }], without: [sale.onion], note: 'ben cotto & <caldo>' }],
+  })
 
 it('says each thing in both languages, with the way to the order and every amount', async () => {
   const { order: placed } = await order(house, cart())
@@ -51,7 +54,10 @@ it('says each thing in both languages, with the way to the order and every amoun
         expect(written).toContain('https://spiedo.test/orders/x?token=y')
         expect(written).not.toMatch(/\{|mail\.|undefined|\bnull\b/)
       }
-      if (news === 'placed') expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n− Cipolla/)
+      if (news === 'placed') {
+        expect(text).toMatch(/2 × Panino kebab di pollo: €?13[.,]80.*\n\+ Tahina\n(senza|no) cipolla.*\n“ben cotto & <caldo>”\n/)
+        expect(html).toContain('“ben cotto &amp; &lt;caldo&gt;”')
+      }
       if (news === 'rejected') expect(text).toContain('Lo spiedo è fermo.')
       else if (news === 'undelivered') expect(text).toMatch(/Motivo|Reason/)
       else if (news === 'refunded' || news === 'refund_waits') expect(text).toMatch(/4[.,]50.*\n(Per|For): 1 × Panino kebab di pollo/)
@@ -176,7 +182,7 @@ it('names who each dish of a group order is for, as the page of the order does',
   if (!found) throw new Error('no order')
   const told = { news: 'placed', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
   const { html, text } = writeLetter(orderLetter(found.shown, { ...told, language: 'it' }))
-  expect(text).toMatch(/1 × Panino kebab di pollo.*\nPer Bea\n\+ Yogurt\n− Cipolla.*\n1 × Panino kebab di pollo.*\nPer Carlo\n/)
+  expect(text).toMatch(/1 × Panino kebab di pollo.*\nPer Bea\n\+ Yogurt\nsenza cipolla.*\n1 × Panino kebab di pollo.*\nPer Carlo\n/)
   expect(text.match(/^Per /gm)).toHaveLength(2)
   for (const name of ['Per Bea', 'Per Carlo']) expect(html).toContain(name)
   expect(writeLetter(orderLetter(found.shown, { ...told, language: 'en' })).text).toContain('For Bea')

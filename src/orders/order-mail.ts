@@ -111,13 +111,14 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
     )
     if (about && about.length > 0) facts.push([say('refund_for'), about.join('\n')])
   } else facts.push([say('when'), localTime(order.promisedAt, restaurant.timezone, language)])
-  const lines = order.lines.map(({ quantity, title, options, without, totalCents, parts, forName }): [string, string, string[]] => [
+  const lines = order.lines.map(({ quantity, title, options, without, note, totalCents, parts, forName }): [string, string, string[]] => [
     `${quantity} × ${title}`,
     euros(language, totalCents),
     [
       ...(forName ? [say('for', { friend: forName })] : []),
-      ...howMade({ options, without }),
-      ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part)]),
+      ...howMade({ options, without }, language),
+      ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part, language)]),
+      ...(note ? [`“${note}”`] : []),
     ],
   ])
   const { invoice } = order
@@ -252,7 +253,7 @@ function localTime(instant: string, timeZone: string, language: Language): strin
   return clock.format(new Date(instant))
 }
 
-const howMade = ({ options, without }: Pick<ShownOrder['lines'][number], 'options' | 'without'>): string[] => [
+const howMade = ({ options, without }: Pick<ShownOrder['lines'][number], 'options' | 'without'>, language: Language): string[] => [
   ...options.map(option => `+ ${option.quantity > 1 ? `${option.quantity} × ` : ''}${option.title}`),
-  ...without.map(each => `− ${each.title}`),
+  ...without.map(({ title }) => serverText(language, 'mail.order_without', { title: title.toLocaleLowerCase() })),
 ]

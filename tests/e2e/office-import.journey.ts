@@ -11,6 +11,10 @@ journey('coupons, tables and hours come out of a table of text: looked through r
   await page.getByRole('button', { name: 'Importa' }).click()
   const dialog = page.getByRole('dialog', { name: /^Importa/ })
   const text = dialog.getByLabel('Oppure incolla la tabella')
+  // The example can be tried as it stands there.
+  await text.fill((await dialog.locator('pre').textContent()) ?? '')
+  await dialog.getByRole('button', { name: 'Controlla' }).click()
+  await expect(dialog.getByRole('button', { name: 'Importa 2 righe' })).toBeVisible()
   await text.fill(`codice;titolo;tipo;valore\n${code};Prova;percentuale;molto`)
   await dialog.getByRole('button', { name: 'Controlla' }).click()
   await expect(dialog.getByText('Riga 2')).toBeVisible()

@@ -1,3 +1,4 @@
+import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
@@ -199,11 +200,15 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).locator('img')).toHaveCount(2)
 
   await fillCheckout(page)
-  await page.getByRole('button', { name: /^Ordina · 15,60\s€/ }).click()
+  await page.getByLabel(/^1,00\s€$/).check({ force: true })
+  await page.getByRole('button', { name: /^Ordina · 16,60\s€/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Per Bruno')).toBeVisible()
   await expect(friend.locator('[data-group=ordered]')).toBeVisible()
   await expect(friend.locator('[data-group-order]')).toContainText(/Il numero da dire: \d+Inviato · Pronto .+ \d\d:\d\d\./)
+  // What it came to stands beneath what the dishes come to.
+  const sums = friend.getByRole('complementary', { name: 'Ordine di gruppo' })
+  await expect(sums).toContainText(/2 persone15,60\s€.*Piatti15,60\s€Mancia1,00\s€Totale16,60\s€/)
   await expect(friend.getByRole('banner').getByRole('link', { name: 'Secchio: vuoto' })).toBeVisible()
   // There is nothing left to leave: what is wanted now is the way there.
   await expect(friend.getByRole('button', { name: 'Esci dal gruppo' })).toHaveCount(0)
@@ -251,7 +256,8 @@ journey(
     const line = { foodId: foods.find((each: { title: string }) => each.title === 'Panino kebab di pollo')._id, quantity: 1 }
     const [gina, bea] = ['gina-000000000000', 'bea-0000000000000']
     const host = { author: gina, forName: 'Gina', lines: [line] }
-    const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId, host } })).json()
+    const way = { fulfilment: 'table', table: demoTableToken(slug, '4') }
+    const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId, host, way } })).json()
     const { id, joinToken, hostToken } = group
     const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
     await friend.request.post(`/api/v1/group-orders/${id}/lines`, { data: { token: joinToken, author: bea, forName: 'Bea', line } })
@@ -263,6 +269,7 @@ journey(
       await as.evaluate(kept => localStorage.setItem('spiedo.group', kept), JSON.stringify(joined))
       await as.goto(`/group/${id}?token=${joinToken}`)
       await expect(as.locator('[data-group-total]')).toHaveText(/13,80\s€/)
+      await expect(as.locator('[data-group-way=table]')).toHaveText(/^Tavolo 4 · /)
     }
     await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
     // On the chain's pages combos go where the dishes do, as it is said there; and that the group has been closed meanwhile is seen there too.

@@ -35,6 +35,7 @@ const author = plainText(100).min(16)
 export const groupWay = z.strictObject({
   fulfilment: z.enum(fulfilments),
   slot: instant.optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
+  table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
 })
 export type GroupWay = z.infer<typeof groupWay>
 
@@ -91,13 +92,25 @@ export const shownGroup = z.object({
   restaurant: placeCard,
   fulfilment: z.enum(fulfilments).nullable().describe('How its host means to have it; null: not said, or not to be had there'),
   slot: instant.nullable().describe('For when, until it is ordered; null: as soon as possible'),
+  table: z.string().nullable().describe('At a table: what stands on it; null: not said, or there no more'),
   closesAt: instant.nullable(),
   expiresAt: instant,
   items: z.array(item),
   totalCents: cents,
   version: z.number().int(),
   order: z
-    .object({ number: z.number().int(), status: z.enum(orderStatuses), fulfilment: z.enum(fulfilments), promisedAt: instant })
+    .object({
+      number: z.number().int(),
+      status: z.enum(orderStatuses),
+      fulfilment: z.enum(fulfilments),
+      table: z.string().nullable().describe('What stands on it'),
+      promisedAt: instant,
+      linesCents: cents,
+      discountCents: cents,
+      deliveryFeeCents: cents,
+      tipCents: cents,
+      totalCents: cents.describe('What was really to be paid: codes and points taken off, delivery and tip on top'),
+    })
     .nullable()
     .describe('What it was ordered as: what is said at the counter, and nothing of its host; null until then'),
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { saleParts } from '../sale-parts.ts'
 import { carts } from '../tables/carts.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupWay, refuseGroup, type ShownGroup } from './contract.ts'
@@ -19,5 +20,8 @@ export const setGroupWay = (
     if (!host) throw refuseGroup('group_not_found')
     const now = stateOf(group, context.clock.now())
     if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')
-    await tx.update(carts).set(wayColumns(way)).where(eq(carts.id, id))
+    await tx
+      .update(carts)
+      .set(wayColumns(way, await saleParts.now(context)))
+      .where(eq(carts.id, id))
   })

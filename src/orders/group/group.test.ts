@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetExpired } from '#platform/forget-expired.ts'
+import { diningTables } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -15,6 +16,8 @@ let sale: TestSale
 beforeAll(async () => {
   house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 900 })
+  await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-dodici' })
+  await house.context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())
 
@@ -43,7 +46,7 @@ describe('a group order', () => {
       ['Ada', true, 'Panino kebab di pollo', 1],
       ['Bruno', false, 'Panino kebab di pollo', 2],
     ])
-    expect(shown.items[0].words).toEqual(['Tahina', expect.stringContaining('− Cipolla'), '“ben cotto”'])
+    expect(shown.items[0].words).toEqual(['Tahina', expect.stringMatching(/^senza cipolla/), '“ben cotto”'])
     expect(shown.items[0].image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/)
     // What the dish came with is written out: it stays what the friend saw.
     expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
@@ -91,7 +94,13 @@ describe('a group order', () => {
     house.clock.set(new Date(now.getTime() + 3_600_000))
     expect((await read(group)).group).toMatchObject({ fulfilment: 'pickup', slot: null })
     house.clock.set(now)
-    expect((await say(group.hostToken, { fulfilment: 'table', slot })).group).toMatchObject({ fulfilment: 'table', slot: null })
+    expect((await say(group.hostToken, { fulfilment: 'table', slot })).group).toMatchObject({ fulfilment: 'table', slot: null, table: null })
+    // At which table, too; the token behind its code is nobody else's.
+    const { group: seated } = await say(group.hostToken, { fulfilment: 'table', table: 'tavolo-dodici' })
+    expect(seated).toMatchObject({ fulfilment: 'table', table: '12' })
+    expect(JSON.stringify(seated)).not.toContain('tavolo-dodici')
+    expect((await say(group.hostToken, { fulfilment: 'table', table: 'altrove' })).group.table).toBeNull()
+    expect((await read(await open({ way: { fulfilment: 'table', table: 'tavolo-dodici' } }))).group.table).toBe('12')
     await say(group.hostToken, { fulfilment: 'pickup', slot })
     const cart = aCart(sale, { lines: [before.items[0].line] })
     expect((await order(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
@@ -153,9 +162,11 @@ describe('a group order', () => {
     const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     // What was added a moment before may be told once more.
     const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, at, all) => state !== all[at - 1])
-    const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
+    const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
     const placed = await order(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
-    const told = { number: placed.order.number, status: 'pending', fulfilment: 'pickup', promisedAt: placed.order.promisedAt }
+    // What was really paid, too, with what was taken off and what came on top.
+    const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
+    const told = { number: placed.order.number, status: 'pending', fulfilment: 'pickup', table: null, promisedAt: placed.order.promisedAt, ...sums }
     await expect.poll(said).toEqual(['open', 'pending'])
     const { group: shown } = await read(group)
     expect(shown.order).toEqual(told)
@@ -165,6 +176,15 @@ describe('a group order', () => {
     expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
     // Live, too: the order's own steps are followed.
     await expect.poll(said).toEqual(['open', 'pending', 'accepted'])
+  })
+
+  it('says which table it goes to once it is ordered', async () => {
+    const group = await open({ way: { fulfilment: 'table', table: 'tavolo-dodici' } })
+    await add(group, 'Ada')
+    const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
+    const wanted = { group: { id: group.id, hostToken: group.hostToken } }
+    expect((await order(house, aCart(sale, { lines, fulfilment: 'table', table: 'tavolo-dodici' }), wanted)).status).toBe(201)
+    expect((await read(group)).group.order).toMatchObject({ fulfilment: 'table', table: '12' })
   })
 
   it('lets a friend take out what is one’s own, and the host anything', async () => {

@@ -6,6 +6,7 @@ import { networkNow } from '#restaurants/network.ts'
 import { refuseOrder } from '../contract.ts'
 import type { CartLine } from '../contract-cart.ts'
 import { quoteCart } from '../quote-cart.ts'
+import { saleParts } from '../sale-parts.ts'
 import { cartLines, carts } from '../tables/carts.ts'
 import { mostOfOneFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
 import { hashOf } from './find-group.ts'
@@ -32,6 +33,7 @@ export async function openGroup(
   const restaurant = (await networkNow.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
   const orderable = host ? await orderableOf(context, restaurant.id, host.lines, language) : []
+  const parts = await saleParts.now(context)
   const now = context.clock.now().getTime()
   const [joinToken, hostToken] = [randomBytes(16).toString('base64url'), randomBytes(16).toString('base64url')]
   const id = await context.db.transaction(async tx => {
@@ -43,7 +45,7 @@ export async function openGroup(
         joinTokenSha256: hashOf(joinToken),
         hostTokenSha256: hashOf(hostToken),
         restaurantId: restaurant.id,
-        ...wayColumns(way),
+        ...wayColumns(way, parts),
         closesAt: closesInMinutes === undefined ? null : new Date(now + closesInMinutes * 60_000),
         expiresAt: new Date(now + lasts),
       })

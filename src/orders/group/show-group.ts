@@ -4,10 +4,13 @@ import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { apiAddress } from '#platform/images/addresses.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { networkNow } from '#restaurants/network.ts'
+import { diningTables } from '#restaurants/tables.ts'
 import type { CartLine } from '../contract-cart.ts'
 import { quoteCart } from '../quote-cart.ts'
 import { placeCardOf } from '../reach-address.ts'
+import { saleParts } from '../sale-parts.ts'
 import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/carts.ts'
 import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
@@ -37,13 +40,23 @@ export async function showGroup(
   const stored = await context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id)).orderBy(asc(cartLines.id))
   const lines = stored.map(cartLineOf)
   const asked = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
-  const [quoted, catalogue, combos] = await Promise.all([quoteCart(context, asked, { language }), menuCatalogue(context), combosNow.now(context)])
+  const [quoted, catalogue, combos, { tables }] = await Promise.all([
+    quoteCart(context, asked, { language }),
+    menuCatalogue(context),
+    combosNow.now(context),
+    saleParts.now(context),
+  ])
   const byLine = new Map(quoted.lines.map(line => [line.line, line]))
   const items = stored.map((line, at) => {
     const sold = byLine.get(at)
     const food = catalogue.food(line.foodId ?? '')
     const combo = combos.find(each => each.id === line.comboId)
-    const parts = sold && 'parts' in sold ? sold.parts.map(({ title, options }) => [title, ...options.map(option => option.title)].join(' · ')) : []
+    const leftOut = (without: { title: string }[]) =>
+      without.map(({ title }) => serverText(language, 'groups-api.without', { title: title.toLocaleLowerCase() }))
+    const parts =
+      sold && 'parts' in sold
+        ? sold.parts.map(({ title, options, without }) => [title, ...options.map(option => option.title), ...leftOut(without)].join(' · '))
+        : []
     const asIs = sold?.options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)) ?? []
     const unitPriceCents = sold?.unitPriceCents ?? 0
     const picture = food?.pictures[0] ?? combo?.picture
@@ -52,7 +65,7 @@ export async function showGroup(
       forName: line.forName ?? '',
       mine: isBy(author, line.authorTokenSha256),
       title: sold?.title ?? food?.title ?? combo?.title ?? '',
-      words: [...parts, ...asIs, ...(sold?.without.map(({ title }) => `− ${title}`) ?? []), ...(line.note ? [`“${line.note}”`] : [])],
+      words: [...parts, ...asIs, ...leftOut(sold?.without ?? []), ...(line.note ? [`“${line.note}”`] : [])],
       quantity: line.quantity,
       unitPriceCents,
       totalCents: unitPriceCents * line.quantity,
@@ -69,7 +82,7 @@ export async function showGroup(
     host,
     heir: heirOf(group, stored, author),
     restaurant: placeCardOf(restaurant),
-    ...shownWay(group, restaurant, context.clock.now()),
+    ...shownWay(group, restaurant, { tables, now: context.clock.now() }),
     closesAt: group.closesAt?.toISOString() ?? null,
     expiresAt: group.expiresAt.toISOString(),
     items,
@@ -86,11 +99,16 @@ function heirOf({ hostTokenSha256 }: Cart, lines: readonly StoredLine[], author:
   return own || mine ? { name: own?.forName ?? null, mine } : null
 }
 
-/** What its order is called, how far it is and when it was promised: nothing of who sent it. */
+/** What its order is called, how far it is, when it was promised and what it came to: nothing of who sent it. */
 async function orderOf({ db }: Context, { state, orderId }: Cart): Promise<ShownGroup['order']> {
   if (state !== 'ordered' || orderId === null) return null
-  const { number, status, fulfilment, promisedAt } = orders
-  const [found] = await db.select({ number, status, fulfilment, promisedAt }).from(orders).where(eq(orders.id, orderId))
+  const { number, status, fulfilment, promisedAt, linesCents, discountCents, deliveryFeeCents, tipCents, totalCents } = orders
+  const sums = { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents }
+  const [found] = await db
+    .select({ number, status, fulfilment, table: diningTables.label, promisedAt, ...sums })
+    .from(orders)
+    .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
+    .where(eq(orders.id, orderId))
   return found ? { ...found, promisedAt: found.promisedAt.toISOString() } : null
 }
 

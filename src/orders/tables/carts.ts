@@ -21,6 +21,8 @@ export const carts = pgTable(
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'cascade' }),
     fulfilment: text('fulfilment', { enum: fulfilments }),
     slotStartsAt: instant('slot_starts_at'),
+    /** With `table`. Not a key: of a table that is gone nothing is said. */
+    diningTableId: uuid('dining_table_id'),
     /** After this friends can add nothing more. */
     closesAt: instant('closes_at'),
     /** Set once the order is placed, so that a lost answer can be found again. */

@@ -4,7 +4,7 @@ import { useOrderingTexts } from './texts.ts'
 import { whenInWords } from './when.ts'
 
 /** Once it is ordered, what its friends need at the counter or the door: which number, how far it is, and when. */
-export function GroupOrder({ order: { number, status, fulfilment, promisedAt } }: { order: NonNullable<ShownGroup['order']> }) {
+export function GroupOrder({ order: { number, status, fulfilment, table, promisedAt } }: { order: NonNullable<ShownGroup['order']> }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   // What is ready or over is not promised any more.
@@ -13,6 +13,7 @@ export function GroupOrder({ order: { number, status, fulfilment, promisedAt } }
     <div className="figures grid gap-1" data-group-order={status}>
       <p className="text-title font-extrabold">{t('group.order_number', { number })}</p>
       <p className="font-semibold">
+        {table !== null && `${t('group.table', { label: table })} · `}
         {status === 'completed' ? t('group.order_done', { fulfilment }) : t(`ordering.state_${status}`)}
         {awaited && <> · {t(`group.order_when_${fulfilment}`, { when: whenInWords(language, t, promisedAt) })}</>}
       </p>

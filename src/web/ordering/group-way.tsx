@@ -6,7 +6,7 @@ import { useOrderingTexts } from './texts.ts'
 import { whenInWords } from './when.ts'
 
 /** How and when its host means to have it: read before one adds, and live; the host changes it where every way is chosen. */
-export function GroupWay({ group: { host, state, fulfilment, slot, restaurant } }: { group: ShownGroup }) {
+export function GroupWay({ group: { host, state, fulfilment, slot, table, restaurant } }: { group: ShownGroup }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const place = useOpenStates(restaurant.id).get(restaurant.slug)?.state
@@ -18,7 +18,7 @@ export function GroupWay({ group: { host, state, fulfilment, slot, restaurant } 
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-4 text-lead">
       <strong role="status" data-group-way={fulfilment}>
-        {t('group.way', { fulfilment, when })}
+        {table === null ? t('group.way', { fulfilment, when }) : `${t('group.table', { label: table })} · ${when}`}
       </strong>
       {host && (
         <PageLink to="/order" className="link py-1 text-base font-semibold">

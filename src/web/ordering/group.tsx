@@ -14,6 +14,7 @@ import { GroupItems } from './group-items.tsx'
 import { GroupLink } from './group-link.tsx'
 import { authorIn, groupPath, newAuthor, useJoinedGroup } from './group-mode.ts'
 import { GroupOrder } from './group-order.tsx'
+import { GroupPaid } from './group-paid.tsx'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
 import { GroupWay } from './group-way.tsx'
 import { heirWords } from './heir-words.ts'
@@ -123,6 +124,7 @@ export default function Group({ id }: { id: string }) {
               {amountIn(language, totalCents)}
             </span>
           </p>
+          {group.order && <GroupPaid order={group.order} itemsCents={totalCents} />}
           {state === 'open' && (!mine || taken) && <JoinGroup group={group} joining={{ ...tokens, author }} taken={taken ? mine?.name : undefined} />}
           {state === 'open' && mine && !taken && (
             <PageButtonLink to={`/restaurants/${restaurant.slug}/menu`} wide tone={host ? 'carbone' : 'brace'}>

@@ -4,12 +4,13 @@ import { api } from '../api.ts'
 import { chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { fulfilmentAt, useWay, wayNow } from './chosen-way.ts'
 
-/** Nothing of an address goes along: friends read how and when. Undefined where something else is chosen than the group's restaurant. */
+/** Nothing of an address goes along: friends read how and when, and at which table. Undefined where something else is chosen than the group's restaurant. */
 export function groupWayAt(restaurantId: string): GroupWay | undefined {
   const way = wayNow()
   if (chosenRestaurant()?.id !== restaurantId) return undefined
   const fulfilment = fulfilmentAt(way, restaurantId)
-  return { fulfilment, ...(way.slot && fulfilment !== 'table' && { slot: way.slot }) }
+  if (fulfilment === 'table') return { fulfilment, ...(way.table && { table: way.table.token }) }
+  return { fulfilment, ...(way.slot && { slot: way.slot }) }
 }
 
 interface Hosted {

@@ -6,8 +6,8 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { ImportTable } from '../form/import-table.tsx'
 
 const example = `codice;titolo;titolo_inglese;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile
-BENVENUTO10;Dieci per cento;Ten per cent;percentuale;10;15,00;01/03/2026;31/03/2026;500;1;no
-TREEURO;Tre euro;;importo;3,00;20,00;;;;1;sì`
+PRIMAVERA15;Quindici per cento;Fifteen per cent;percentuale;15;15,00;01/03/2027;31/03/2027;500;1;no
+CINQUEURO;Cinque euro;;importo;5,00;25,00;;;;1;sì`
 
 /** Coupons out of a table of text. */
 export function ImportCoupons({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "dining_table_id" uuid;
