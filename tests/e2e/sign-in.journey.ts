@@ -128,6 +128,22 @@ journey('guards count five seconds down and then lead where they should', async 
   await time.countedDown(/\/login$/)
 
   await signedIn(page, demoCustomer)
+  // Gone in another tab and signed in there again: a page that counts down meanwhile goes on where it was.
+  await page.goto('/dashboard/user/orders')
+  const orders = page.getByRole('main').getByRole('heading', { level: 1 })
+  await time.until(orders)
+  const title = await orders.textContent()
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => localStorage.clear())
+  await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))
+  await time.pass(2000)
+  await signedIn(other, demoCustomer)
+  await other.close()
+  await time.until(page.getByRole('heading', { level: 1, name: title ?? '', exact: true }))
+  await time.pass(8000)
+  await expect(page).toHaveURL('/dashboard/user/orders')
+
   await page.goto('/dashboard/admin')
   await time.until(page.getByRole('heading', { name: 'Questa pagina è per chi amministra' }))
   await time.countedDown(/\/dashboard\/user$/)
