@@ -187,6 +187,16 @@ journey('whoever signs in from the checkout comes back to it, with the cart and 
   await expect(phone).toHaveValue('+39 333 123 4567')
   await expect(notice).toHaveCount(0)
 
+  // So does one that is over in another tab; signed in there again, all is as it was.
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => ['token', 'auth'].map(key => localStorage.removeItem(key)))
+  await expect(notice).toBeVisible()
+  await signedIn(other, demoCustomer)
+  await expect(notice).toHaveCount(0)
+  await expect(phone).toHaveValue('+39 333 123 4567')
+  await other.close()
+
   // Told, whoever presses the button all the same orders as a guest.
   await end(await page.evaluate(() => localStorage.getItem('token')))
   await chooseTime(page)

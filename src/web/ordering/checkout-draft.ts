@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
-import { currentSession, type SignedInUser, useSession } from '../session.ts'
+import { currentSession, hasEnded, type SignedInUser, useSession } from '../session.ts'
 import type { Contact } from './check-contact.ts'
 import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { checkoutDraftKey } from './kept-draft.ts'
@@ -44,10 +44,10 @@ function keep(user: SignedInUser | undefined, draft: CheckoutDraft): void {
   }
 }
 
-/** What was typed at the checkout stays for as long as the tab: a look into the cart, at another time, at the menu loses nothing. Nor does a session that ends on the page: it stays that account’s. */
+/** What was typed at the checkout stays for as long as the tab: a look into the cart, at another time, at the menu loses nothing. Nor does a session that ends by itself on the page: it stays that account’s. */
 export function useCheckoutDraft(): [CheckoutDraft, (change: Partial<CheckoutDraft>) => void] {
   const ended = useEnded()
-  const user = useSession()?.user ?? ended
+  const user = useSession()?.user ?? (ended && hasEnded(ended) ? ended : undefined)
   const [last, setLast] = useState(() => ({ who: whose(currentSession()?.user), draft: kept(currentSession()?.user) }))
   const draft = last.who === whose(user) ? last.draft : kept(user)
   const change = (changed: Partial<CheckoutDraft>) => {

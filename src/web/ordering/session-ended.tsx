@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { hasEnded, type SignedInUser, useSession } from '../session.ts'
+import { hasLeft, type SignedInUser, useSession } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { whyNot } from './why-not.ts'
 
-/** Whose session has ended by itself while the page stood open; nobody once somebody is signed in again. */
+/** Whose session is over since the page was opened, by itself or in another tab; nobody once somebody is signed in again, or who logged out here. */
 export function useEnded(): SignedInUser | undefined {
   const session = useSession()
   const [last, setLast] = useState<SignedInUser>()
   if (session && session.user !== last) setLast(session.user)
-  return !session && last && hasEnded(last) ? last : undefined
+  return !session && last && !hasLeft(last) ? last : undefined
 }
 
 /** At the button that orders: nobody becomes a guest unasked. Signing in leads back here; who presses the button knows what it does. */
