@@ -77,11 +77,16 @@ async function admit(request: FastifyRequest, access: Access, readSession: ReadS
   const token = bearerToken(authorization)
   if (token !== undefined) request.person = await readSession(createHash('sha256').update(token).digest())
   const { person } = request
-  if (access === 'guest-or-signed-in' && authorization !== undefined && !person) throw refuse('session_ended')
+  if (access === 'guest-or-signed-in' && !person && isOfSession(authorization)) throw refuse('session_ended')
   if (isOpen(access)) return
   if (!person) throw refuse('signed_out')
   if (access === 'administrator' && person.role !== 1) throw refuse('forbidden')
   if (access === 'staff' && person.role !== 1 && person.staff.length === 0) throw refuse('forbidden')
+}
+
+/** Whether it is meant to say who is signed in, however badly; what a browser sends for a proxy before us says nothing of that. */
+function isOfSession(header: string | undefined): boolean {
+  return header !== undefined && !/^Basic /i.test(header)
 }
 
 /** RFC 6750: `Bearer` and one token; anything else is as good as none. */
