@@ -51,11 +51,10 @@ export function projectEnv(extra = {}) {
   return { ...process.env, PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), ...extra }
 }
 
-/** Runs a command with the project's environment. Resolves to its exit code; once `givenUp` it is asked to end, as by Ctrl-C. */
-export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2], givenUp } = {}) {
+/** Runs a command with the project's environment. Resolves to its exit code. */
+export function run(file, args, { env = {}, cwd = root, stdio = ['ignore', 2, 2] } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, stdio, env: projectEnv(env) })
-    givenUp?.addEventListener('abort', () => child.kill('SIGINT'))
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
