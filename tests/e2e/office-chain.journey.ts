@@ -53,6 +53,8 @@ journey(
     const add = dialog.getByRole('button', { name: 'Aggiungi 2 giorni' })
     await add.click()
     await holdToast(page, 'Riprova tra poco.')
+    // It is said a moment before the button is free again, and a press in between is none.
+    await expect(add).toBeEnabled()
     await add.press('Enter')
     await expect(toastOf(page, '2 festività aggiunte.')).toBeVisible()
     await expect(toastOf(page, 'Riprova tra poco.')).toHaveCount(0)
