@@ -12,16 +12,16 @@ import { wayColumns } from './shown-way.ts'
  * The host says how and when it is to be had, until it is ordered. What is in it stays as it was: its version, too, by which it is ordered.
  * @throws Refusal `group_not_found`, `group_ordered`
  */
-export const setGroupWay = (
+export async function setGroupWay(
   context: Context,
   { id, token, way, language }: { id: string; token: string; way: GroupWay; language: Language },
-): Promise<ShownGroup> =>
-  changeGroup(context, id, token, { language, sameLines: true }, async (tx, group, host) => {
+): Promise<ShownGroup> {
+  // Before the change has a connection of its own: to be read anew, they need another.
+  const parts = await saleParts.now(context)
+  return changeGroup(context, id, token, { language, sameLines: true }, async (tx, group, host) => {
     if (!host) throw refuseGroup('group_not_found')
     const now = stateOf(group, context.clock.now())
     if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')
-    await tx
-      .update(carts)
-      .set(wayColumns(way, await saleParts.now(context)))
-      .where(eq(carts.id, id))
+    await tx.update(carts).set(wayColumns(way, parts)).where(eq(carts.id, id))
   })
+}
