@@ -49,20 +49,21 @@ interface Looking {
   timeout: number
 }
 
-/** A list is looked at whole; a pattern is not always tried on the same white space. */
-function asText(locator: Locator, expected: unknown): Locator | undefined {
-  if (Array.isArray(expected)) return undefined
+/** A list is looked at whole; a pattern is not always tried on the same white space, nor what stands there as it is set the text it is set from. */
+function asText(locator: Locator, expected: unknown, options?: { useInnerText?: boolean }): Locator | undefined {
+  if (Array.isArray(expected) || options?.useInnerText) return undefined
   return typeof expected === 'string' ? locator.filter({ hasText: expected }) : locator
 }
 
 type Name = (typeof ofOne | typeof ofText)[number]
 
 /** @param sooner what there is no sooner than what is expected; undefined where nothing is known of that */
-function looksOnce(name: Name, sooner: (locator: Locator, expected: unknown) => Locator | undefined) {
+function looksOnce(name: Name, sooner: (locator: Locator, ...expected: never[]) => Locator | undefined) {
   return async function (this: Looking, locator: Locator, ...expected: unknown[]) {
-    const first = this.isNot ? undefined : sooner(locator, expected[0])?.first()
+    const first = this.isNot ? undefined : sooner(locator, ...(expected as never[]))?.first()
+    const { timeout = this.timeout } = (expected.at(-1) ?? {}) as Patience
     // What doesn't come is said by Playwright's own, in its words.
-    await first?.waitFor({ state: 'attached', timeout: this.timeout }).catch(() => {})
+    await first?.waitFor({ state: 'attached', timeout }).catch(() => {})
     const look = (this.isNot ? base(locator).not : base(locator))[name] as (...expected: unknown[]) => Promise<void>
     return outcome(this, look(...expected))
   }
