@@ -8,5 +8,5 @@ import menu from './office-menu.json' with { type: 'json' }
 import points from './office-points.json' with { type: 'json' }
 import prices from './office-prices.json' with { type: 'json' }
 
-/** Texts of the back office and the customer's area: they come with these screens, never with a public page. */
+/** Texts of the back office: they come with its screens, never with a public page. The first alone are also the customer's area's. */
 export const officeTexts = { ...office, ...after, ...categories, ...dashboard, ...foods, ...menu, ...coupons, ...points, ...prices }

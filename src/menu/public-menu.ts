@@ -1,5 +1,5 @@
 import type { ShownPicture } from '#platform/images/keep-picture.ts'
-import type { Language } from '#platform/language/languages.ts'
+import { type Language, standInFor } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
 import { canBeMade, type PlacedCombo } from './combos/catalogue.ts'
@@ -27,11 +27,23 @@ export const categoryCard = (category: CatalogueCategory, language: Language) =>
   count: category.foods.length,
 })
 
+/** What it is called, and what is said of it: in which language, where that is not the page's. */
+function words({ title, description, translations }: Pick<CatalogueFood, 'title' | 'description' | 'translations'>, language: Language, otherwise: string) {
+  const translated = translations[language]
+  const titleIn = standInFor(translated?.title, language)
+  const descriptionIn = description ? standInFor(translated?.description, language) : undefined
+  return {
+    title: translated?.title ?? title,
+    description: translated?.description || description || otherwise,
+    ...(titleIn && { titleIn }),
+    ...(descriptionIn && { descriptionIn }),
+  }
+}
+
 export const dishCard = (food: CatalogueFood, language: Language) => ({
   id: food.id,
   slug: food.slug,
-  title: food.translations[language]?.title ?? food.title,
-  description: food.translations[language]?.description || food.description || serverText(language, 'menu-api.description_fallback'),
+  ...words(food, language, serverText(language, 'menu-api.description_fallback')),
   pictures: food.pictures.map(pictureData),
   spriceCents: food.spriceCents,
   ...advertised(food),
@@ -62,8 +74,7 @@ function comboCard(combo: PlacedCombo, category: Pick<CatalogueCategory, 'id' | 
   return {
     id: combo.id,
     slug: combo.slug,
-    title: combo.translations[language]?.title ?? combo.title,
-    description: combo.translations[language]?.description || combo.description || partsInWords(combo.slots, language),
+    ...words(combo, language, partsInWords(combo.slots, language)),
     pictures: [pictureData(combo.picture)],
     spriceCents: combo.spriceCents ?? combo.priceCents,
     ...advertised(combo),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { Language } from '#platform/language/languages.ts'
+import { type Language, type StandIn, standInFor } from '#platform/language/languages.ts'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { jobOpenings } from './tables.ts'
@@ -9,7 +9,9 @@ import { jobOpenings } from './tables.ts'
 export interface Opening {
   id: string
   title: string
+  titleIn: StandIn
   description: string
+  descriptionIn: StandIn
   /** "Part-time, 24 ore". */
   contract: string
   /** The restaurant's name, or the city's; empty for the whole chain. */
@@ -46,7 +48,9 @@ export async function readOpenings(db: Database, language: Language, now: Date):
     return {
       id: opening.id,
       title: translated?.title ?? opening.title,
+      titleIn: standInFor(translated?.title, language),
       description: translated?.description ?? opening.description,
+      descriptionIn: standInFor(translated?.description, language),
       contract: opening.contract,
       place: restaurant ?? city ?? '',
       locality: city ?? '',

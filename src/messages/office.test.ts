@@ -161,7 +161,8 @@ describe('positions to apply for', () => {
     expect({ status, opening }).toMatchObject({ status: 201, opening: { open: true, place: city.name, applications: 0, version: 1 } })
     expect(context.catalogueVersion.current()).toBeGreaterThan(version)
     expect(await open()).toMatchObject([{ title: 'Cuoco' }])
-    expect((await readOpenings(context.db, 'en', house.clock.now())).openings).toMatchObject([{ title: 'Cook', description: 'Allo spiedo' }])
+    const inEnglish = { title: 'Cook', titleIn: undefined, description: 'Allo spiedo', descriptionIn: 'it' }
+    expect((await readOpenings(context.db, 'en', house.clock.now())).openings).toMatchObject([inEnglish])
 
     expect(await call('PUT', `/openings/${opening.id}`, { ...input, title: 'Cuoca', closesOn: '2026-03-01', version: 1 })).toMatchObject({
       opening: { open: false, version: 2 },

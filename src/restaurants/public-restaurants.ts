@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language/languages.ts'
+import { type Language, standInFor } from '#platform/language/languages.ts'
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
 import { nearbyRestaurants } from './find-restaurants.ts'
 import type { Network, NetworkCity, NetworkRestaurant } from './network.ts'
@@ -45,12 +45,14 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
       ...restaurantCard(restaurant, language),
       ...pictureOf(restaurant),
       description: restaurant.translations[language]?.description || restaurant.description,
+      descriptionIn: standInFor(restaurant.translations[language]?.description, language),
       region: restaurant.city.region,
       week: weekOf(restaurant).map(day => day.map(asHours)),
       closures: comingClosures(restaurant, today).map(({ startsOn, endsOn, reason, translations, ranges }) => ({
         startsOn,
         endsOn,
         reason: translations[language]?.reason || reason,
+        reasonIn: standInFor(translations[language]?.reason, language),
         ranges: ranges.map(asHours),
       })),
       company: { legalName, vatNumber },

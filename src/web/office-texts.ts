@@ -7,8 +7,8 @@ export type OfficeTextKey = keyof typeof officeTexts
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: officeTexts } })
 
 /**
- * A text of the signed-in areas: `officeText('office.page_of', { page, totalPages })`. They have no addresses in
- * English, so there is one language. Import it from their screens alone: the texts come along.
+ * A text of the back office: `officeText('office.page_of', { page, totalPages })`. It has no addresses in
+ * English, so there is one language. Import it from its screens alone: the texts come along.
  */
 export const officeText = (key: OfficeTextKey, values?: Record<string, unknown>): string => reader._(key, values)
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Language } from '#platform/language/languages.ts'
+import type { Language, StandIn } from '#platform/language/languages.ts'
 
 /**
  * What the loaders of public pages may ask the server for. Implemented over the domains in src/storefront-reads.ts,
@@ -68,7 +68,9 @@ export interface DishCard {
   /** In addresses: `/menu?dish={slug}`. */
   slug: string
   title: string
+  titleIn?: StandIn
   description: string
+  descriptionIn?: StandIn
   pictures: PictureData[]
   /** What is paid. */
   spriceCents: number
@@ -134,13 +136,14 @@ export interface CityRestaurants {
 export interface RestaurantData extends RestaurantCard {
   /** In the head office's words; paragraphs are lines. Most have none. */
   description: string
+  descriptionIn: StandIn
   /** Of the place itself; most have none. */
   picture?: PictureData
   region: string
   /** Seven days from Monday; minutes after that day's midnight, `closes` above 1440 is past midnight. */
   week: { opens: number; closes: number }[][]
   /** Coming days on which the week does not hold, the next 60 days. */
-  closures: { startsOn: string; endsOn: string; reason: string; ranges: { opens: number; closes: number }[] }[]
+  closures: { startsOn: string; endsOn: string; reason: string; reasonIn: StandIn; ranges: { opens: number; closes: number }[] }[]
   company: { legalName: string; vatNumber: string }
   nearby: RestaurantCard[]
 }
@@ -156,7 +159,9 @@ export interface RestaurantCategoryData extends CategoryData {
 export interface OpeningData {
   id: string
   title: string
+  titleIn: StandIn
   description: string
+  descriptionIn: StandIn
   /** "Part-time, 24 ore". */
   contract: string
   /** Restaurant or city; empty for the whole chain. */

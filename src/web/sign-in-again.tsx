@@ -2,9 +2,9 @@ import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } fr
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from './api.ts'
 import { takeNotDone } from './not-done.ts'
-import { useOfficeTexts } from './office-texts.ts'
 import { challengeIsOver, challengeOf } from './second-factor.ts'
 import { dashboardOf, keepSession, type Session, type SignedInUser } from './session.ts'
+import { signedInText as t } from './signed-in-texts.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/password-field.tsx'
 import { Sheet } from './ui/sheet.tsx'
@@ -21,7 +21,6 @@ interface SignInAgainProps {
 
 /** Over the page on which a session has ended: the same person goes on with the password alone, and the code where there is one. */
 export default function SignInAgain({ user, another }: SignInAgainProps) {
-  const t = useOfficeTexts()
   const navigate = useNavigate()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -106,7 +105,6 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
 
 /** Asked inside of the dialog, since nothing stands above one that is modal: only who went on would find what was typed again. */
 function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const t = useOfficeTexts()
   const id = useId()
   const stay = useRef<HTMLDivElement>(null)
   useEffect(() => stay.current?.querySelector('button')?.focus(), [])

@@ -78,6 +78,11 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await page.getByRole('button', { name: 'Add Food' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
   await expect(toastOf(page, `${title} è nel menu.`)).toBeVisible()
+  // Until it is translated its words are Italian on an English page, too, and read aloud as such.
+  const inEnglish = await (await page.request.get('/en/category/Salse')).text()
+  expect(inEnglish).toMatch(/<h2 lang="it" class="text-name"><a [^>]*>Salsa della notte/)
+  expect(inEnglish).toContain('<p lang="it" class="text-cenere">Aglio arrostito e yogurt.')
+  expect(inEnglish).toMatch(/<h2 class="text-name"><a /)
 
   await find(page, title)
   await page.getByRole('link', { name: `Edit ${title}` }).click()

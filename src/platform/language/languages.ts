@@ -2,6 +2,11 @@
 export const languages = ['it', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** Where Italian stands in for a text that is not translated: its language, for those to whom it is read aloud (WCAG 3.1.2). */
+export type StandIn = 'it' | undefined
+
+export const standInFor = (translated: string | undefined, language: Language): StandIn => (language === 'it' || translated ? undefined : 'it')
+
 export const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value)
 
 /** BCP 47 tag for `Intl` and `lang`. */

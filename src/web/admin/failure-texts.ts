@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiFailure, failedCall } from '../api.ts'
 import { noteNotDone } from '../not-done.ts'
-import { officeText } from '../office-texts.ts'
+import { signedInText } from '../signed-in-texts.ts'
 import { toast } from '../ui/toast.ts'
 
 export interface FailureTexts {
@@ -23,7 +23,7 @@ export function failureText(error: unknown, { refused, broken }: FailureTexts): 
  */
 export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = failedCall(error)): void {
   if (error instanceof ApiFailure && error.status === 401) noteNotDone()
-  else toast({ tone: 'error', text: failureText(error, { refused: officeText('office.failed'), broken: officeText('office.not_sent'), ...texts }), of })
+  else toast({ tone: 'error', text: failureText(error, { refused: signedInText('office.failed'), broken: signedInText('office.not_sent'), ...texts }), of })
 }
 
 /** Says once that a read has failed, from its first try on: it may be tried again for long. */

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { signedInText as t } from '../../signed-in-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useAskBeforeLeaving } from './leaving.ts'
 import { aboveDialogs, modalPopup, questionBackdrop } from './looks.ts'
@@ -25,7 +25,6 @@ export const useConfirm = (): Ask => useContext(AskContext)
 
 /** The one dialog that asks, and what asks by itself: leaving unsaved changes behind. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const t = useOfficeTexts()
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
   const [open, setOpen] = useState(false)
   const ask = useCallback<Ask>(

@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { officeText } from '../../office-texts.ts'
+import { signedInText } from '../../signed-in-texts.ts'
 import { anyUnsaved, lendQuestion } from '../../unsaved.ts'
 import type { Ask } from './confirm.tsx'
 
 /** The question before unsaved changes are dropped. */
-export const unsavedQuestion = () => ({ text: officeText('office.unsaved'), yes: officeText('office.unsaved_leave'), no: officeText('office.unsaved_stay') })
+export const unsavedQuestion = () => ({
+  text: signedInText('office.unsaved'),
+  yes: signedInText('office.unsaved_leave'),
+  no: signedInText('office.unsaved_stay'),
+})
 
 /** The same before a dialog is closed: the page stays. */
 export const unsavedInDialog = () => ({
-  text: officeText('office.unsaved_dialog'),
-  yes: officeText('office.unsaved_close'),
-  no: officeText('office.unsaved_stay'),
+  text: signedInText('office.unsaved_dialog'),
+  yes: signedInText('office.unsaved_close'),
+  no: signedInText('office.unsaved_stay'),
 })
 
 /** Asks before a page with unsaved changes is left, within the site or out of it. One for all forms: the router has one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { signedInText as t } from '../../signed-in-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 
 interface KeptConflictProps<Form> {
@@ -16,7 +16,6 @@ interface KeptConflictProps<Form> {
 
 /** Two at the same row: both versions side by side where they differ, and nothing overwritten unseen. */
 export function KeptConflict<Form extends object>({ values, theirs, names, show, onTake, onKeep }: KeptConflictProps<Form>) {
-  const t = useOfficeTexts()
   const notice = useRef<HTMLDivElement>(null)
   const there = theirs !== undefined
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiFailure, NoAnswer } from '../../api.ts'
-import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
+import { signedInText } from '../../signed-in-texts.ts'
 import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
 import { isAboutPicture } from '../../ui/picture-trouble.ts'
 import { toast } from '../../ui/toast.ts'
@@ -115,7 +115,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
       const reached = untilReached()
       if (onLine) {
         // It may have arrived: whether it is sent again, a person decides.
-        void reached.then(() => here.current && toast({ tone: 'info', text: officeText('office.connection_back') }))
+        void reached.then(() => here.current && toast({ tone: 'info', text: signedInText('office.connection_back') }))
         return
       }
       // Nothing had left this device: as it stands then, it goes out by itself.

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { signedInText as t } from '../../signed-in-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useConnectionLost } from '../query.ts'
 
 /** Says that nobody answers, until somebody does. */
 export function ConnectionNotice() {
-  const t = useOfficeTexts()
   const lost = useConnectionLost()
   // What says that something failed has to be there before it does.
   useEffect(() => {

@@ -38,7 +38,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
       </div>
       <div className="grid content-start gap-2 px-5 pt-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-name">
+          <h2 lang={dish.titleIn} className="text-name">
             <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
               {dish.title}
               <FrozenAsterisk marks={dish.marks} />
@@ -46,7 +46,9 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           </h2>
           <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small className="shrink-0" />
         </div>
-        <p className="text-cenere">{cutDescription(dish.description || t('menu.description_fallback'))}</p>
+        <p lang={dish.descriptionIn} className="text-cenere">
+          {cutDescription(dish.description || t('menu.description_fallback'))}
+        </p>
       </div>
       {/* What is paid and the button stand in one line on every card; what it was before stands above them. */}
       <div className="grid grid-cols-[auto_auto] items-center justify-between gap-x-3 gap-y-1 p-5 pt-4">

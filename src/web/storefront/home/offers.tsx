@@ -56,7 +56,7 @@ function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
         </p>
       </div>
       <div className={`grid content-start gap-1 ${leads ? 'p-4 sm:p-7' : 'p-4'}`}>
-        <h3 className={leads ? 'text-band' : 'text-name'}>
+        <h3 lang={dish.titleIn} className={leads ? 'text-band' : 'text-name'}>
           <PageLink
             to={`/menu?dish=${dish.slug}`}
             className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"

@@ -10,14 +10,18 @@ export function Openings({ openings, choose }: { openings: OpeningShown[]; choos
       {openings.map(opening => (
         <li key={opening.id} className="grid gap-x-10 gap-y-4 border-t-2 border-carbone py-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
           <div className="grid gap-2">
-            <h3 className="text-title">{opening.title}</h3>
+            <h3 lang={opening.titleIn} className="text-title">
+              {opening.title}
+            </h3>
             <p className="flex flex-wrap gap-x-4 font-semibold text-cenere">
               {[opening.place, opening.contract].filter(Boolean).map(fact => (
                 <span key={fact}>{fact}</span>
               ))}
               {opening.closes && <span>{t('information.opening_until', { date: opening.closes })}</span>}
             </p>
-            <p className="max-w-[40em]">{opening.description}</p>
+            <p lang={opening.descriptionIn} className="max-w-[40em]">
+              {opening.description}
+            </p>
           </div>
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
           <a

@@ -68,13 +68,15 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
           </div>
           <div className="grid gap-4 p-5 sm:p-8 sm:pb-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-              <h2 id={titleId} className="text-title">
+              <h2 id={titleId} lang={dish.titleIn} className="text-title">
                 {dish.title}
                 <FrozenAsterisk marks={dish.marks} />
               </h2>
               {making && restaurant && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
             </div>
-            <p className="text-lead">{dish.description || t('menu.description_fallback')}</p>
+            <p lang={dish.descriptionIn} className="text-lead">
+              {dish.description || t('menu.description_fallback')}
+            </p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
           {making ? (

@@ -13,11 +13,16 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
         {t('restaurants.closures')}
       </h3>
       <ul className="grid gap-1">
-        {closures.map(({ startsOn, endsOn, reason, ranges }, at) => (
+        {closures.map(({ startsOn, endsOn, reason, reasonIn, ranges }, at) => (
           <li key={startsOn + endsOn} className="flex flex-wrap justify-between gap-x-6 border-t border-nebbia px-3 py-2.5">
             <span>
               {closedDays[at]}
-              {reason && <span className="text-cenere"> · {reason}</span>}
+              {reason && (
+                <span lang={reasonIn} className="text-cenere">
+                  {' · '}
+                  {reason}
+                </span>
+              )}
             </span>
             <span className="figures ml-auto text-right">{ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(hoursInWords).join(', ')}</span>
           </li>

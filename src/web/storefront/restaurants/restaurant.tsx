@@ -74,6 +74,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
     slug,
     name,
     description,
+    descriptionIn,
     address,
     postcode,
     city,
@@ -137,7 +138,11 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         <WayBanner restaurant={restaurant} />
       </div>
       <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
-        {description && <p className="max-w-prose text-lead break-words whitespace-pre-line lg:col-span-2">{description}</p>}
+        {description && (
+          <p lang={descriptionIn} className="max-w-prose text-lead break-words whitespace-pre-line lg:col-span-2">
+            {description}
+          </p>
+        )}
         <section aria-labelledby="hours" className="grid content-start gap-6">
           <h2 id="hours" className="text-band">
             {t('restaurants.hours')}
