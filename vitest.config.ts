@@ -22,7 +22,8 @@ export default defineConfig({
     pool: 'forks',
     // The app is loaded once a worker, not once a file: half the time. What a test makes it takes away itself.
     isolate: false,
-    maxWorkers: 3,
+    // A test waits a third of its time: for PostgreSQL, for a product of its own, for what has to take long.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },
 })

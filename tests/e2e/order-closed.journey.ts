@@ -93,6 +93,15 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   await expect(page.getByRole('main').getByLabel('A un’ora che scegli tu')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeDisabled()
   await expectAccessible(page)
+  // Neither has a group at that table an hour that could be chosen.
+  const { restaurants } = await (await request.get('/api/v1/restaurants/open')).json()
+  const { id: restaurantId } = restaurants.find((each: { slug: string }) => each.slug === slug)
+  const way = { fulfilment: 'table', table: demoTableToken(slug, '2') }
+  const { group } = await (await request.post('/api/v1/group-orders', { data: { restaurantId, way } })).json()
+  await page.goto(`/group/${group.id}?token=${group.joinToken}`)
+  await expect(page.locator('[data-group-way=table]')).toHaveText('Tavolo 2 · adesso non si può ordinare')
+
+  await page.goto('/checkout')
   await page.getByRole('region', { name: 'Il tuo ordine' }).getByRole('link', { name: 'Cambia come e dove' }).click()
   await page.getByLabel('Ritiro').check()
   await expect(page.locator('[data-when=open]')).toBeVisible()

@@ -14,7 +14,9 @@ export function GroupWay({ group: { host, state, fulfilment, slot, table, restau
   const shut = place === 'closed' || place === 'paused'
   const going = state === 'open' || state === 'closed'
   if (!going || !fulfilment) return null
-  const when = slot ? whenInWords(language, t, slot) : t(shut ? 'group.time_missing' : 'group.asap')
+  // At a table there is no later either.
+  const none = fulfilment === 'table' ? 'group.none_now' : 'group.time_missing'
+  const when = slot ? whenInWords(language, t, slot) : t(shut ? none : 'group.asap')
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-4 text-lead">
       <strong role="status" data-group-way={fulfilment}>
