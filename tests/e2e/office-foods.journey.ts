@@ -240,9 +240,23 @@ journey(
     await again.getByRole('button', { name: 'Login' }).click()
     await expect(again).toBeHidden()
     await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
+    // It has gone out once more by itself; what is no picture is refused.
+    await expect(page.getByLabel('Image', { exact: true })).toBeFocused()
 
+    // Refused while a question is open: the question keeps the focus.
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/food/add', async route => {
+      await asked.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Add Food' }).click()
     await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Foods' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.locator(':focus')).toBeVisible()
+    asked.resolve()
+    await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(question.locator(':focus')).toBeVisible()
+    await question.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
     await expect(page).toHaveURL('/dashboard/admin/foods')
 
     // A dish that is saved without a connection goes out by itself when there is one.

@@ -3,6 +3,9 @@ import { takeBack, toast } from './toast.ts'
 
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>
 
+/** What lies beneath a modal dialog is hidden from everyone: the dialog keeps the focus. */
+const isUnderDialog = (form: HTMLElement | null) => form?.closest('[aria-hidden="true"], [inert]') != null
+
 /**
  * What is wrong with a form, by its fields' names, the first of them in focus: `<form {...props}>`. Each is said until its field is
  * changed, and as a toast until the form is sent again.
@@ -12,7 +15,8 @@ export function useFieldErrors<Name extends string = string>() {
   const pointing = useRef(false)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   useEffect(() => {
-    if (pointing.current && Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (pointing.current && Object.keys(errors).length > 0 && !isUnderDialog(form.current))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     pointing.current = false
   }, [errors])
 
