@@ -3,8 +3,11 @@ import { takeBack, toast } from './toast.ts'
 
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>
 
-/** What lies beneath a modal dialog is hidden from everyone: the dialog keeps the focus. */
-const isUnderDialog = (form: HTMLElement | null) => form?.closest('[aria-hidden="true"], [inert]') != null
+/**
+ * What lies beneath a modal dialog is hidden from everyone: the dialog keeps the focus. Asked of the field: a form that holds
+ * what is read aloud as it changes is not hidden itself, only all that is around that.
+ */
+const isUnderDialog = (field: HTMLElement) => field.closest('[aria-hidden="true"], [inert]') !== null
 
 /**
  * What is wrong with a form, by its fields' names, the first of them in focus: `<form {...props}>`. Each is said until its field is
@@ -15,8 +18,8 @@ export function useFieldErrors<Name extends string = string>() {
   const pointing = useRef(false)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   useEffect(() => {
-    if (pointing.current && Object.keys(errors).length > 0 && !isUnderDialog(form.current))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = pointing.current && Object.keys(errors).length > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+    if (wrong && !isUnderDialog(wrong)) wrong.focus()
     pointing.current = false
   }, [errors])
 
