@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import { keepAnswer } from '#platform/page-cache/kept-answer.ts'
-import type { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
+import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import { KeptFiles } from '#platform/page-cache/kept-files.ts'
 import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptAddress } from '#web/kept-addresses.ts'
@@ -18,6 +18,9 @@ const textFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': dataSecurityPolicy,
 }
+
+/** Bytes of answers about routes that are held, packed. */
+const mostRoutes = 512 * 1024
 
 export interface Pages {
   /** Answers a request with the page of its address, or with 'Page Not Found'. */
@@ -72,10 +75,19 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     if (!development) gate.openFor(request.url, answer)
     gate.send(answer, request.raw, reply.raw)
   })
-  // The routes that a page's links lead to: an answer for these very paths, so it is not kept here; browsers may.
+  // The routes that a page's links lead to, of which each page asks the same again. Anyone can ask for any paths, so little is kept.
+  const routes = new KeptAnswers({ version: () => 0, now: () => 0, limit: mostRoutes })
   app.get('/__manifest', { schema: { hide: true } }, async (request, reply) => {
-    const routes = await pages.routes(request.url)
-    return reply.code(routes.status).headers(routes.headers).send(routes.body)
+    let answer = routes.peek(request.url)
+    if (!answer) {
+      const { status, headers: own, body } = await pages.routes(request.url)
+      // Of another build, or too many paths at once: nothing to keep.
+      if (status !== 200) return reply.code(status).headers(own).send(body)
+      const whole = { status, body, headers: { ...headers, 'content-security-policy': dataSecurityPolicy, ...own }, validUntil: Number.POSITIVE_INFINITY }
+      answer = development ? await routes.unkept(async () => whole) : await routes.get(request.url, async () => whole)
+    }
+    reply.hijack()
+    gate.send(answer, request.raw, reply.raw)
   })
   // The one page below /api/, where everything else is calls.
   const page = { schema: { hide: true }, config: { page: true } }

@@ -27,9 +27,21 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await expect(dialog.getByText('Il ristorante adesso è chiuso. Puoi ordinare per più tardi.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
+  // Until the server has said that it is closed, and what it comes to, there is nothing below to press: it would be pushed away under the finger.
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route('**/api/v1/orders/quote', async route => held.then(() => route.continue()))
   await page.goto('/cart')
+  await expect(page.locator('[data-asking]')).toBeVisible()
+  const inMain = page.getByRole('main').getByRole('button').filter({ visible: true })
+  await expect(inMain.filter({ hasText: /Ordina in gruppo|Applica/ })).toHaveCount(0)
+  answer()
   const notice = page.getByRole('main').getByText('Puoi ordinare per più tardi.')
   await expect(notice).toBeVisible()
+  await expect(inMain.filter({ hasText: /Ordina in gruppo|Applica/ })).toHaveCount(2)
+  await page.unroute('**/api/v1/orders/quote')
   // While a code is asked about the notice keeps its place: what is refused stays above the bar that it was scrolled above.
   const toCheckout = page.getByRole('link', { name: /^Vai alla cassa/ }).filter({ visible: true })
   await page.setViewportSize({ width: 375, height: 667 })

@@ -94,6 +94,19 @@ describe('on one folder, begun before', () => {
     for (const path of ['/', '/menu', '/manifest.webmanifest', '/api/v1/category/get-category'])
       expect([path, (await fetch(address + path, { headers: { 'if-none-match': '*' } })).status]).toEqual([path, 304])
     expect((await fetch(`${address}/no-such-page`, { headers: { 'if-none-match': '*' } })).status).toBe(404)
+    const { assets } = await import(new URL('../../build/server/index.js', import.meta.url).href)
+    for (const time of ['first', 'second']) {
+      const routes = await fetch(`${address}/__manifest?paths=%2Fmenu&version=${assets.version}`)
+      expect([time, routes.status, routes.headers.get('content-encoding'), routes.headers.get('cache-control')]).toEqual([
+        time,
+        200,
+        'br',
+        'public, max-age=31536000, immutable',
+      ])
+      expect(await routes.json()).toHaveProperty('it/menu')
+    }
+    const former = await fetch(`${address}/__manifest?paths=%2Fmenu&version=former`)
+    expect([former.status, former.headers.get('x-remix-reload-document'), await former.text()]).toEqual([204, 'true', ''])
     const icon = await fetch(`${address}/apple-touch-icon.png`)
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
   })

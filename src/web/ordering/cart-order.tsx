@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { CartProblem } from '#orders/contract-problems.ts'
 import { type CartLine, cartCents, lineKey } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
-import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
+import { PageButtonLink } from '../ui/page-link.tsx'
 import { dropRefused, useAskedDiscounts } from './asked-discounts.ts'
+import { CartNotices } from './cart-notices.tsx'
 import { replaceLine } from './change-lines.ts'
 import { FrozenNote, wordsOfLine } from './checkout-lines.tsx'
 import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
@@ -21,7 +21,7 @@ import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart } from './group-to-cart.ts'
 import MisreadTable from './misread-table.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
-import { isAboutTime, isAboutWay, LineProblems } from './problem-notes.tsx'
+import { isAboutTime, LineProblems } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
@@ -106,47 +106,44 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           {restaurant && (
             <>
               {way.misread !== undefined && <MisreadTable restaurantId={restaurant.id} className="" />}
-              {general.map(problem => (
-                <div key={problem.code} role="status" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-                  <p>
-                    {problem.code === 'restaurant_closed' && hasLater(problem) ? t('ordering.closed') : problem.message}
-                    {(problem.code === 'restaurant_closed' || problem.code === 'restaurant_paused') && hasLater(problem) && ` ${t('ordering.later_works')}`}
-                  </p>
-                  {(isAboutWay(problem) || (atTable && isAboutTime(problem))) && (
-                    <PageLink to="/order" className="link justify-self-start py-1.5">
-                      {t('way.change')}
-                    </PageLink>
+              {quote || failed ? (
+                <>
+                  <CartNotices problems={general} atTable={atTable} />
+                  {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
+                  <DiscountCodes quote={quote} fresh={fresh} />
+                  {failed ? (
+                    <div
+                      role="alert"
+                      className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold"
+                    >
+                      <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
+                      <Button tone="plain" onClick={again}>
+                        {t('ordering.again')}
+                      </Button>
+                    </div>
+                  ) : (
+                    // Of a cart in which nothing can be had there is no total.
+                    quote &&
+                    quote.lines.length > 0 && (
+                      <>
+                        <Totals of={quote} />
+                        <FreeDelivery of={quote} />
+                        <EarnedPoints earns={quote.earns} backTo="/cart" />
+                      </>
+                    )
                   )}
-                </div>
-              ))}
-              {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
-              <DiscountCodes quote={quote} fresh={fresh} />
-              {failed ? (
-                <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold">
-                  <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
-                  <Button tone="plain" onClick={again}>
-                    {t('ordering.again')}
-                  </Button>
-                </div>
+                  {stuck ? (
+                    <p role="status" className="font-semibold">
+                      {t('ordering.solve_first')}
+                    </p>
+                  ) : (
+                    <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>
+                  )}
+                  {joined?.count === undefined && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
+                </>
               ) : (
-                // Of a cart in which nothing can be had there is no total.
-                quote &&
-                quote.lines.length > 0 && (
-                  <>
-                    <Totals of={quote} />
-                    <FreeDelivery of={quote} />
-                    <EarnedPoints earns={quote.earns} backTo="/cart" />
-                  </>
-                )
+                <Asking />
               )}
-              {stuck ? (
-                <p role="status" className="font-semibold">
-                  {t('ordering.solve_first')}
-                </p>
-              ) : (
-                <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>
-              )}
-              {joined?.count === undefined && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
             </>
           )}
         </div>
@@ -160,5 +157,15 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   )
 }
 
-/** At a table, and where no day ahead is open, there is no later. */
-const hasLater = ({ nextSlots = [] }: CartProblem): boolean => nextSlots.length > 0
+/** Until the server has answered for the first time: what stood here sooner would be pushed down as somebody presses it. */
+function Asking() {
+  const t = useOrderingTexts()
+  return (
+    <div role="status" className="grid min-h-80 content-start gap-4" data-asking>
+      <span className="sr-only">{t('ordering.asking')}</span>
+      <span className="h-12 animate-pulse rounded-control bg-sabbia" />
+      <span className="h-6 max-w-xs animate-pulse rounded-control bg-sabbia" />
+      <span className="h-6 max-w-52 animate-pulse rounded-control bg-sabbia" />
+    </div>
+  )
+}
