@@ -36,6 +36,22 @@ journey(
     await page.keyboard.press('Enter')
     await expect(page.getByText('No Users Found')).toBeVisible()
     await expect(box).toBeFocused()
+    // That nobody was found is not said of the next question before it is answered, nor where it is not.
+    const { promise: held, resolve: refuse } = Promise.withResolvers<void>()
+    await page.route(/get-users\?.*search=ferrero/, async route => {
+      await held
+      await route.fulfill({ status: 403, json: { success: false, message: 'Adesso no.' } })
+    })
+    const asked = page.waitForRequest(/get-users\?.*search=ferrero/)
+    await box.fill('ferrero')
+    await page.keyboard.press('Enter')
+    await asked
+    await expect(page.locator('#screen [aria-busy=true]')).toBeVisible()
+    await expect(page.getByText(/No Users Found|Nulla corrisponde/)).toHaveCount(0)
+    refuse()
+    await expect(page.locator('#screen').getByRole('button', { name: 'Riprova' })).toBeVisible()
+    await expect(page.getByText(/No Users Found|Nulla corrisponde/)).toHaveCount(0)
+    await page.unroute(/get-users\?.*search=ferrero/)
     await page.goBack()
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await expect(box).toHaveValue('')

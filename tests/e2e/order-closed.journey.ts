@@ -15,6 +15,12 @@ async function aClosedRestaurant(request: APIRequestContext, fulfilment: 'pickup
   throw new Error('every restaurant is open')
 }
 
+/** What waits for it, and what lets it go on. */
+function gate(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return [promise, resolve]
+}
+
 journey('closed is said on the menu, before anything is in the cart, and one orders for later', async ({ page, request }) => {
   const slug = await aClosedRestaurant(request, 'pickup')
   await page.goto(`/restaurants/${slug}/menu`)
@@ -28,13 +34,19 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   // Until the server has said that it is closed, and what it comes to, there is nothing below to press: it would be pushed away under the finger.
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
+  const [held, answer] = gate()
   await page.route('**/api/v1/orders/quote', async route => held.then(() => route.continue()))
+  // Nor does what counts a dish move when the scripts that make it anew have come.
+  const [still, come] = gate()
+  await page.route('**/assets/cart-order-*.js', async route => still.then(() => route.continue()))
   await page.goto('/cart')
+  const fewer = page.getByRole('group', { name: 'Ayran: quantità' }).getByRole('button', { name: 'Togli Ayran' })
+  await expect(fewer).toBeVisible()
+  const before = await fewer.boundingBox()
+  come()
   await expect(page.locator('[data-asking]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modifica Ayran' })).toBeVisible()
+  expect((await fewer.boundingBox())?.x).toBe(before?.x)
   const inMain = page.getByRole('main').getByRole('button').filter({ visible: true })
   await expect(inMain.filter({ hasText: /Ordina in gruppo|Applica/ })).toHaveCount(0)
   answer()
@@ -56,6 +68,17 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   const [said, bar] = [await refusal.boundingBox(), await toCheckout.boundingBox()]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   expect(await kept?.evaluate(node => node.isConnected)).toBe(true)
+  // The next one, typed while the server still thinks about the last, stays in its field.
+  const [thinks, thought] = gate()
+  await page.route('**/api/v1/orders/quote', async route => thinks.then(() => route.continue()))
+  await code.fill('nemmeno')
+  await code.press('Enter')
+  await code.fill('un altro')
+  thought()
+  await expect(page.getByText('Il codice NEMMENO non esiste.')).toBeVisible()
+  await expect(code).toHaveValue('un altro')
+  await page.unroute('**/api/v1/orders/quote')
+  await code.fill('')
   await page.setViewportSize({ width: 1280, height: 720 })
   await toCheckout.click()
   await expect(page.getByLabel('Appena possibile')).toBeDisabled()

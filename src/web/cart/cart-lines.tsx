@@ -15,6 +15,8 @@ interface CartLinesProps {
   own?: string
   /** Makes a line anew; where no restaurant is chosen nobody knows its options yet. */
   edit?: (line: CartLine) => void
+  /** What makes a line anew is still to come: its place is kept, or the buttons beside it would move under the finger. */
+  editLater?: boolean
   /** What one of it may stand struck through as, in cents, where the server has said so. */
   was?: (line: CartLine, at: number) => number | undefined
   /** What a line comes with whose options nobody has chosen, where the server has said so. */
@@ -28,7 +30,7 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, own, edit, was, comes, marks, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, editLater = false, was, comes, marks, counts, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
@@ -38,6 +40,7 @@ export function CartLines({ lines, own, edit, was, comes, marks, counts, after }
           line={line}
           whose={line.forName ?? own}
           edit={edit}
+          editLater={editLater}
           wasCents={was?.(line, at)}
           comes={comes?.(line, at)}
           marks={marks?.(line, at)}
@@ -53,6 +56,7 @@ interface LineProps {
   line: CartLine
   whose: string | undefined
   edit?: (line: CartLine) => void
+  editLater: boolean
   wasCents?: number
   comes?: string[]
   marks?: readonly string[]
@@ -60,7 +64,7 @@ interface LineProps {
   after: ReactNode
 }
 
-function Line({ line, whose, edit, wasCents, comes = [], marks = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, editLater, wasCents, comes = [], marks = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const { title, quantity, unitCents, picture, slug, words = comes } = line
@@ -100,6 +104,7 @@ function Line({ line, whose, edit, wasCents, comes = [], marks = [], counted = t
           <Price cents={unitCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
         )}
         <span className="-ml-2 flex sm:ml-0">
+          {editLater && <span className={`${word} invisible`}>{t('cart.edit')}</span>}
           {edit && (
             <button type="button" className={word} aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
               {t('cart.edit')}

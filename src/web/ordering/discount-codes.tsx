@@ -54,7 +54,8 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
     setTried(undefined)
     if (!problem || !tried) return bringIntoSight(`${id}-codes`)
     removeCode(tried)
-    setTyped(tried)
+    // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
+    if (!typed.trim()) setTyped(tried)
     setRefused(problem.message)
     document.getElementById(id)?.focus()
   })

@@ -3,6 +3,7 @@ import { Bucket } from '../cart/bucket.tsx'
 import { type CartLine, cartCents, useCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { languageOf, usePageLanguage } from '../language.ts'
+import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useJoinedGroup } from '../ordering/group-mode.ts'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { pageText } from '../page-text.ts'
@@ -86,9 +87,10 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
 function Counted({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts()
   const language = usePageLanguage()
+  const restaurant = useChosenRestaurant()
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-      <CartLines lines={lines} />
+      <CartLines lines={lines} editLater={restaurant !== null} />
       <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
         <span className="text-name">{t('cart.total')}</span>
         <span className="figures whitespace-nowrap" data-cart-total>

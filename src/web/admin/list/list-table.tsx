@@ -56,9 +56,11 @@ const as = {
 
 /** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; in a narrow place it is cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, read, skeletons = 6, rowClass = '', sorting } = props
+  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = '', sorting } = props
   const t = useOfficeTexts()
   const stale = read?.isPlaceholderData ?? false
+  // That nothing was found is of the question before: of this one nobody knows yet.
+  const rows = stale && props.rows?.length === 0 ? undefined : props.rows
   const failed = !rows && (read?.isError ?? false)
   const card = cardOf(columns)
   return (
