@@ -75,23 +75,31 @@ journey(
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    // A question: a value’s price by both.
-    const value = { title: `Doppia ${mark}`, price: 1 }
-    const { optionGroup } = await ask('post', '/option-groups', { title: `Carne ${mark}`, minimum: 0, maximum: 1, values: [value] })
+    // A question: its English name by both, of its values one by each.
+    const [value, other] = [
+      { title: `Doppia ${mark}`, price: 1 },
+      { title: `Tripla ${mark}`, price: 2 },
+    ]
+    const { optionGroup } = await ask('post', '/option-groups', { title: `Carne ${mark}`, minimum: 0, maximum: 1, values: [value, other] })
     await toScreen(page, `/dashboard/admin/edit-option-group/${optionGroup.id}`)
     await page.getByLabel('Nome in inglese').first().fill('Meat')
-    const [kept] = optionGroup.values
+    await page.getByLabel('Differenza €').last().fill('3,50')
+    const [kept, dearer] = optionGroup.values
     await ask('put', `/option-groups/${optionGroup.id}`, {
       ...{ title: `Carne ${mark}`, translations: { en: { title: 'The meat' } }, minimum: 0, maximum: 1, version: optionGroup.version },
-      values: [{ ...value, id: kept.id, marks: ['spicy'] }],
+      values: [
+        { ...value, id: kept.id, price: 1.5, marks: ['spicy'] },
+        { ...other, id: dearer.id },
+      ],
     })
     await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(dialog.getByRole('rowheader')).toHaveCount(1)
-    await expect(dialog.getByRole('row').last()).toContainText('The meat')
+    await expect(dialog.getByRole('rowheader')).toHaveText(['Nome in inglese', `Voci: Tripla ${mark}`])
+    await expect(dialog.getByRole('row').nth(1)).toContainText('The meat')
     await dialog.getByRole('button', { name: 'Salva la mia' }).click()
     await expect(toastOf(page, `Carne ${mark}`)).toBeVisible()
     const after = (await ask('get', `/option-groups/${optionGroup.id}`)).optionGroup
     expect([after.translations.en.title, after.values[0].marks]).toEqual(['Meat', ['spicy']])
+    expect(after.values.map(({ price }: { price: number }) => price)).toEqual([1.5, 3.5])
   },
 )
 

@@ -1,6 +1,6 @@
 import { officeText as t } from '../../office-texts.ts'
 import type { Difference, Held } from '../dialog/conflict.tsx'
-import { differs } from '../dialog/differing-fields.ts'
+import { differingRows, differs } from '../dialog/differing-fields.ts'
 import type { MenuWords } from '../form/menu-words.tsx'
 import type { ComboValues, SlotFields } from './combo-thing.ts'
 
@@ -25,7 +25,9 @@ export function comboDifferences(mine: ComboValues, theirs: ComboValues, { categ
     [t('office-menu.discount'), values => values.discount],
     [t('office-menu.image'), ({ image, current }) => (image || current ? [{ address: image ? undefined : current, file: image, alt: '' }] : [])],
     [t('office-foods.marks'), values => values.marks.map(mark).join(', ')],
-    [t('office-menu.slots'), values => values.slots.map(slotText).join('\n')],
   ]
-  return read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(differs)
+  return [
+    ...read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(differs),
+    ...differingRows(t('office-menu.slots'), mine.slots, theirs.slots, slotText),
+  ]
 }

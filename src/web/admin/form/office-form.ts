@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { untilReached } from '../query.ts'
 import { same, touches } from './form-values.ts'
+import { mergeVersions } from './merge-versions.ts'
 import { useUnsaved } from './unsaved.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
@@ -67,7 +68,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
 
   /** What somebody else has saved meanwhile, wherever nothing was typed here: what was typed stays, and is all that differs. */
   const bringIn = (theirs: Form) => {
-    const merged = Object.keys(values).map(name => [name, same(values[name], saved[name]) ? theirs[name] : values[name]])
+    const merged = Object.keys(values).map(name => [name, mergeVersions(saved[name], values[name], theirs[name])])
     setValues(Object.fromEntries(merged) as Form)
     setSaved(theirs)
   }

@@ -1,5 +1,6 @@
 import { officeText as t } from '../../office-texts.ts'
 import type { Difference } from '../dialog/conflict.tsx'
+import { differingRows } from '../dialog/differing-fields.ts'
 import type { MenuWords } from '../form/menu-words.tsx'
 import type { GroupValues, ValueFields } from './group-thing.ts'
 
@@ -31,7 +32,9 @@ export function groupDifferences(mine: GroupValues, theirs: GroupValues, { ingre
     [t('office-menu.minimum'), values => values.minimum],
     [t('office-menu.maximum'), values => values.maximum],
     [t('office-menu.free_quantity'), values => values.freeQuantity],
-    [t('office-menu.group_values'), values => values.values.map(valueText).join('\n')],
   ]
-  return read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(({ mine, theirs }) => mine !== theirs)
+  return [
+    ...read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(({ mine, theirs }) => mine !== theirs),
+    ...differingRows(t('office-menu.group_values'), mine.values, theirs.values, valueText),
+  ]
 }
