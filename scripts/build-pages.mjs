@@ -1,25 +1,19 @@
 // The pages are built beside those that are served, and moved in file by file once they are whole: a server that
 // runs keeps its own, whose names are made of their content.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { digest, projectNode, root, run, Stop, say } from './bootstrap.mjs'
+import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
 import { compressAssets } from './compress-assets.mjs'
 import { dropFormerBuilds, isRunning, keepAWhile, noteBuild } from './former-builds.mjs'
+import { filesOf, fingerprint } from './sources.mjs'
 
 const sources = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/build-pages.mjs']
 const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
 
 function sourcesFingerprint() {
-  const lines = []
-  const visit = (path, all) => {
-    const stat = statSync(join(root, path), { throwIfNoEntry: false })
-    if (!stat) return
-    if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`, all)
-    else if ((all || sharedWithPages.test(path)) && !path.endsWith('.test.ts')) lines.push(`${path} ${digest(readFileSync(join(root, path)))}`)
-  }
-  for (const path of sources) visit(path, true)
-  visit('src', false)
-  return digest(lines.join('\n'))
+  const whole = sources.flatMap(filesOf)
+  const parts = filesOf('src').filter(file => sharedWithPages.test(file) && !whole.includes(file))
+  return fingerprint([...whole, ...parts].filter(file => !file.endsWith('.test.ts')).sort(), join(root, 'build/.pages-sources'))
 }
 
 /** Names the build that stands in `folder`; undefined where there is none. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { command, ensureInstalled, installedPackages, root, runSource } from './bootstrap.mjs'
 import { builtPages, ensureBuilt, isBuildDue } from './build-pages.mjs'
+import { builtServer, ensureServer } from './build-server.mjs'
 import { serveBuild } from './former-builds.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
@@ -17,10 +18,11 @@ await command(async () => {
   const packages = installedPackages()
   if (packages === 'stale' && (await cannotStart())) return 1
   await ensureInstalled()
-  if (isBuildDue()) {
+  if (isBuildDue() || !builtServer()) {
     if (packages !== 'stale' && (await cannotStart())) return 1
     await ensureBuilt()
+    await ensureServer()
   }
   serveBuild(join(root, 'build'), builtPages())
-  return runSource('src/main.ts', process.argv.slice(2), { env: mode })
+  return runSource(builtServer(), process.argv.slice(2), { env: mode })
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command, ensureInstalled, projectNode, root, run, Stop, say } from './bootstrap.mjs'
 import { ensureBuilt } from './build-pages.mjs'
+import { ensureServer } from './build-server.mjs'
 import { chromiumPath } from './chromium.mjs'
 import { temporaryRoom } from './temporary-room.mjs'
 
@@ -43,7 +44,7 @@ await command(async () => {
     return ended
   }
   await show('types of the routes', [bin('@react-router/dev/bin.cjs'), 'typegen'])
-  const building = ensureBuilt()
+  const building = ensureBuilt().then(ensureServer)
   building.catch(() => {})
   const looks = [
     // Each checker works out the types it meets by itself: one does half of what the usual four do, and the build has the other core.

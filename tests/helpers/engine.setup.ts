@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+// @ts-expect-error plain JavaScript, as everything in scripts/
+import { ensureServer } from '../../scripts/build-server.mjs'
 import { type Engine, startEngine } from '../../src/platform/database/engine.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 
@@ -20,6 +22,7 @@ const quiet = { warn: () => {}, info: () => {} }
 
 /** One PostgreSQL for the whole run, in a folder of its own; each test file clones the migrated template, and a product of its own begins on a copy of the folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  process.env.BUILT_SERVER = await ensureServer()
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-test-'))
   const begun = mkdtempSync(join(tmpdir(), 'spiedo-begun-'))
   const first = await startEngine(folder, quiet, { durable: false })

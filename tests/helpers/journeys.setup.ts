@@ -1,9 +1,12 @@
+// @ts-expect-error plain JavaScript, as everything in scripts/
+import { ensureServer } from '../../scripts/build-server.mjs'
 import { remove, startProduct, temporaryFolder } from './product.ts'
 import { refundThatFails, refundUnderWay } from './refunds.ts'
 import { testStripe } from './stripe.ts'
 
 /** Starts the product as `npm start` does, on a free port and an empty data folder, for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  process.env.BUILT_SERVER = await ensureServer()
   const folder = temporaryFolder('journeys')
   let address = ''
   const stripe = await testStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })

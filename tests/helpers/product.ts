@@ -21,6 +21,13 @@ export interface Product {
 
 export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `spiedo-${name}-`))
 
+/** Made before the tests begin. */
+function builtServer(): string {
+  const file = process.env.BUILT_SERVER
+  if (!file) throw new Error('the set-up of the tests has built no server')
+  return file
+}
+
 export interface Run {
   process: ChildProcess
   words(): string
@@ -30,10 +37,10 @@ export interface Run {
 /** As `npm start` and the other commands have it. */
 export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
-/** Runs `src/main.ts` as `npm start` does, on the pinned Node, with these settings alone. */
+/** Runs the built server as `npm start` does, or the sources as `npm run dev` does (`--dev`), on the pinned Node, with these settings alone. */
 export function runProduct(
   env: Record<string, string>,
-  { args = [] as string[], uid, file = 'src/main.ts' }: { args?: string[]; uid?: number; file?: string } = {},
+  { args = [] as string[], uid, file = args.includes('--dev') ? 'src/main.ts' : builtServer() }: { args?: string[]; uid?: number; file?: string } = {},
 ): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
