@@ -44,10 +44,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
       document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} button`)?.focus()
   }, [trouble])
   return (
-    <section className="grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24" aria-labelledby="summary">
-      <h2 id="summary" className="text-title">
-        {t('ordering.summary')}
-      </h2>
+    <SummaryCard>
       {quote ? (
         <>
           <CheckoutLines lines={quote.lines} />
@@ -96,6 +93,27 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
         </PageLink>
         . {quote && t('ordering.company', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}
       </p>
+      {children}
+    </SummaryCard>
+  )
+}
+
+/** In its place until it is known when the meal can be had and what it costs. On phones it stands far below where that is asked. */
+export function AskingSummary() {
+  return (
+    <SummaryCard className="max-lg:invisible">
+      <Spinner className="mx-auto size-10 text-brace" />
+    </SummaryCard>
+  )
+}
+
+function SummaryCard({ className = '', children }: { className?: string; children: ReactNode }) {
+  const t = useOrderingTexts()
+  return (
+    <section className={`grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24 ${className}`} aria-labelledby="summary">
+      <h2 id="summary" className="text-title">
+        {t('ordering.summary')}
+      </h2>
       {children}
     </section>
   )

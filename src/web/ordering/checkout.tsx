@@ -9,7 +9,7 @@ import { AnswerMisread } from './answer-misread.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
 import { askedContact, checkContact } from './check-contact.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
-import { CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
+import { AskingSummary, CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -24,7 +24,7 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
-import { PickTime } from './pick-time.tsx'
+import { PickTime, type TimeStands } from './pick-time.tsx'
 import { isAboutTime, isAboutWay, isState, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
@@ -54,13 +54,17 @@ export default function Checkout() {
   const [meant, setMeant] = useState<string>()
   const [{ contact, tipCents, paymentMethod, invoice }, change] = useCheckoutDraft()
   useKnownPhone(contact.phone, fulfilment !== 'table', phone => change({ contact: { ...contact, phone } }))
-  const [settled, setSettled] = useState<boolean>()
+  const [time, settle] = useState<TimeStands>('asked')
   const discounts = useAskedDiscounts()
   const group = groupInCart()
   useTellGroupWay(group && restaurant ? { ...group, restaurantId: restaurant.id } : undefined, { now: true })
   const { quote, fresh, failed, again } = useQuote(
     restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: namedLines(lines), discounts, tipCents } : undefined,
   )
+
+  // What stood below sooner would be pushed away under the finger, as by the note that it is closed; once it stands, it stays.
+  const [known, setKnown] = useState(false)
+  if (!known && time !== 'asked') setKnown(true)
 
   const { send, forget, busy, errors, formProps, point, drop, trouble, heard } = usePlacing(again)
 
@@ -97,7 +101,7 @@ export default function Checkout() {
   const doubtful = far !== undefined && meant !== restaurant.id
   // At the button; where no time was chosen the choice itself says why there is none now.
   const atButton = timeChosen ? aboutTimeOrWay : aboutTimeOrWay.filter(problem => !isState(problem))
-  const timeMissing = !settled && quote !== undefined
+  const timeMissing = time !== 'stands' && quote !== undefined
   const lacking = Object.keys(errors).length > 0
   const why = [
     doubtful && whyNot.far,
@@ -109,7 +113,7 @@ export default function Checkout() {
     misread && whyNot.table,
     (atButton.length > 0 || (timeMissing && fulfilment !== 'table')) && whyNot.time,
   ].filter(Boolean)
-  const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && settled && !doubtful && !misread
+  const mayOrder = fresh && quote !== undefined && promisedAt !== null && problems.length === 0 && time === 'stands' && !doubtful && !misread
 
   return (
     <form
@@ -128,7 +132,7 @@ export default function Checkout() {
           </PageLink>
           <h1 className="text-page">{t('ordering.checkout')}</h1>
           <div className="mt-2 grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
-            <WaySummary stateTold timeMissing={settled === false || aboutTime.some(losesTime)} />
+            <WaySummary stateTold timeMissing={time === 'missing' || aboutTime.some(losesTime)} />
             <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
               {t('way.change')}
             </PageLink>
@@ -161,70 +165,77 @@ export default function Checkout() {
             problems={aboutTime}
             toldElsewhere={trouble?.problems.some(isAboutTime)}
             promisedAt={promisedAt}
-            settle={setSettled}
+            unquoted={!known && !quote && !failed}
+            settle={settle}
           />
         </section>
-        <ContactFields fulfilment={fulfilment} asked={asked} contact={contact} change={made => change({ contact: made })} errors={errors} />
-        <TipChoice fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
-        {isFree(quote) ? (
-          <p className="text-lead font-semibold">{t('paying.free')}</p>
-        ) : (
-          <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
-        )}
-        <InvoiceFields
-          invoice={invoice}
-          change={made => {
-            change({ invoice: made })
-            // One of a pair is enough, and who needs no invoice needs none of its fields.
-            drop(name => name.startsWith('invoice.') && !(name in checkInvoice(made, t)))
-          }}
-          errors={errors}
-        />
-      </div>
-      <CheckoutSummary
-        quote={quote}
-        fresh={fresh}
-        failed={failed}
-        again={again}
-        trouble={trouble}
-        lacking={lacking}
-        toldElsewhere={onlyLate || onlyRefused}
-        heard={heard}
-        told={told}
-      >
-        <TimeFirst
-          problems={atButton}
-          missing={timeMissing}
-          atTable={fulfilment === 'table'}
-          refused={lateTrouble}
-          before={onlyLate ? lateTrouble?.text : undefined}
-          after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
-        />
-        {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
-        <KeepFocus>
-          {refused.length > 0 && (
-            <WithoutDiscounts
-              refused={refused}
-              totalCents={priced ? quote?.totalCents : undefined}
-              before={onlyRefused ? trouble.text : undefined}
-              busy={!fresh && !failed}
-              gone={heard}
-            />
+        <div className={`grid gap-10 ${known ? '' : 'invisible'}`}>
+          <ContactFields fulfilment={fulfilment} asked={asked} contact={contact} change={made => change({ contact: made })} errors={errors} />
+          <TipChoice fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />
+          {isFree(quote) ? (
+            <p className="text-lead font-semibold">{t('paying.free')}</p>
+          ) : (
+            <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
           )}
-          {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
-          {ended && !underway && <SessionEnded />}
-          <div>
-            <PlaceButton
-              quote={quote}
-              fulfilment={fulfilment}
-              online={method === 'online'}
-              busy={busy}
-              disabled={!mayOrder || (underway !== null && !busy)}
-              why={why.join(' ') || undefined}
-            />
-          </div>
-        </KeepFocus>
-      </CheckoutSummary>
+          <InvoiceFields
+            invoice={invoice}
+            change={made => {
+              change({ invoice: made })
+              // One of a pair is enough, and who needs no invoice needs none of its fields.
+              drop(name => name.startsWith('invoice.') && !(name in checkInvoice(made, t)))
+            }}
+            errors={errors}
+          />
+        </div>
+      </div>
+      {known ? (
+        <CheckoutSummary
+          quote={quote}
+          fresh={fresh}
+          failed={failed}
+          again={again}
+          trouble={trouble}
+          lacking={lacking}
+          toldElsewhere={onlyLate || onlyRefused}
+          heard={heard}
+          told={told}
+        >
+          <TimeFirst
+            problems={atButton}
+            missing={timeMissing}
+            atTable={fulfilment === 'table'}
+            refused={lateTrouble}
+            before={onlyLate ? lateTrouble?.text : undefined}
+            after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
+          />
+          {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
+          <KeepFocus>
+            {refused.length > 0 && (
+              <WithoutDiscounts
+                refused={refused}
+                totalCents={priced ? quote?.totalCents : undefined}
+                before={onlyRefused ? trouble.text : undefined}
+                busy={!fresh && !failed}
+                gone={heard}
+              />
+            )}
+            {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
+            {ended && !underway && <SessionEnded />}
+            <div>
+              <PlaceButton
+                quote={quote}
+                fulfilment={fulfilment}
+                online={method === 'online'}
+                busy={busy}
+                disabled={!mayOrder || (underway !== null && !busy)}
+                why={why.join(' ') || undefined}
+              />
+            </div>
+          </KeepFocus>
+        </CheckoutSummary>
+      ) : (
+        <AskingSummary />
+      )}
     </form>
   )
 }

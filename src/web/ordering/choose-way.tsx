@@ -9,7 +9,7 @@ import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { DeliverTo } from './deliver-to.tsx'
 import { FindPlace } from './find-place.tsx'
 import { groupPath, useJoinedGroup } from './group-mode.ts'
-import { PickTime } from './pick-time.tsx'
+import { PickTime, type TimeStands } from './pick-time.tsx'
 import { TableCode } from './table-code.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { TimeFirst } from './time-first.tsx'
@@ -23,7 +23,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   const chosen = useChosenRestaurant()
   const cart = useCart()
   const joined = useJoinedGroup()
-  const [settled, settle] = useState<boolean>()
+  const [time, settle] = useState<TimeStands>('asked')
   const [pinning, setPinning] = useState(false)
   const { fulfilment } = way
   const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
@@ -71,7 +71,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         aria-label={t('way.chosen')}
       >
         <WaySummary brief />
-        {here && settled === false ? (
+        {here && time === 'missing' ? (
           <TimeFirst problems={[]} missing />
         ) : here && group ? (
           <PageButtonLink to={groupPath(group)} wide className="lg:min-h-14 lg:text-lead">

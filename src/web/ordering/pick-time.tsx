@@ -26,18 +26,22 @@ interface PickTimeProps {
   toldElsewhere?: boolean
   /** As soon as possible, as the quote promises it. */
   promisedAt: string | null
-  /**
-   * Told whether a time stands: as soon as possible where that can be had, or one that somebody has chosen. False while an hour of one's own is
-   * wanted and none is chosen; undefined while nobody has said anything.
-   */
-  settle?: (settled: boolean | undefined) => void
+  /** The quote has not been answered yet: what it says of the time would push the choice down. */
+  unquoted?: boolean
+  settle: (stands: TimeStands) => void
 }
+
+/**
+ * Whether a time stands: as soon as possible where that can be had, or one that somebody has chosen. `asked`: not known yet; `missing`: an hour of one's
+ * own is wanted and none is chosen; `open`: nothing can be had now and nobody has said anything.
+ */
+export type TimeStands = 'asked' | 'stands' | 'missing' | 'open'
 
 /** So many of the next free times are one tap away where none can be had now. */
 const nearest = 4
 
 /** As soon as possible, or a quarter of an hour of today or the next days. */
-export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, toldElsewhere = false, promisedAt, settle }: PickTimeProps) {
+export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, toldElsewhere = false, promisedAt, unquoted = false, settle }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [ahead, setAhead] = useState(slot !== undefined)
@@ -64,11 +68,13 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   const offered = shown.some(({ nextSlots = [] }) => nextSlots.length > 0)
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
   const when = times === undefined ? 'asked' : !isAhead ? (asap ? 'asap' : 'never') : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
+  const asking = unquoted || (times === undefined && !failed)
   // Without the list the quote's own promise stands.
-  const stands = when === 'asap' || when === 'ahead' || (failed && times === undefined)
-  const settled = stands || (when === 'open' && ahead ? false : undefined)
-  useEffect(() => settle?.(settled), [settle, settled])
+  const had = when === 'asap' || when === 'ahead' || when === 'asked'
+  const stands: TimeStands = asking ? 'asked' : had ? 'stands' : when === 'open' && ahead ? 'missing' : 'open'
+  useEffect(() => settle(stands), [settle, stands])
 
+  if (asking) return <AskingTimes one={atTable} />
   return (
     <KeepFocus className="grid gap-3" data-when={when}>
       {(toldElsewhere ? shown.filter(({ nextSlots = [] }) => nextSlots.length > 0) : shown).map(problem => (
@@ -178,6 +184,17 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
         </div>
       )}
     </KeepFocus>
+  )
+}
+
+/** Until it is known what can be had, where the choice will stand: a choice that is there sooner would be pushed away under the finger, or taken back. */
+function AskingTimes({ one }: { one: boolean }) {
+  const t = useOrderingTexts()
+  return (
+    <div role="status" className="grid gap-3" data-when="asked">
+      <p className="flex min-h-16 items-center rounded-control bg-sabbia px-4 py-3 text-cenere">{t('ordering.asking_times')}</p>
+      {!one && <span className="h-16 animate-pulse rounded-control bg-sabbia" />}
+    </div>
   )
 }
 
