@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
 /**
@@ -11,8 +11,7 @@ import { staffRoles } from '#restaurants/vocabulary.ts'
 const hasAt = (email: string) => email.includes('@')
 const longestEmail = 254
 
-const name = z
-  .string({ error: 'accounts-api.name_required' })
+const name = writtenText('accounts-api.name_required')
   .trim()
   .min(1, { error: 'accounts-api.name_required', abort: true })
   .max(120, { error: 'accounts-api.name_too_long', abort: true })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { isStorable, plainText } from '#platform/server/inputs.ts'
+import { isStorable, plainText, writtenText } from '#platform/server/inputs.ts'
 
 /** How forms and programs send the same thing, for every contract of the menu. */
 
 /** Text that has to be there: `required` is said when it is missing or blank. */
 export const filled = (longest: number, required: string) =>
-  z
-    .string({ error: required })
+  writtenText(required)
     .refine(isStorable, { error: 'menu-api.text_invalid' })
     .trim()
     .min(1, { error: required })

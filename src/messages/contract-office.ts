@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailProgress } from '#platform/mail/mail-progress.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { lengths } from './contract-limits.ts'
 import { messageKinds, messageStates } from './vocabulary.ts'
@@ -89,8 +89,7 @@ export const messageDone = done({ received: receivedMessage })
 
 export const stateInput = z.strictObject({ state: z.enum(messageStates), version })
 export const answerInput = z.strictObject({
-  body: z
-    .string('messages-office-api.answer_required')
+  body: writtenText('messages-office-api.answer_required')
     .trim()
     .min(1, 'messages-office-api.answer_required')
     .max(lengths.body, 'messages-api.body_too_long')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
+import { calendarDay, pageShape, shortPageQuery, writtenText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 
 /** The positions that people may apply for, as the head office keeps them. */
@@ -13,8 +13,7 @@ export const refuseOpening = refusals({
 })
 
 const text = (longest: number) =>
-  z
-    .string()
+  writtenText()
     .trim()
     .max(longest, 'messages-office-api.too_long')
     .refine(written => !/[^\P{Cc}\n\r\t]/u.test(written), 'messages-office-api.unreadable')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
+import { writtenText } from '#platform/server/inputs.ts'
 import { contactSubjects, largestCurriculum, lengths, mostLinks } from './contract-limits.ts'
 
 export const messageRefusals = {
@@ -18,8 +19,7 @@ export const refuse = refusals(messageRefusals)
 
 /** A line that a person types: no line breaks or other control characters, which could not be meant. */
 const line = (longest: number, missing?: string) =>
-  z
-    .string(missing)
+  writtenText(missing)
     .trim()
     .max(longest, 'messages-api.too_long')
     .regex(/^\P{Cc}*$/u, 'messages-api.one_line')
@@ -34,8 +34,7 @@ const email = line(lengths.email, 'messages-api.email_required')
   .pipe(z.email('messages-api.email_invalid'))
   .describe('Where the answer goes')
 const phone = line(lengths.phone, 'messages-api.phone_required').regex(/^(\+?[\d\s./()-]{5,})?$/, 'messages-api.phone_invalid')
-const body = z
-  .string('messages-api.body_required')
+const body = writtenText('messages-api.body_required')
   .trim()
   .min(1, 'messages-api.body_required')
   .max(lengths.body, 'messages-api.body_too_long')

@@ -24,6 +24,17 @@ const shown = async ({ order: { id, token } }: { order: { id: string; token: str
 }
 const fieldsOf = ({ errors }: { errors?: { field: string }[] }) => errors?.map(({ field }) => field)
 
+it('what would turn name, note or phone around on the ticket is left out; what joins emoji stays', async () => {
+  const chef = '\u{1f469}\u200d\u{1f373}'
+  const line = { foodId: sale.panino.id, quantity: 1, note: `\u2067ben cotto\u2069 ${chef}`, forName: '\u200fAda\u061c' }
+  const contact = { ...aContact, name: '\u202eGiulia\u202c', note: '\u202ecitofono\u202c 4', phone: '\u202d+39 300 555 0101\u202c' }
+  const placed = await order(house, aCart(sale, { lines: [line] }), { contact })
+  expect(placed.status).toBe(201)
+  expect(await shown(placed)).toMatchObject({ contact: { name: 'Giulia', note: 'citofono 4' }, lines: [{ note: `ben cotto ${chef}`, forName: 'Ada' }] })
+  // Nothing else is no name.
+  expect(await order(house, aCart(sale), { contact: { ...aContact, name: ' \u202e ' } })).toMatchObject({ status: 400 })
+})
+
 describe('at a table', () => {
   const atTable = (values: object = {}) => aCart(sale, { fulfilment: 'table', table: 'tavolo-dodici', ...values })
 

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { isProvince } from '#platform/provinces.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { plainText, writtenText } from '#platform/server/inputs.ts'
 
 /** Pieces that the contracts of what belongs to a restaurant share. */
 
 /** Has to be there. */
 export const filled = (longest: number) =>
-  z
-    .string({ error: 'places-api.required' })
+  writtenText('places-api.required')
     .trim()
     .min(1, { error: 'places-api.required', abort: true })
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))
 
 /** May be blank. */
-export const blankable = (longest: number) => z.string().trim().max(longest, 'places-api.too_long').pipe(plainText(longest)).default('')
+export const blankable = (longest: number) => writtenText().trim().max(longest, 'places-api.too_long').pipe(plainText(longest)).default('')
 
 /** Blank is none. */
 export const optionalLine = (longest: number) =>
-  z
-    .string()
+  writtenText()
     .trim()
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))

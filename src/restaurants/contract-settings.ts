@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
+import { writtenText } from '#platform/server/inputs.ts'
 import { currencySigns, secondFactorRules } from './vocabulary.ts'
 
 /** The sections of the settings page, a row of `settings` each. Everything has a default, so an empty database already works. */
 
 /** Without line breaks and other control characters, which could not be meant. */
 const line = (longest: number) =>
-  z
-    .string('settings-api.required')
+  writtenText('settings-api.required')
     .trim()
     .max(longest, 'settings-api.too_long')
     .regex(/^\P{Cc}*$/u, 'settings-api.one_line')

@@ -5,8 +5,14 @@ import { z } from 'zod'
 /** `{ id }` of a path: a UUID, else 400 before the database is asked. In lower case, as the database writes it: code compares ids too. */
 export const idParams = z.object({ id: z.uuid().toLowerCase() })
 
+/** Invisible signs that only set the direction of what is written around them: on a ticket or in a list they turn what is not theirs. Those that join emoji are none of them. */
+const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text that a person writes, without what would turn it around; first of all, so that what is nothing but that is empty. `missing`: what is said where there is none. */
+export const writtenText = (missing?: string) => z.string(missing).overwrite(text => text.replace(directionSigns, ''))
+
 /** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
-export const plainText = (longest: number, tooLong?: string) => z.string().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
+export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
 
 /** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
 export const calendarDay = (wrong = 'api.day_invalid') =>
