@@ -192,10 +192,30 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   // A friend's dish has its picture, as one's own.
   await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).locator('img')).toHaveCount(2)
   await expect(friend.locator('[data-group=closed]')).toBeVisible()
-  // The host finds back, and is the host there.
-  await page.goBack()
+  // Who leaves now is told before that the dishes stay, and may stay too.
+  await friend.getByRole('button', { name: 'Esci dal gruppo' }).click()
+  await expect(friend.getByText('Il gruppo è già chiuso: se esci, il tuo piatto resta nell’ordine. Solo chi ordina può ancora toglierlo.')).toBeVisible()
+  await expect(friend.getByRole('button', { name: 'Resta nel gruppo' })).toBeFocused()
+  await expectAccessible(friend)
+  await friend.getByRole('button', { name: 'Esci lo stesso' }).click()
+  await expect(friend.getByText('Hai lasciato l’ordine di gruppo: il tuo piatto resta nell’ordine.')).toBeVisible()
+  // The host finds back from the cart, is the host there, and as before: asked for no name.
+  await page.getByRole('link', { name: 'Torna all’ordine di gruppo' }).click()
   await page.getByRole('button', { name: 'Riapri' }).click()
-  await expect(page.getByText('Il gruppo lo chiudi ancora tu.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aggiungi dal menu' })).toBeVisible()
+  await expect(page.getByLabel('Come ti chiami')).toHaveCount(0)
+  // A friend who comes back is known by name.
+  await expect(friend.getByLabel('Come ti chiami')).toHaveValue('Bruno')
+  await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
+  await counted.click()
+  await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
+  // Opened again on another device: what the cart holds is not what would be ordered, and the message leads to where it is.
+  await fillCheckout(page)
+  await page.request.post(`/api/v1/group-orders/${id}/state`, { data: { token, state: 'open' } })
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  const changed = page.getByRole('alert').filter({ hasText: 'L’ordine di gruppo è cambiato' })
+  await expectAccessible(page, changed)
+  await changed.getByRole('link', { name: 'Torna all’ordine di gruppo' }).click()
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page.getByRole('list', { name: 'Piatti nel secchio' }).locator('img')).toHaveCount(2)
 

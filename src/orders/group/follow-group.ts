@@ -6,7 +6,7 @@ import type { ShownGroup } from './contract.ts'
 import { findGroup } from './find-group.ts'
 import { readGroup } from './show-group.ts'
 
-/** Streams a group as it fills, and once it is ordered how far the order is: first as it stands, then after each change. @throws Refusal `group_not_found` */
+/** Streams a group as it fills, and once it is ordered how far the order is: first as it stands, then after each change, and as its hour comes. @throws Refusal `group_not_found` */
 export async function followGroup(
   context: Context,
   streams: EventStreams,
@@ -24,9 +24,18 @@ export async function followGroup(
     shownOf = ask
     latest = group
     stream?.send('group', group)
+    awaitHour(group)
   }
   const readAnew = () => void show().catch(() => stream?.end())
   let left = false
+  let coming: NodeJS.Timeout | undefined
+  // Nobody changes anything as it closes by itself, or is over.
+  const awaitHour = ({ state, closesAt, expiresAt }: ShownGroup) => {
+    clearTimeout(coming)
+    if (left || (state !== 'open' && state !== 'closed')) return
+    const hours = [expiresAt, ...(state === 'open' && closesAt !== null ? [closesAt] : [])].map(hour => new Date(hour).getTime())
+    coming = setTimeout(readAnew, Math.min(...hours) - context.clock.now().getTime())
+  }
   let leaveOrder: (() => void) | undefined
   const followOrder = async () => {
     if (leaveOrder || left) return
@@ -37,6 +46,7 @@ export async function followGroup(
   const leaveGroup = context.events.ofSubject(asked.id, readAnew)
   const leave = () => {
     left = true
+    clearTimeout(coming)
     leaveGroup()
     leaveOrder?.()
   }

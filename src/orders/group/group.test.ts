@@ -289,6 +289,18 @@ describe('a group order', () => {
     house.clock.set(now)
   })
 
+  it('tells whoever follows it as its hour comes and nobody does anything', async () => {
+    const group = await open({ closesInMinutes: 30 })
+    const closesAt = new Date((await read(group)).group.closesAt).getTime()
+    const before = house.clock.now()
+    house.clock.set(new Date(closesAt - 20))
+    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    await expect.poll(() => heard.messages.at(-1)?.data.state).toBe('open')
+    house.clock.set(new Date(closesAt))
+    await expect.poll(() => heard.messages.at(-1)?.data.state).toBe('closed')
+    house.clock.set(before)
+  })
+
   it('takes nothing that can’t be ordered, nothing when it is closed, and not without end', async () => {
     const group = await open({ closesInMinutes: 10 })
     expect(await add(group, 'Ada', { options: [] })).toMatchObject({ status: 422, code: 'group_line_impossible', problems: [{ code: 'options_too_few' }] })

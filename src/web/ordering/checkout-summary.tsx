@@ -13,6 +13,7 @@ import { EarnedPoints } from './earned-points.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, isAboutWay, SummaryProblem, takesPrice } from './problem-notes.tsx'
+import { TakenGroupLink } from './taken-group-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
 import type { Trouble } from './use-placing.ts'
@@ -82,9 +83,12 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
         </p>
       )}
       {trouble && !toldElsewhere && (
-        <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {trouble.text} {trouble.problems.length > 0 && solved && t('ordering.look_again')}
-        </p>
+        <div role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          <p>
+            {trouble.text} {trouble.problems.length > 0 && solved && t('ordering.look_again')}
+          </p>
+          {trouble.code === 'group_changed' && <TakenGroupLink />}
+        </div>
       )}
       <p>
         {t('ordering.terms_before')}{' '}

@@ -12,7 +12,7 @@ import EditLine from './edit-line.tsx'
 import { GroupCloses } from './group-closes.tsx'
 import { GroupItems } from './group-items.tsx'
 import { GroupLink } from './group-link.tsx'
-import { authorIn, groupPath, newAuthor, useJoinedGroup } from './group-mode.ts'
+import { authorIn, groupPath, joinGroup, nameIn, newAuthor, useJoinedGroup } from './group-mode.ts'
 import { GroupOrder } from './group-order.tsx'
 import { GroupPaid } from './group-paid.tsx'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
@@ -74,6 +74,15 @@ export default function Group({ id }: { id: string }) {
       const unnamed = closed.items.find(({ mine, forName }) => mine && forName === t('group.host'))?.forName
       groupToCart(closed, { hostToken: token, unnamed, you: t('group.you_host') })
       await navigate(path('/cart'))
+    })
+
+  /** Who took it to be ordered is in it again, as before, and is not asked for a name. */
+  const reopen = () =>
+    attempt(async () => {
+      const { group: opened } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/state`, { body: { token, author, state: 'open' } })
+      const name = nameIn(id)
+      if (name !== undefined && !joined) joinGroup({ ...tokens, id, author, name, restaurantId: restaurant.id })
+      show(opened)
     })
 
   const people = new Set(items.map(({ forName }) => forName)).size
@@ -148,7 +157,7 @@ export default function Group({ id }: { id: string }) {
             </Button>
           )}
           {host && state === 'closed' && (
-            <Button tone="outline" busy={busy} onClick={() => change('state', { state: 'open' })}>
+            <Button tone="outline" busy={busy} onClick={reopen}>
               {t('group.reopen')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
 import { usePath } from '../ui/page-link.tsx'
-import { type JoinedGroup, joinGroup } from './group-mode.ts'
+import { type JoinedGroup, joinGroup, nameIn } from './group-mode.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** Whether somebody else's dishes are under this name already; the server says so too, as a dish is added. */
@@ -26,8 +26,8 @@ export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
-  // Whoever left dishes here comes back under their name.
-  const before = group.items.find(({ mine }) => mine)?.forName
+  // Whoever was here comes back under the same name, with or without dishes.
+  const before = group.items.find(({ mine }) => mine)?.forName ?? nameIn(group.id)
   const [name, setName] = useState(() => taken ?? before ?? currentSession()?.user.name.split(' ')[0] ?? '')
   const { errors, point, props } = useFieldErrors<'name'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as it is seen

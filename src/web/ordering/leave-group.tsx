@@ -38,6 +38,9 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
   // Who of them has left meanwhile only the server knows: the answer says to whom it went.
   const others = items.some(({ mine }) => !mine)
   const withDishes = count > 0 && (host || state === 'open')
+  // Once it is closed a friend's dishes stay: said before.
+  const stays = count > 0 && !host && state === 'closed'
+  const asks = host || withDishes || stays
   const go = async (takeOut: boolean) => {
     setBusy(true)
     setTrouble('')
@@ -67,13 +70,14 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
   const wordsOf = (takenOut: boolean, after: ShownGroup) => {
     if (count === 0) return 'group.left'
     if (host && (takenOut || after.state === 'gone')) return 'group.left_cart'
-    return takenOut ? 'group.left_taken' : 'group.left_kept'
+    if (takenOut) return 'group.left_taken'
+    return after.state === 'closed' && !host ? 'group.left_closed' : 'group.left_kept'
   }
   const alert = trouble && <p role="alert">{trouble}</p>
-  if (!asked || !(host || withDishes))
+  if (!asked || !asks)
     return (
       <div className="grid gap-3">
-        <Button tone="plain" busy={busy} onClick={() => (host || withDishes ? setAsked(true) : void go(false))}>
+        <Button tone="plain" busy={busy} onClick={() => (asks ? setAsked(true) : void go(false))}>
           {t('group.leave')}
         </Button>
         {alert}
@@ -83,6 +87,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
     <div className="grid gap-3" data-leave-group>
       {host && <p className="font-semibold">{t(others ? 'group.leave_hands' : 'group.leave_ends')}</p>}
       {withDishes && <p className="font-semibold">{t(host ? 'group.leave_host' : 'group.leave_sure', { count })}</p>}
+      {stays && <p className="font-semibold">{t('group.leave_closed', { count })}</p>}
       {withDishes && (
         <Button tone="carbone" busy={busy} onClick={() => void go(true)}>
           {t(host ? 'group.leave_host_take' : 'group.leave_take', { count })}
@@ -90,7 +95,7 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
       )}
       {(!withDishes || !host || others) && (
         <Button tone="outline" busy={busy} onClick={() => void go(false)}>
-          {withDishes ? t('group.leave_keep', { count }) : t('group.leave')}
+          {withDishes ? t('group.leave_keep', { count }) : t(stays ? 'group.leave_anyway' : 'group.leave')}
         </Button>
       )}
       <Button tone="plain" autoFocus onClick={() => setAsked(false)}>

@@ -16,6 +16,8 @@ import { useOrderingTexts } from './texts.ts'
 export interface Trouble {
   text: string
   problems: CartProblem[]
+  /** Of a refusal. */
+  code?: string
 }
 
 type Placed = Pick<Paying, 'id' | 'token'>
@@ -91,7 +93,7 @@ export function usePlacing(refused: () => void): Placing {
       // What stands in red says it itself, and what to do; all else is said at the button.
       const unseen = named.filter(([field]) => !formProps.ref.current?.elements.namedItem(field))
       const text = unseen.at(0)?.[1] ?? (named.length === 0 ? error.message : undefined)
-      if (text !== undefined) setTrouble({ text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [] })
+      if (text !== undefined) setTrouble({ text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [], code: error.code })
       refused()
     }
   }

@@ -47,6 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const CartOrder = lazy(() => import('../ordering/cart-order.tsx'))
 const OpenGroupNote = lazy(() => import('../ordering/open-group-note.tsx').then(({ OpenGroupNote: note }) => ({ default: note })))
+const TakenGroupLink = lazy(() => import('../ordering/taken-group-link.tsx').then(({ TakenGroupLink: link }) => ({ default: link })))
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()
@@ -59,6 +60,12 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
       {joined && (
         <Suspense>
           <OpenGroupNote className="justify-self-start rounded-control" />
+        </Suspense>
+      )}
+      {lines.some(({ forName }) => forName) && (
+        // Its place is kept: what is pressed stands below.
+        <Suspense fallback={joined ? null : <span className="h-9" />}>
+          <TakenGroupLink unlessJoined />
         </Suspense>
       )}
       <noscript>
