@@ -102,6 +102,62 @@ journey(
   },
 )
 
+journey('what has to be put right is there before the office is, and moves nothing as it is read anew; put right, it goes', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  const warning = page.getByText('Gli account dimostrativi sono attivi')
+  const users = page.locator('dl > div', { has: page.getByText('Active Users', { exact: true }) }).locator('dd')
+  /** Its answers wait until what is given back is called. */
+  const held = async () => {
+    let answer = () => {}
+    const asked = new Promise<void>(go => {
+      answer = go
+    })
+    await page.route('**/auth/all-data', async route => asked.then(() => route.continue()))
+    return async () => {
+      answer()
+      await expect(users).toHaveText(/^\d+$/)
+      await page.unrouteAll()
+    }
+  }
+  const pressed = () =>
+    page
+      .locator('main :is(a, button, select, label)')
+      .evaluateAll(all => all.map(each => `${each.textContent} ${Math.round(each.getBoundingClientRect().top + scrollY)}`))
+
+  // A browser that was never told draws nothing to be pressed before it is.
+  const first = await held()
+  await Promise.all([page.waitForRequest('**/auth/all-data'), page.goto('/dashboard/admin')])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await first()
+  await expect(warning).toBeVisible()
+
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    const late = await held()
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Per ristorante' })).toBeVisible()
+    await expect(warning).toBeVisible()
+    const before = await pressed()
+    await late()
+    expect(await pressed(), `at ${width} px`).toEqual(before)
+  }
+
+  await page.route('**/auth/all-data', async route => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, allData: { ...answer.allData, demoAccounts: false, mailsFiled: false } } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  // Nor is it drawn again.
+  await page.unrouteAll()
+  const never = await held()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await never()
+})
+
 journey(
   'the period is chosen by a length or by its two days, stays in the address, what is wrong with it is said, and every drawing is also a table',
   async ({ page }) => {

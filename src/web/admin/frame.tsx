@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { NotFoundPage } from '../frame/not-found-page.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
@@ -12,7 +12,7 @@ import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { isForManagers, Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { useSidebarOpen } from './frame/sidebar-open.ts'
 import { TopBar } from './frame/top-bar.tsx'
-import { Warnings } from './frame/warnings.tsx'
+import { Warned } from './frame/warnings.tsx'
 import { newQueries } from './query.ts'
 
 /**
@@ -37,21 +37,19 @@ function Office({ user }: { user: SignedInUser }) {
   useReadAgainAfterLogin(queries)
   return (
     <QueryClientProvider client={queries}>
-      <ConfirmProvider>
-        <Screens user={user} />
-      </ConfirmProvider>
+      <ConfirmProvider>{user.role === 1 ? <Warned>{strip => <Screens user={user} warnings={strip} />}</Warned> : <Screens user={user} />}</ConfirmProvider>
     </QueryClientProvider>
   )
 }
 
-function Screens({ user }: { user: SignedInUser }) {
+function Screens({ user, warnings }: { user: SignedInUser; warnings?: ReactNode }) {
   const sidebar = useSidebarOpen()
   useKeptFocus()
   useSecondFactorFirst(user)
   return (
     <div className="bg-crema text-[0.9375rem]">
       <TopBar open={sidebar.open} onToggle={sidebar.toggle} controls={sidebarId} user={user} />
-      {user.role === 1 && <Warnings />}
+      {warnings}
       <ConnectionNotice />
       <div
         className={`page relative grid items-start gap-x-8 py-6 print:block ${sidebar.open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}

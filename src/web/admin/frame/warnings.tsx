@@ -1,15 +1,21 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { officeText as t } from '../../office-texts.ts'
-import { useAllData } from '../all-data.ts'
+import { Waiting } from '../../session-guard.tsx'
+import { useWarnings, type Warnings } from '../all-data.ts'
+
+/** What stands below the warnings: in a browser that has never seen them it waits until they are known, and is not pushed down by them. */
+export function Warned({ children }: { children: (strip: ReactNode) => ReactNode }) {
+  const warnings = useWarnings()
+  return warnings === undefined ? <Waiting /> : children(<Strip {...warnings} />)
+}
 
 /**
  * What has to be put right before the chain opens, in one strip. Where there is little room, on phones and at 200 %, it says what is
  * wrong; why, and what to do about it, is a press away.
  */
-export function Warnings() {
+function Strip({ demoAccounts, mailsFiled }: Partial<Warnings>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { demoAccounts, mailsFiled } = useAllData() ?? {}
   const warnings = [
     demoAccounts && ([t('office.demo_accounts'), t('office.demo_accounts_more')] as const),
     mailsFiled && ([t('office.mails_filed'), t('office.mails_filed_more')] as const),
