@@ -25,6 +25,35 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
   await expect(page.getByText('L’elenco non è arrivato.')).toBeVisible()
 })
 
+journey(
+  'a list that is not read at first says that it is tried again, for as long as it is, and its heads stay where they are as it comes',
+  async ({ page }) => {
+    await signedIn(page, demoAdministrator)
+    let isBusy = true
+    await page.route(/\/auth\/get-users\?|\/orders\/all-orders\?|\/category\/get-category/, (route, request) =>
+      isBusy ? route.fulfill({ status: 503, json: { success: false, message: 'Riprova tra poco.' } }) : route.continue({ url: request.url() }),
+    )
+    const retried = page.getByRole('status').filter({ hasText: 'Non siamo riusciti a leggere l’elenco. Riproviamo…' })
+    const heads = () => page.getByRole('columnheader').evaluateAll(all => all.map(each => each.getBoundingClientRect().x))
+    for (const [screen, rows] of [
+      ['users', 21],
+      ['orders', 21],
+      ['category', 1],
+    ] as const) {
+      isBusy = true
+      if (screen === 'users') await page.goto('/dashboard/admin/users')
+      else await toScreen(page, `/dashboard/admin/${screen}`)
+      await expect(retried).toBeVisible()
+      const before = await heads()
+      isBusy = false
+      await expect(page.locator('#screen').locator('.animate-pulse')).toHaveCount(0)
+      await expect(retried).toHaveCount(0)
+      expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(rows)
+      if (screen !== 'category') expect(await heads()).toEqual(before)
+    }
+  },
+)
+
 journey('what is not there says so on every screen, and leads back to the others', async ({ page }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/points/new')

@@ -70,8 +70,9 @@ export default function Categories() {
         <ListTable
           caption={t('office.categories')}
           columns={columns({ onEdit: edit, onDelete: removal.mutate, deleting: removal.isPending ? removal.variables._id : undefined })}
-          rows={categories}
+          rows={categories.data}
           keyOf={category => category._id}
+          read={categories}
           rowClass="h-20"
           sorting={address}
           empty={

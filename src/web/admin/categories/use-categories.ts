@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { type FailureTexts, useReadFailure } from '../failure-texts.ts'
 
@@ -11,7 +11,7 @@ export interface ListedCategory {
 }
 
 /** Every category, in the order of the menu unless sorted by `name` or `-name`; each screen says a failure in its own words. */
-export function useCategories(texts: FailureTexts, sort = ''): ListedCategory[] | undefined {
+export function useCategories(texts: FailureTexts, sort = ''): UseQueryResult<ListedCategory[]> {
   const query = useQuery<ListedCategory[]>({
     queryKey: ['categories', sort],
     queryFn: ({ signal }) =>
@@ -19,5 +19,5 @@ export function useCategories(texts: FailureTexts, sort = ''): ListedCategory[] 
     placeholderData: keepPreviousData,
   })
   useReadFailure(query, texts)
-  return query.data
+  return query
 }

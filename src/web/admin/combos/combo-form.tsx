@@ -18,7 +18,7 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
   const nameOf = dishNames(useDishes(), values)
-  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
+  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">

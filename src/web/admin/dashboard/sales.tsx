@@ -30,7 +30,7 @@ export function Sales() {
   const [from, to] = [params.get('from'), params.get('to')]
   const typed = from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
   const chosen = typed && !faultOf(typed, today) ? typed : undefined
-  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
+  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   const asked = params.get('category') ?? ''
   // One that was deleted since the address was kept chooses nothing.
   const category = (categories ? categories.some(({ _id }) => _id === asked) : isId(asked)) ? asked : ''

@@ -41,7 +41,7 @@ const fields = [
 function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
   const t = useOfficeTexts()
   const { allergen, mark } = useMenuWords()
-  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
+  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   const parts = useMenuParts()
   if (!theirs) return []
   const other = foodValues(theirs)

@@ -26,7 +26,7 @@ export function FoodForm({ form, submit }: FoodFormProps) {
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
   const vatClasses = useMenuParts()?.vatClasses
-  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') })
+  const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   return (
     <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
       <div className="grid content-start gap-5">

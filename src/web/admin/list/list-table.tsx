@@ -24,6 +24,13 @@ export interface Column<Row> {
   sort?: string
 }
 
+export interface ListRead {
+  isPlaceholderData: boolean
+  isError: boolean
+  failureCount: number
+  refetch: () => unknown
+}
+
 interface ListTableProps<Row> {
   /** What is listed: names the table for those who listen. */
   caption: string
@@ -34,10 +41,12 @@ interface ListTableProps<Row> {
   /** What stands in the table when nothing was found. */
   empty: ReactNode
   /** How they are read: the page before stays while the next one is fetched, and what did not come can be asked for again. */
-  read?: { isPlaceholderData: boolean; isError: boolean; refetch: () => unknown }
+  read?: ListRead
   skeletons?: number
   /** For the height of rows, which skeletons have too: nothing moves when they are there. */
   rowClass?: string
+  /** Every column says its width, which no row changes: the heads stand where they stood as the rows come. */
+  steady?: boolean
   /** Where the sorting is kept, for columns that have one. */
   sorting?: Pick<ListAddress, 'sort' | 'sortBy'>
 }
@@ -56,7 +65,7 @@ const as = {
 
 /** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; in a narrow place it is cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = '', sorting } = props
+  const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = '', steady = false, sorting } = props
   const t = useOfficeTexts()
   const stale = read?.isPlaceholderData ?? false
   // That nothing was found is of the question before: of this one nobody knows yet.
@@ -66,8 +75,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div className="@container">
       {sorting && columns.some(({ sort }) => sort) && <SortChoice columns={columns} sorting={sorting} />}
+      {!rows && !failed && (
+        <div className="relative">
+          <p
+            role="status"
+            className={read?.failureCount ? 'absolute inset-x-3 top-14 z-10 mx-auto w-fit rounded-control bg-miele-chiaro px-4 py-2 font-semibold' : ''}
+          >
+            {read?.failureCount ? t('office.list_retried') : null}
+          </p>
+        </div>
+      )}
       <ScrollBox className="overflow-x-auto rounded-control bg-farina" aria-label={caption} aria-busy={(!rows && !failed) || stale}>
-        <table {...as.table} className={`w-full border-collapse transition-opacity card:block ${stale ? 'opacity-60' : ''}`}>
+        <table {...as.table} className={`w-full border-collapse transition-opacity card:block ${steady ? 'table-fixed' : ''} ${stale ? 'opacity-60' : ''}`}>
           <caption className="sr-only">{rows || failed ? caption : t('office.loading', { what: caption })}</caption>
           <thead {...as.rowgroup} className="card:hidden">
             <tr {...as.row} className="border-b-2 border-carbone">

@@ -28,6 +28,7 @@ export function OrderHistory({ id, version, fulfilment }: { id: string; version:
         columns={columns(fulfilment)}
         rows={query.data && seenHistory(query.data)}
         keyOf={entry => String(entry.id)}
+        read={query}
         empty="–"
         skeletons={2}
       />

@@ -67,22 +67,30 @@ export default function AdminOrders() {
           <RefundMarks order={order} />
         </>
       ),
-      className: 'min-w-44',
+      className: 'w-[33%] xl:w-[36%]',
     },
     {
       name: t('office-orders.date'),
       cell: order => <span className="figures">{shortTime(order.createdAt)}</span>,
-      className: 'lg:whitespace-nowrap',
+      className: 'w-[18%] lg:whitespace-nowrap xl:w-[15%]',
       sort: 'date',
     },
     {
       name: t('office-orders.email'),
       cell: order => <EmailOf order={order} />,
+      className: 'w-[22%] xl:w-[27%]',
     },
-    { name: t('office-orders.total'), cell: order => sign && signedAmount(sign, Math.round(order.totalAmount * 100)), numeric: true, sort: 'total' },
+    {
+      name: t('office-orders.total'),
+      cell: order => sign && signedAmount(sign, Math.round(order.totalAmount * 100)),
+      numeric: true,
+      className: 'w-[16%] xl:w-[13%]',
+      sort: 'total',
+    },
     {
       name: t('office-orders.details'),
       onCard: 'action',
+      className: 'w-[11%] xl:w-[9%]',
       cell: order => (
         <Link to={`/dashboard/admin/order/${order._id}`} className={rowAction} aria-label={t('office-orders.details_of', { id: order._id })}>
           {t('office-orders.details')}
@@ -97,6 +105,7 @@ export default function AdminOrders() {
       </OfficeHeading>
       <OrderFilters address={address} />
       <ListTable
+        steady
         caption={officeText('office.orders')}
         columns={columns}
         rows={query.data?.orders}

@@ -1,6 +1,6 @@
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import type { ListAddress } from '../list/list-address.ts'
-import { type Column, ListTable } from '../list/list-table.tsx'
+import { type Column, type ListRead, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { Paged } from './reads.ts'
 
@@ -11,7 +11,7 @@ interface ShortListProps<Row> {
   rows: Row[] | undefined
   keyOf: (row: Row) => string
   empty: string
-  query: { data?: Paged | undefined; isPlaceholderData: boolean; isError: boolean; refetch: () => unknown }
+  query: ListRead & { data?: Paged | undefined }
   address: ListAddress
   /** What is archived is in it too, and looked for by the control that all such lists have. */
   archive?: boolean

@@ -49,12 +49,13 @@ export default function Users() {
   }, [last, page, goTo, query.isPlaceholderData])
 
   const columns: Column<ManagedUser>[] = [
-    { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'min-w-40', sort: 'name' },
-    { name: t('people.email'), cell: user => <Email address={user.email} />, className: 'break-words', sort: 'email' },
-    { name: t('people.status'), cell: user => <Status status={user.status} />, sort: 'status' },
+    { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'w-[27%]', sort: 'name' },
+    { name: t('people.email'), cell: user => <Email address={user.email} />, className: 'w-[34%] break-words', sort: 'email' },
+    { name: t('people.status'), cell: user => <Status status={user.status} />, className: 'w-[15%]', sort: 'status' },
     {
       name: t('people.edit'),
       onCard: 'action',
+      className: 'w-[12%]',
       cell: user => (
         <Link to={`/dashboard/admin/edit-user/${user.id}`} className={rowAction} aria-label={t('people.edit_of', { name: user.name })}>
           {t('people.edit')}
@@ -64,6 +65,7 @@ export default function Users() {
     {
       name: t('people.delete'),
       onCard: 'action',
+      className: 'w-[12%]',
       cell: user => (
         <RowAction danger label={t('people.delete_of', { name: user.name })} onClick={() => remove(user)}>
           {t('people.delete')}
@@ -88,6 +90,7 @@ export default function Users() {
         />
       </ListFilters>
       <ListTable
+        steady
         caption={officeText('office.users')}
         columns={columns}
         rows={query.data?.results}
