@@ -6,12 +6,16 @@ import { customerText as t } from './customer-texts.ts'
 import { missingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'
 
-/** What has been collected, and how much is missing for what is free; nothing where no programme runs. */
-export function Points() {
-  const { data } = useQuery({
+/** The customer's own programmes. */
+export const useOwnPoints = () =>
+  useQuery({
     queryKey: ['my-points'],
     queryFn: ({ signal }) => api<{ programmes: OwnPoints[] }>('GET', '/points', { signal }).then(({ programmes }) => programmes),
   })
+
+/** What has been collected, and how much is missing for what is free; nothing where no programme runs. */
+export function Points() {
+  const { data } = useOwnPoints()
   if (!data || data.length === 0) return null
   return (
     <Section title={t('customer.points')}>
