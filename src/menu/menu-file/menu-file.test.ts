@@ -251,6 +251,34 @@ describe('an import', () => {
     const twice = await send('kind;parent;title;price\ncategory;;Doppia;\ncategory;;Doppia;\nfood;Doppia;Nella doppia;5')
     expect(twice.counts).toMatchObject({ create: 0, refused: 3 })
     expect(twice.rows[2]).toMatchObject({ field: 'parent', message: expect.stringMatching(/^“Doppia” non c’è nel menu né nel file\./) })
+    // Also where a name counts in its place alone: in another one it is another thing.
+    const inPlaces = await send(
+      [
+        'kind;parent;title;price;option_kind;maximum;minimum;foods',
+        'option_group;;Salse;;choice;1;0;',
+        'option_value;Salse;Aioli;0;;1;;',
+        'option_value;Salse;aioli;1;;1;;',
+        'category;;Prima;;;;;',
+        'category;;Seconda;;;;;',
+        'food;Prima;Gemello;5;;;;',
+        'food;Seconda;Gemello;5;;;;',
+        'food;Prima;GEMELLO;6;;;;',
+        'combo;Prima;Pranzo;9;;;;',
+        'combo;Prima;Pranzo;9;;;;',
+      ].join('\n'),
+    )
+    expect(inPlaces.rows.map(({ row, outcome, message }: { row: number; outcome: string; message: string | null }) => [row, outcome, message])).toEqual([
+      [2, 'refused', expect.any(String)],
+      [3, 'refused', 'È ripetuto alle righe 3 e 4: lascia solo quella giusta.'],
+      [4, 'refused', 'È ripetuto alle righe 3 e 4: lascia solo quella giusta.'],
+      [5, 'create', null],
+      [6, 'create', null],
+      [7, 'refused', 'È ripetuto alle righe 7 e 9: lascia solo quella giusta.'],
+      [8, 'create', null],
+      [9, 'refused', 'È ripetuto alle righe 7 e 9: lascia solo quella giusta.'],
+      [10, 'refused', 'È ripetuto alle righe 10 e 11: lascia solo quella giusta.'],
+      [11, 'refused', 'È ripetuto alle righe 10 e 11: lascia solo quella giusta.'],
+    ])
   })
 
   it('refuses a row with more cells than columns: none of them is dropped unseen', async () => {
@@ -389,7 +417,7 @@ describe('an import', () => {
 
   it('leaves no dish with a question that nobody can answer, by its own numbers or by those of a group that it asks', async () => {
     await aFood(house.context, { title: 'Pizza da chiedere' })
-    const asking = (groups: string) => `food;Panini, ecc.;Chiede ${groups.length};5;${groups};;`
+    const asking = (groups: string) => `food;Panini, ecc.;Chiede ${groups.replaceAll(/\W/g, ' ')};5;${groups};;`
     const created = 'Chiede con numeri propri'
     const rows = [
       asking('Formaggi:minimum=3:maximum=3'),

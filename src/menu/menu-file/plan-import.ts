@@ -68,7 +68,7 @@ export async function planImport(
       refuse(candidate, { problem: 'title_missing' }, 'title' in cells ? 'title' : null)
       continue
     }
-    const found = identify(kind, cells, { resolve, byId, names, lists })
+    const found = identify(kind, cells, { resolve, byId, after, names, lists })
     if ('problem' in found) {
       refuse(candidate, found, 'id' in cells ? 'id' : null)
       continue
@@ -152,11 +152,20 @@ function sizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
   return [...candidates.filter(candidate => !named(candidate)), ...candidates.filter(named)]
 }
 
-/** Which row of the menu a row of the file is: by its id, else by its name in the same place; or a new one. */
+/**
+ * Which row of the menu a row of the file is: by its id, else by its name in the same place, of which one may come with the file itself;
+ * or a new one.
+ */
 function identify(
   kind: RowKind,
   cells: Record<string, unknown>,
-  known: { resolve: Resolve; byId: Map<string, MenuRow>; names: ReturnType<typeof namesOf>; lists: { taken: ReadonlySet<string> } },
+  known: {
+    resolve: Resolve
+    byId: Map<string, MenuRow>
+    after: Map<string, MenuRow>
+    names: ReturnType<typeof namesOf>
+    lists: { taken: ReadonlySet<string> }
+  },
 ): { id: string } | { problem: string; value?: string } {
   const id = String(cells.id ?? '')
     .trim()
@@ -170,7 +179,8 @@ function identify(
   const title = String(cells.title ?? '').trim()
   const parentColumn = columnsOf[kind].parent as ColumnType | undefined
   const parent = parentColumn && readCell(parentColumn, cells.parent, known.resolve)
-  const same = known.names.titled(kind, title).filter(each => parent === undefined || isProblem(parent) || known.byId.get(each)?.fields.parent === parent)
+  const placeOf = (each: string) => (known.byId.get(each) ?? known.after.get(each))?.fields.parent
+  const same = known.names.titled(kind, title).filter(each => parent === undefined || isProblem(parent) || placeOf(each) === parent)
   if (same.length > 1) return { problem: 'ambiguous', value: title }
   return { id: same[0] ?? uuidv7() }
 }
