@@ -306,7 +306,11 @@ journey(
     await turn('closed')
     await friend.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(note).toContainText(/Partecipi a un ordine di gruppo da .+: 2 piatti\./)
+    // Over its own menu before a dish is made for nothing, and no longer once it is open again.
+    await friend.goto(`/restaurants/${kitchenRestaurant}/menu`)
+    await expect(friend.locator('[data-group-banner]')).toContainText('L’ordine di gruppo è chiuso: non si aggiunge più niente.')
     await turn('open')
+    await expect(friend.locator('[data-group-banner]')).toContainText('Aggiungi all’ordine di gruppo, a nome Bea')
     await friend.goto(`/group/${id}?token=${joinToken}`)
     await expect(friend.locator('[data-group-total]')).toHaveText(/13,80\s€/)
     await page.getByRole('button', { name: 'Esci dal gruppo' }).click()

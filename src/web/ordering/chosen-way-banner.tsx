@@ -34,7 +34,7 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
     return (
       <div className="bg-miele" data-group-banner>
         <p className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
-          <strong>{t('group.adding', { name: joined.name })}</strong>
+          <strong role="status">{joined.open === false ? t('group.shut') : t('group.adding', { name: joined.name })}</strong>
           <PageLink to={groupPath(joined)} className="link py-2 font-semibold">
             {t('group.see')}
           </PageLink>
