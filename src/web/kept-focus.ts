@@ -38,9 +38,10 @@ export function useKeptFocus(follow?: Follow): void {
       note(observer.takeRecords())
       place = { held: target, name: nameOf(target), opener: place && openerOf(place, target), follow: follow?.(target), path: location.pathname }
     }
-    // Who points somewhere goes there, if only to read.
+    // Who points somewhere goes there, if only to read; at what has the focus already, it comes to no other.
     const forget = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element) || !target.closest(dialogs)) place = undefined
+      if (target instanceof Element && (target.closest(dialogs) || (place?.held.contains(target) && document.activeElement === place.held))) return
+      place = undefined
     }
     const settle = () => {
       if (!place || !isNowhere() || !document.hasFocus()) return
