@@ -37,8 +37,10 @@ journey('a double click makes one order', async ({ page }) => {
 journey('an order whose answer was lost is asked for again by whoever sent it, and is the same', async ({ page, context }) => {
   const placed: string[] = []
   let losing = true
+  let held: PromiseWithResolvers<void> | undefined
   await context.route('**/api/v1/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
+    await held?.promise
     const response = await route.fetch()
     if (response.status() !== 401) placed.push((await response.json()).order.id)
     // It reached the kitchen; the answer never reaches the browser.
@@ -46,14 +48,30 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   })
   await addPanino(page)
   await fillCheckout(page)
-  await page.getByRole('button', { name: /^Ordina · / }).click()
+  await page.getByRole('button', { name: /^Ordina · / }).press('Enter')
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeInViewport()
+  // The button that was pressed can't be any more: the keyboard is at the one that asks. While it does, the card stays and says so, and what is below it.
+  const card = page.getByRole('alert').filter({ hasText: 'Il tuo ordine è partito' })
+  const retry = card.getByRole('button', { name: 'Richiedi la risposta' })
+  await expect(retry).toBeFocused()
+  const below = page.getByRole('heading', { name: 'Quando' })
+  const stood = await below.boundingBox()
+  held = Promise.withResolvers()
+  await retry.press('Enter')
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(card.getByRole('status')).toHaveText('Chiediamo …')
+  await expect(retry).toBeFocused()
+  expect(await below.boundingBox()).toEqual(stood)
+  held.resolve()
+  await expect(card.getByRole('status')).toHaveText('Ancora nessuna risposta: riprova.')
+  await expect(retry).toBeFocused()
+  expect(await below.boundingBox()).toEqual(stood)
   // Nothing is lost with the page; it was a guest's, and stays it.
   const { token } = await signedIn(page, demoCustomer)
   await page.goto('/checkout')
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeVisible()
   losing = false
-  await page.getByRole('button', { name: 'Richiedi la risposta' }).click()
+  await retry.click()
   await expect(page).toHaveURL(new RegExp(`/orders/${placed[0]}`))
   expect(new Set(placed).size).toBe(1)
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
@@ -64,7 +82,6 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await addPanino(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
-  const card = page.getByRole('alert').filter({ hasText: 'Il tuo ordine è partito' })
   await expect(card).toBeVisible()
   await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await card.getByRole('button', { name: 'Richiedi la risposta' }).click()

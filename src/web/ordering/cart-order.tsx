@@ -3,9 +3,9 @@ import { type CartLine, cartCents, lineKey } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
-import { Button } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { dropRefused, useAskedDiscounts } from './asked-discounts.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { replaceLine } from './change-lines.ts'
@@ -35,7 +35,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const restaurant = useChosenRestaurant()
   const discounts = useAskedDiscounts()
   const joined = useJoinedGroup()
-  const { quote, of, fresh, failed, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
+  const { quote, of, fresh, failed, asking, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const edited = lines.find(line => lineKey(line) === editing)
   // While it is asked anew all that was said stays in its place, or what one reads would jump: of a line it is known by the line itself.
@@ -110,28 +110,25 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                 <>
                   <CartNotices problems={general} atTable={atTable} />
                   {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
-                  <DiscountCodes quote={quote} fresh={fresh} />
-                  {failed ? (
-                    <div
-                      role="alert"
-                      className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4 font-semibold"
-                    >
-                      <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
-                      <Button tone="plain" onClick={again}>
-                        {t('ordering.again')}
-                      </Button>
-                    </div>
-                  ) : (
-                    // Of a cart in which nothing can be had there is no total.
-                    quote &&
-                    quote.lines.length > 0 && (
-                      <>
-                        <Totals of={quote} />
-                        <FreeDelivery of={quote} />
-                        <EarnedPoints earns={quote.earns} backTo="/cart" />
-                      </>
-                    )
-                  )}
+                  <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} />
+                  <div className="grid gap-6 empty:hidden" data-answer>
+                    {failed ? (
+                      <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro px-4 py-1 font-semibold">
+                        <span className="py-2">{failed === true ? t('ordering.no_answer') : failed}</span>
+                        <AskAgain className="-mx-3" busy={asking} again={again} />
+                      </div>
+                    ) : (
+                      // Of a cart in which nothing can be had there is no total.
+                      quote &&
+                      quote.lines.length > 0 && (
+                        <>
+                          <Totals of={quote} />
+                          <FreeDelivery of={quote} />
+                          <EarnedPoints earns={quote.earns} backTo="/cart" />
+                        </>
+                      )
+                    )}
+                  </div>
                   {stuck ? (
                     <p role="status" className="font-semibold">
                       {t('ordering.solve_first')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
@@ -7,6 +7,7 @@ import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { EarnedPoints } from './earned-points.tsx'
@@ -35,14 +36,16 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
 }
 
 /** What is ordered and what it costs, everything that stands in the way, and who sells it. */
-export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const inCart = solvedInCart(told)
   const solved = !fresh || quote?.problems.length === 0
-  // What was pressed can't be any more; what stands in the way of time or place takes the focus itself.
+  const said = useRef<HTMLDivElement>(null)
+  // What was pressed can't be any more; what stands in the way of time or place takes the focus itself, and so does what asks after the answer.
   useEffect(() => {
-    if (trouble && !trouble.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)))
-      document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} button`)?.focus()
+    if (!trouble || trouble.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) || document.getElementById(whyNot.underway)) return
+    const solving = document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} button`)
+    ;(solving ?? said.current)?.focus()
   }, [trouble])
   return (
     <SummaryCard>
@@ -50,17 +53,14 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
         <>
           <CheckoutLines lines={quote.lines} />
           <AllergenWarning role="alert" dishes={quote.lines} />
-          <DiscountCodes quote={quote} fresh={fresh} also={trouble?.problems} />
+          <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={trouble?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
           <FreeDelivery of={quote} />
           <EarnedPoints earns={quote.earns} backTo="/checkout" />
         </>
       ) : failed ? (
         <p role="alert">
-          {failed === true ? t('ordering.no_answer') : failed}{' '}
-          <button type="button" className="link min-h-11 font-bold" onClick={again}>
-            {t('ordering.again')}
-          </button>
+          {failed === true ? t('ordering.no_answer') : failed} <AskAgain className="-mx-3" busy={asking} again={again} />
         </p>
       ) : (
         <Spinner className="mx-auto size-10 text-brace" />
@@ -83,7 +83,7 @@ export function CheckoutSummary({ quote, fresh, failed, again, told, trouble, la
         </p>
       )}
       {trouble && !toldElsewhere && (
-        <div role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+        <div ref={said} tabIndex={-1} role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold outline-none">
           <p>
             {trouble.text} {trouble.problems.length > 0 && solved && t('ordering.look_again')}
           </p>
@@ -114,7 +114,7 @@ export function AskingSummary() {
 function SummaryCard({ className = '', children }: { className?: string; children: ReactNode }) {
   const t = useOrderingTexts()
   return (
-    <section className={`grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24 ${className}`} aria-labelledby="summary">
+    <section className={`grid gap-6 rounded-card bg-farina p-5 sm:p-7 lg:sticky lg:top-24 ${className}`} aria-labelledby="summary" data-answer>
       <h2 id="summary" className="text-title">
         {t('ordering.summary')}
       </h2>

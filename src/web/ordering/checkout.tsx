@@ -58,15 +58,19 @@ export default function Checkout() {
   const discounts = useAskedDiscounts()
   const group = groupInCart()
   useTellGroupWay(group && restaurant ? { ...group, restaurantId: restaurant.id } : undefined, { now: true })
-  const { quote, fresh, failed, again } = useQuote(
-    restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: namedLines(lines), discounts, tipCents } : undefined,
-  )
+  const {
+    quote,
+    fresh,
+    failed,
+    asking: quoting,
+    again,
+  } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: namedLines(lines), discounts, tipCents } : undefined)
 
   // What stood below sooner would be pushed away under the finger, as by the note that it is closed; once it stands, it stays.
   const [known, setKnown] = useState(false)
   if (!known && time !== 'asked') setKnown(true)
 
-  const { send, forget, busy, errors, formProps, point, drop, trouble, heard } = usePlacing(again)
+  const { send, forget, busy, asking, errors, formProps, point, drop, trouble, heard } = usePlacing(again)
 
   // Until it is known which ways there are, the chosen one stands: another would seem to be chosen, and change by itself.
   const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
@@ -80,8 +84,10 @@ export default function Checkout() {
     void send(orderToSend({ quote: said, promisedAt, way, discounts, tipCents, contact, paymentMethod: method, invoice }))
   }
 
-  if (lines.length === 0 || !restaurant)
-    return <NothingToOrder empty={lines.length === 0}>{underway && <Underway busy={busy} retry={() => void send(undefined)} forget={forget} />}</NothingToOrder>
+  // It stays while it is asked about, and as the answer leads to the order's page.
+  const unanswered = asking || (underway !== null && !busy)
+  const card = unanswered && <Underway asking={asking} lost={trouble !== undefined} retry={() => void send(undefined)} forget={forget} />
+  if (lines.length === 0 || !restaurant) return <NothingToOrder empty={lines.length === 0}>{card}</NothingToOrder>
 
   const problems = fresh ? (quote?.problems ?? []) : []
   // What was refused stays said until the next quote says the same or it is solved.
@@ -105,7 +111,7 @@ export default function Checkout() {
   const lacking = Object.keys(errors).length > 0
   const why = [
     doubtful && whyNot.far,
-    underway && !busy && whyNot.underway,
+    unanswered && whyNot.underway,
     ended && !underway && whyNot.session,
     refused.length > 0 && whyNot.codes,
     solvedInCart(told).length > 0 && whyNot.cart,
@@ -147,7 +153,7 @@ export default function Checkout() {
           </p>
         )}
         {doubtful && <FarRestaurant name={restaurant.name} metres={far} confirm={() => setMeant(restaurant.id)} />}
-        {underway && !busy && <Underway busy={busy} retry={() => void send(undefined)} forget={forget} />}
+        {card}
         <section className="grid gap-4" aria-labelledby="when">
           <h2 id="when" className="scroll-mt-24 text-title">
             {t('ordering.when')}
@@ -193,6 +199,7 @@ export default function Checkout() {
           quote={quote}
           fresh={fresh}
           failed={failed}
+          asking={quoting}
           again={again}
           trouble={trouble}
           lacking={lacking}

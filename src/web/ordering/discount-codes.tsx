@@ -4,6 +4,7 @@ import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem, ProblemCode } from '#orders/contract-problems.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
+import { Button } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { addCode, mostCodes, removeCode, useAskedDiscounts } from './asked-discounts.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -13,12 +14,14 @@ interface DiscountCodesProps {
   quote: Quote | undefined
   /** The quote is about the cart as it stands. */
   fresh: boolean
+  /** The server could not be asked. */
+  failed: boolean
   /** Refusals that were answered to an order. */
   also?: CartProblem[]
 }
 
 /** Points to be spent, and the field for discount codes: what each one gave or why it does not hold, and the way to take it out again. */
-export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
+export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodesProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { coupons } = useAskedDiscounts()
@@ -29,17 +32,23 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
   const problems = [...(quote?.problems ?? []), ...also]
   const given = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
 
-  const full = coupons.length >= mostCodes
+  // The one that is asked about stands in the field.
+  const known = coupons.filter(code => code !== tried)
+  const full = known.length >= mostCodes
   const apply = () => {
+    if (tried !== undefined) return
     const code = typed.trim()
     if (full || !code) {
       if (!full) setRefused(t('ordering.code_missing'))
       return document.getElementById(id)?.focus()
     }
     setRefused('')
+    if (coupons.some(other => other.toLowerCase() === code.toLowerCase())) {
+      setTyped('')
+      return bringIntoSight(`${id}-codes`)
+    }
     setTried(code)
     addCode(code)
-    setTyped('')
   }
   const remove = (code: string, byKeyboard: boolean) => {
     // Of as many as one order takes the field only takes another once one is gone.
@@ -48,20 +57,23 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
     // Under a finger the field would only bring up the keyboard.
     if (byKeyboard) document.getElementById(id)?.focus()
   }
-  // What brings nothing as it is entered goes back to be put right: kept, it would only stand in the way of ordering.
+  // Until the answer the code stays in its field; what brings nothing stays there to be put right: kept, it would only stand in the way of ordering.
   const settle = useEffectEvent(() => {
     const problem = problems.find(({ code, coupon }) => useless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
     setTried(undefined)
-    if (!problem || !tried) return bringIntoSight(`${id}-codes`)
+    if (!tried) return
+    if (!problem && !failed) {
+      // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
+      if (typed.trim() === tried) setTyped('')
+      return bringIntoSight(`${id}-codes`)
+    }
     removeCode(tried)
-    // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
-    if (!typed.trim()) setTyped(tried)
-    setRefused(problem.message)
+    setRefused(failed || !problem ? t('ordering.no_answer') : problem.message)
     document.getElementById(id)?.focus()
   })
   useEffect(() => {
-    if (tried !== undefined && fresh) settle()
-  }, [tried, fresh])
+    if (tried !== undefined && (fresh || failed)) settle()
+  }, [tried, fresh, failed])
 
   useEffect(() => {
     if (refused) bringIntoSight(`${id}-refused`)
@@ -99,13 +111,9 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
           }}
           className="block min-h-12 w-full min-w-0 rounded-control border-2 border-cenere/60 bg-farina px-4 text-base uppercase read-only:bg-sabbia hover:border-carbone focus:border-carbone"
         />
-        <button
-          type="button"
-          className="min-h-12 shrink-0 rounded-control border-2 border-carbone px-5 font-bold hover:bg-carbone hover:text-crema"
-          onClick={apply}
-        >
+        <Button tone="outline" className="shrink-0" busy={tried !== undefined} aria-busy={tried !== undefined} onClick={apply}>
           {t('ordering.code_apply')}
-        </button>
+        </Button>
       </div>
       {refused && (
         <p id={`${id}-refused`} role="alert" className="font-medium text-tizzone">
@@ -114,14 +122,14 @@ export function DiscountCodes({ quote, fresh, also = [] }: DiscountCodesProps) {
       )}
       {full && <p id={`${id}-full`}>{t('ordering.code_full', { most: mostCodes })}</p>}
       <ul id={`${id}-codes`} className="grid gap-2" aria-live="polite">
-        {coupons.map(code => {
+        {known.map(code => {
           const coupon = given.get(code.toLowerCase())
           const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
           const holds = coupon && !problem
           return (
             <li
               key={code}
-              className={`figures grid items-center gap-x-3 rounded-control py-1 pr-1 pl-4 ${problem ? 'bg-miele-chiaro' : 'grid-cols-[1fr_auto] bg-sabbia'}`}
+              className={`figures grid items-center gap-x-3 rounded-control py-1 ${problem ? 'bg-miele-chiaro px-4' : 'grid-cols-[1fr_auto] bg-sabbia pr-1 pl-4'}`}
             >
               <span className="py-2">
                 <strong className="uppercase">{code}</strong>

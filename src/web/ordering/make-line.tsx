@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '../cart/cart.ts'
-import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { BuildForm } from './build-form.tsx'
 import { ComboForm } from './combo-form.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -23,7 +23,7 @@ interface MakeLineProps {
 /** A dish or a combo, made as one likes it at one restaurant; until that one has answered, what is known of it. */
 export function MakeLine({ restaurant, line, word, warning, refused, waiting, onDone }: MakeLineProps) {
   const t = useOrderingTexts()
-  const { dish, combo, failed, again } = useDish(restaurant.slug, line)
+  const { dish, combo, failed, asking, again } = useDish(restaurant.slug, line)
   const form = { restaurantId: restaurant.id, line, word, warning, refused, onDone }
   if (dish) return <BuildForm dish={dish} {...form} />
   if (combo) return <ComboForm combo={combo} {...form} />
@@ -34,9 +34,7 @@ export function MakeLine({ restaurant, line, word, warning, refused, waiting, on
         {failed ? (
           <>
             <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
-            <Button tone="outline" onClick={again}>
-              {t('ordering.again')}
-            </Button>
+            <AskAgain tone="outline" busy={asking} again={again} />
           </>
         ) : (
           <Spinner className="size-10 text-brace" />

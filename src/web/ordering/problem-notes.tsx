@@ -36,9 +36,9 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
                   ? { word: t('ordering.edit'), run: edit }
                   : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
           return (
-            <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro py-1 pr-1 pl-4">
+            <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro px-4 py-1">
               <span className="py-2 font-semibold">{message}</span>
-              <button type="button" className="min-h-11 px-3 font-bold underline underline-offset-4" onClick={remedy.run}>
+              <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={remedy.run}>
                 {remedy.word}
               </button>
             </li>

@@ -1,31 +1,54 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { usePath } from '../ui/page-link.tsx'
+import { swallowSecondClick } from '../ui/second-click.ts'
 import { isOfAccountAway, useUnderway } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
 import { whyNot } from './why-not.ts'
 
+interface UnderwayProps {
+  /** The server is being asked what became of it: the card stays in its place until that has an answer. */
+  asking: boolean
+  /** What was just pressed came to this: a try, and a further one, without an answer. */
+  lost: boolean
+  retry: () => void
+  forget: () => void
+}
+
 /** An order was sent and no answer came: asking again, as whoever sent it, places it once, whatever happened the first time. */
-export function Underway({ busy, retry, forget }: { busy: boolean; retry: () => void; forget: () => void }) {
+export function Underway({ asking, lost, retry, forget }: UnderwayProps) {
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
   const sent = useUnderway()
   const away = sent !== null && isOfAccountAway(sent, session)
   const card = useRef<HTMLDivElement>(null)
-  // It stands far above the button that was pressed.
+  const [asked, setAsked] = useState(false)
+  // It stands far above the button that was pressed, and takes the focus from it; whoever opens the page has pressed nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'center' })
+    if (lost) card.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }, [])
+  // It may go between two clicks, and what stands below comes up under the second.
+  useLayoutEffect(() => swallowSecondClick, [])
   return (
     <div ref={card} id={whyNot.underway} role="alert" className="grid justify-items-start gap-3 rounded-card bg-miele p-5 sm:p-6">
       <p className="text-lead font-semibold">{t('ordering.underway')}</p>
       <p>{t(away ? 'ordering.underway_away' : 'ordering.underway_hint')}</p>
       <KeepFocus className="flex flex-wrap gap-3">
         {!away && (
-          <Button tone="carbone" busy={busy} onClick={retry}>
+          <Button
+            tone="carbone"
+            busy={asking}
+            aria-busy={asking}
+            onClick={() => {
+              setAsked(true)
+              retry()
+            }}
+          >
             {t('ordering.underway_retry')}
           </Button>
         )}
@@ -34,10 +57,14 @@ export function Underway({ busy, retry, forget }: { busy: boolean; retry: () => 
             {t('checkout.session_sign_in')}
           </ButtonLink>
         )}
-        <Button tone="plain" onClick={forget}>
+        <Button tone="plain" disabled={asking} onClick={forget}>
           {t('ordering.underway_forget')}
         </Button>
       </KeepFocus>
+      {/* Its room is kept: nothing moves as it is asked, or answered by nothing. */}
+      <p role="status" className="min-h-6">
+        {asking ? t('ordering.underway_asking') : asked && !away && t('ordering.underway_still')}
+      </p>
     </div>
   )
 }

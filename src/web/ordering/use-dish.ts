@@ -9,9 +9,16 @@ interface Made {
   combo?: RestaurantCombo
 }
 
+interface Asked extends Made {
+  failed: string | true | undefined
+  /** It failed and is being asked once more. */
+  asking: boolean
+  again: () => void
+}
+
 /** A dish, or a combo with its slots, as a restaurant sells it, with its questions; `failed` is a sentence where the server wrote one. */
-export function useDish(slug: string, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): Made & { failed: string | true | undefined; again: () => void } {
-  const [answer, setAnswer] = useState<Made & { failed?: string | true }>({})
+export function useDish(slug: string, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): Asked {
+  const [answer, setAnswer] = useState<Made & { failed?: string | true; asking?: boolean }>({})
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
   useEffect(() => {
@@ -25,8 +32,8 @@ export function useDish(slug: string, { foodId, combo }: Pick<CartLine, 'foodId'
     return () => gone.abort()
   }, [slug, foodId, combo, round])
   const again = useCallback(() => {
-    setAnswer({})
+    setAnswer(last => ({ ...last, asking: true }))
     setRound(last => last + 1)
   }, [])
-  return { ...answer, failed: answer.failed, again }
+  return { ...answer, failed: answer.failed, asking: answer.asking ?? false, again }
 }

@@ -28,6 +28,8 @@ interface Placing {
   /** Gives up the one that was not answered. */
   forget: () => void
   busy: boolean
+  /** What is under way is the question after the one that was not answered. */
+  asking: boolean
   /** By field of the form. */
   errors: FieldErrors
   /** For the form of these fields. */
@@ -52,7 +54,8 @@ export function usePlacing(refused: () => void): Placing {
   const key = useRef<string>(undefined)
   key.current ??= cartKey()
   const { errors, point, drop, props: formProps } = useFieldErrors()
-  const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState<'order' | 'question'>()
+  const busy = sending !== undefined
   const [trouble, setTrouble] = useState<Trouble>()
   const endedAt = useRef(0)
 
@@ -62,8 +65,9 @@ export function usePlacing(refused: () => void): Placing {
 
   const send: Placing['send'] = async order => {
     if (busy || Date.now() - endedAt.current < deafFor) return
-    setBusy(true)
-    setTrouble(undefined)
+    setSending(order ? 'order' : 'question')
+    // What was said of the first try stands until there is something else to say.
+    if (order) setTrouble(undefined)
     try {
       const before = payingNow()
       const once = before && order ? await replaceUnpaid(before, meaningOf(order)) : undefined
@@ -81,11 +85,12 @@ export function usePlacing(refused: () => void): Placing {
       forgetCheckoutDraft()
       forgetDiscounts()
     } catch (error) {
-      setBusy(false)
+      setSending(undefined)
       if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
       // Said at the button by whoever knows that the session has ended; reckoned anew as a guest's.
       if (error.status === 401 && !currentSession()) {
         endedAt.current = Date.now()
+        setTrouble(undefined)
         return refused()
       }
       const named = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
@@ -93,12 +98,12 @@ export function usePlacing(refused: () => void): Placing {
       // What stands in red says it itself, and what to do; all else is said at the button.
       const unseen = named.filter(([field]) => !formProps.ref.current?.elements.namedItem(field))
       const text = unseen.at(0)?.[1] ?? (named.length === 0 ? error.message : undefined)
-      if (text !== undefined) setTrouble({ text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [], code: error.code })
+      setTrouble(text === undefined ? undefined : { text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [], code: error.code })
       refused()
     }
   }
   const forget = () => {
     key.current = forgetUnderway()
   }
-  return { send, forget, busy, errors, formProps, point, drop, trouble, heard: () => setTrouble(undefined) }
+  return { send, forget, busy, asking: sending === 'question', errors, formProps, point, drop, trouble, heard: () => setTrouble(undefined) }
 }

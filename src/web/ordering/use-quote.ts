@@ -42,6 +42,8 @@ interface Answered {
   of: readonly CartLine[]
   fresh: boolean
   failed: string | true | undefined
+  /** Of the same cart it is asked once more. */
+  asking: boolean
   again: () => void
 }
 
@@ -61,7 +63,7 @@ export function useQuote(asked: Asked | undefined): Answered {
       tipCents: asked.tipCents ?? 0,
       ...asked.discounts,
     })
-  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true }>()
+  const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true; asking?: boolean }>()
   const [round, setRound] = useState(0)
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
@@ -78,7 +80,7 @@ export function useQuote(asked: Asked | undefined): Answered {
       )
     const timer = setTimeout(() => {
       void ask(error => {
-        if (!gone.signal.aborted) setAnswer(last => ({ ...last, body, failed: error instanceof ApiFailure ? error.message : true }))
+        if (!gone.signal.aborted) setAnswer(last => ({ ...last, asking: false, body, failed: error instanceof ApiFailure ? error.message : true }))
       })
     }, wait)
     // A dish runs out, a kitchen pauses, a promise grows old while somebody reads; that nobody answered just then is no news.
@@ -89,7 +91,17 @@ export function useQuote(asked: Asked | undefined): Answered {
       gone.abort()
     }
   }, [body, round, language])
-  const again = useCallback(() => setRound(last => last + 1), [])
+  const again = useCallback(() => {
+    setAnswer(last => last && { ...last, asking: true })
+    setRound(last => last + 1)
+  }, [])
   const fresh = answer !== undefined && answer.body === body
-  return { quote: body ? answer?.quote : undefined, of: answer?.of ?? [], fresh: fresh && !answer.failed, failed: fresh ? answer.failed : undefined, again }
+  return {
+    quote: body ? answer?.quote : undefined,
+    of: answer?.of ?? [],
+    fresh: fresh && !answer.failed,
+    failed: fresh ? answer.failed : undefined,
+    asking: fresh && answer.asking === true,
+    again,
+  }
 }

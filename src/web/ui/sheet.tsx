@@ -1,14 +1,5 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-
-/** The second click of a double click, whose first one closed the sheet, is none on what lay beneath; the next single one is. */
-function swallowSecondClick(): void {
-  const swallow = (event: MouseEvent) => {
-    if (event.detail < 2) return removeEventListener('click', swallow, true)
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('click', swallow, true)
-}
+import { swallowSecondClick } from './second-click.ts'
 
 interface SheetProps {
   /** Names the dialog; shown by the content itself as the element with `id={titleId}`, or hidden when `label` is given. */
@@ -18,13 +9,15 @@ interface SheetProps {
   /** Content; gets the id that its heading must carry. */
   children: (parts: { titleId: string }) => ReactNode
   className?: string
+  /** As high from the start as it may become: its content comes later, and nothing in it is to move then. The content fills `min-h-full`. */
+  whole?: boolean
 }
 
 /**
  * A modal dialog over the page: from below on phones, centred and 600 px wide from 640 px on. It is open while it is
  * rendered, so an address can hold it; rendered by the server it reads without JavaScript, above the page.
  */
-export function Sheet({ label, onClose, children, className = '' }: SheetProps) {
+export function Sheet({ label, onClose, children, className = '', whole = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -55,7 +48,7 @@ export function Sheet({ label, onClose, children, className = '' }: SheetProps) 
     <dialog
       ref={dialog}
       open
-      className={`sheet ${className}`}
+      className={`sheet ${whole ? 'sheet-whole' : ''} ${className}`}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
       onClick={pressedOutside}
