@@ -16,7 +16,7 @@ interface BuildFooterProps {
   /** Why it was not taken when the button was pressed: said here, since the sheet lies above everything else. */
   refused: string | undefined
   /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
-  contains: readonly { title: string; allergens: readonly string[] }[]
+  contains: readonly { title?: string; allergens: readonly string[] }[]
   quantity: number
   setQuantity: (quantity: number) => void
   /** Why nobody can order it there. */
@@ -35,34 +35,42 @@ export function BuildFooter({ problems, warning, refused, contains, quantity, se
   const inTheWay = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
   const notNow = problems.find(({ code }) => notYet.has(code))
   return (
-    <div className="sticky bottom-0 grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8" data-sheet-foot>
-      {[...inTheWay, ...(notNow ? [notNow] : [])].map(({ code, message, nextSlots }) => (
-        <p key={code} role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
-          {code === 'restaurant_closed' && nextSlots?.length ? `${t('ordering.closed')} ${t('ordering.later_works')}` : message}
-        </p>
-      ))}
-      {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
-      {refused && (
-        <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
-          {refused}
+    // Where it is low only what keeps from adding, or warns of it, stands over the dish; what is known from the menu scrolls with it.
+    <div className="sticky bottom-0 mt-auto grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8 short:contents" data-sheet-foot>
+      {notNow && (
+        <p role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold short:mx-5 short:mb-5 sm:short:mx-8">
+          {notNow.code === 'restaurant_closed' && notNow.nextSlots?.length ? `${t('ordering.closed')} ${t('ordering.later_works')}` : notNow.message}
         </p>
       )}
-      <div>
-        {/* There before it says anything, so that each change is read out. */}
-        <div role="status" className="not-empty:mb-3">
-          <AllergenWarning dishes={contains} />
-        </div>
-        <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
-          <Stepper
-            quantity={quantity}
-            least={1}
-            most={mostOfOneLine}
-            words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
-            change={setQuantity}
-          />
-          <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || inTheWay.length > 0} onClick={finish}>
-            {gone ? shared(`restaurants.${gone}`) : `${word} · ${amountIn(language, unitCents * quantity)}`}
-          </Button>
+      <div className="grid gap-3 short:sticky short:bottom-0 short:mt-auto short:border-t-2 short:border-sabbia short:bg-farina short:px-5 short:py-3 sm:short:px-8">
+        {inTheWay.map(({ code, message }) => (
+          <p key={code} role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
+            {message}
+          </p>
+        ))}
+        {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
+        {refused && (
+          <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
+            {refused}
+          </p>
+        )}
+        <div>
+          {/* There before it says anything, so that each change is read out. */}
+          <div role="status" className="not-empty:mb-3">
+            <AllergenWarning dishes={contains} />
+          </div>
+          <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
+            <Stepper
+              quantity={quantity}
+              least={1}
+              most={mostOfOneLine}
+              words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
+              change={setQuantity}
+            />
+            <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || inTheWay.length > 0} onClick={finish}>
+              {gone ? shared(`restaurants.${gone}`) : `${word} · ${amountIn(language, unitCents * quantity)}`}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -67,7 +67,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, on
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
         refused={refused}
-        contains={[{ title: dish.title, allergens: said?.allergens ?? here.allergens }]}
+        contains={[{ allergens: said?.allergens ?? here.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}
         gone={!dish.available ? 'not_here' : canBeAnswered(sale.groups) ? undefined : 'sold_out'}

@@ -17,9 +17,9 @@ interface EditLineProps {
 export default function EditLine({ line, restaurant, save, onClose }: EditLineProps) {
   const t = useOrderingTexts()
   return (
-    <Sheet onClose={onClose}>
+    <Sheet onClose={onClose} whole>
       {({ titleId }) => (
-        <article>
+        <article className="flex min-h-full flex-col">
           {line.picture && <Picture picture={line.picture} alt="" sizes="(min-width: 640px) 600px, 100vw" first className="aspect-2/1 w-full" />}
           <div className="flex items-start justify-between gap-4 p-5 sm:p-8 sm:pb-5">
             <h2 id={titleId} className="text-title">

@@ -37,7 +37,8 @@ export function useNamedAmong(): (allergens: readonly string[]) => string[] {
 }
 
 interface AllergenWarningProps {
-  dishes: readonly { title: string; allergens: readonly string[] }[]
+  /** Without a title where it stands under the dish's own. */
+  dishes: readonly { title?: string; allergens: readonly string[] }[]
   /** What is read out the moment it appears; left out where it stands in something that says each change by itself. */
   role?: 'alert'
 }
@@ -48,13 +49,13 @@ export function AllergenWarning({ dishes, role }: AllergenWarningProps) {
   const namedAmong = useNamedAmong()
   const found = dishes.flatMap(({ title, allergens }) => {
     const inside = namedAmong(allergens)
-    return inside.length > 0 ? [`${title}: ${inside.join(', ')}`] : []
+    return inside.length > 0 ? [`${title ? `${title}: ` : ''}${inside.join(', ')}`] : []
   })
   if (found.length === 0) return null
   return (
-    <div role={role} className="grid gap-1 rounded-control border-3 border-tizzone bg-farina px-4 py-2" data-allergen-warning>
+    <div role={role} className="flex flex-wrap gap-x-2 gap-y-1 rounded-control border-3 border-tizzone bg-farina px-4 py-2" data-allergen-warning>
       <strong className="text-tizzone">{t('checkout.allergens')}</strong>
-      <ul className="grid">
+      <ul className="grid grow">
         {[...new Set(found)].map(each => (
           <li key={each} className="font-semibold">
             {each}

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** On a low screen the first question is to be seen beneath it. */
-const shape = 'aspect-4/3 max-h-[36dvh] w-full [@media(max-height:50rem)]:max-h-[20dvh]'
+const shape = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh]'
 const sizes = '(min-width: 640px) 600px, 100vw'
 
 /** The pictures of a dish: swiped, scrolled by keyboard or stepped by buttons; those behind the first are fetched when they come near. */

@@ -34,7 +34,6 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const chosen = useChosenRestaurant()
   // What a combo contains is read while it is made: on the chain's list at the restaurant that is chosen.
   const where = restaurant ?? (dish.combo && chosen)
-  const making = inBrowser && where
   // As it comes nobody could order it: it is made at a restaurant.
   const missing = restaurant ? undefined : dish.toChoose
   const asItComes = (
@@ -47,21 +46,21 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const closing = (
     <form
       action={pathname}
-      className={making ? 'absolute top-3 right-3' : ''}
+      className={where ? 'absolute top-3 right-3' : ''}
       onSubmit={event => {
         event.preventDefault()
         close()
       }}
     >
-      <Button type="submit" tone={making ? 'carbone' : 'outline'}>
+      <Button type="submit" tone={where ? 'carbone' : 'outline'}>
         {words.close}
       </Button>
     </form>
   )
   return (
-    <Sheet onClose={close}>
+    <Sheet onClose={close} whole={Boolean(where)}>
       {({ titleId }) => (
-        <article className="relative">
+        <article className="relative flex min-h-full flex-col">
           <div className="relative">
             <DishGallery dish={dish} />
             {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-title">−{dish.discountPercent}%</Tag>}
@@ -72,19 +71,23 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
                 {dish.title}
                 <FrozenAsterisk marks={dish.marks} />
               </h2>
-              {making && restaurant && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
+              {restaurant && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
             </div>
             <p lang={dish.descriptionIn} className="text-lead">
               {dish.description || t('menu.description_fallback')}
             </p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
-          {making ? (
+          {where ? (
             <>
               {closing}
-              <Suspense fallback={asItComes}>
-                <DishBuild dish={dish} restaurant={where} waiting={asItComes} onAdded={close} />
-              </Suspense>
+              {inBrowser ? (
+                <Suspense fallback={asItComes}>
+                  <DishBuild dish={dish} restaurant={where} waiting={asItComes} onAdded={close} />
+                </Suspense>
+              ) : (
+                asItComes
+              )}
             </>
           ) : (
             <>
