@@ -22,7 +22,14 @@ export const movePlacesQuery = orderQuery.extend({
 /** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
 export const movePlacesAnswer = answer({
   places: z
-    .array(z.object({ restaurant: placeCard, distanceMetres: z.number().int(), zone: zoneTerms.nullable().describe('Of a delivery') }))
+    .array(
+      z.object({
+        restaurant: placeCard,
+        distanceMetres: z.number().int(),
+        state: z.enum(['open', 'closed', 'paused']).describe('Now; an order may be for later'),
+        zone: zoneTerms.nullable().describe('Of a delivery'),
+      }),
+    )
     .describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
   cities: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Of a pickup: where else there is one of ours, the nearest first'),
 })

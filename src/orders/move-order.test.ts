@@ -301,16 +301,17 @@ describe('where a delivery can go', () => {
   it('is also far away, for a pickup that was ordered in the wrong city', async () => {
     // More of them near by than are told.
     for (let made = 0; made < 20; made++) await aRestaurant(house.context)
-    const away = await aRestaurant(house.context, { latitude: 45.46, longitude: 9.19 })
+    const away = await aRestaurant(house.context, { latitude: 45.46, longitude: 9.19, hours: ['18:00-23:00'] })
     await house.context.catalogueVersion.refresh()
     const placed = await order(house, aCart(sale))
     const near = await places(placed)
     expect(near.places).toHaveLength(20)
+    expect(near.places[0].state).toBe('open')
     const [city] = await house.context.db.select().from(cities).where(eq(cities.id, away.cityId))
     expect(near.cities.at(-1)).toEqual({ slug: city?.slug, name: city?.name })
     const { id, token } = placed.order
     const there = await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}&city=${city?.slug}`)
-    expect(there.json().places).toMatchObject([{ restaurant: { id: away.id } }])
+    expect(there.json().places).toMatchObject([{ restaurant: { id: away.id }, state: 'closed' }])
     expect((await house.app.inject(`/api/v1/orders/${id}/move-places?token=${token}&city=nowhere`)).json().places).toEqual([])
   })
 })

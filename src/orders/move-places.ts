@@ -3,6 +3,7 @@ import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { networkNow } from '#restaurants/network.ts'
+import { liveStates, openNow } from '#restaurants/open-now.ts'
 import { refuseOrder } from './contract.ts'
 import { type MovePlace, type MovePlaces, refuseMove } from './contract-move.ts'
 import { zoneOf } from './delivery-zones.ts'
@@ -35,13 +36,15 @@ export async function movable(context: Context, { id, ...asker }: Asker & { id: 
  */
 export async function movePlaces(context: Context, { city, ...asked }: Asker & { id: string; city?: string | undefined }): Promise<MovePlaces> {
   const order = await movable(context, asked)
-  const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
+  const [network, parts, states] = await Promise.all([networkNow.now(context), saleParts.now(context), liveStates(context)])
+  const now = context.clock.now().getTime()
   const { street, postcode, latitude, longitude } = (await addressOf(context, order)) ?? {}
   const point = latitude != null && longitude != null ? { latitude, longitude } : undefined
   const from = point ?? network.restaurant(order.restaurantId)
   const places = network.restaurants.flatMap((restaurant): MovePlace[] => {
     if (restaurant.id === order.restaurantId || !restaurant.services.includes(order.fulfilment)) return []
-    const away = { restaurant: placeCardOf(restaurant), distanceMetres: from ? Math.round(distanceMetres(from, restaurant)) : 0 }
+    const metres = from ? Math.round(distanceMetres(from, restaurant)) : 0
+    const away = { restaurant: placeCardOf(restaurant), distanceMetres: metres, state: openNow(restaurant, states, now).state }
     if (order.fulfilment !== 'delivery') return [{ ...away, zone: null }]
     const zone = street && postcode ? zoneOf(parts.zones.get(restaurant.id) ?? [], { street, postcode, ...point }, restaurant) : undefined
     return zone ? [{ ...away, zone: termsOf(zone, restaurant) }] : []

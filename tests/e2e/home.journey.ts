@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { countShifts } from '../helpers/layout-shifts.ts'
 import { timeInHand } from '../helpers/time-in-hand.ts'
-
-/** How far what is seen has moved by itself since the page was asked for, as browsers count it. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number }
-    seen.shift = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift)
-}
 
 journey('the home page shows what there is, what costs less, how to order, where, and since when; nothing jumps while it loads', async ({ page }) => {
   const shifts = await countShifts(page)

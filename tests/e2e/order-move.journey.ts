@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { countShifts } from '../helpers/layout-shifts.ts'
 import { addPanino, fillCheckout, numberOf } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
@@ -24,22 +25,40 @@ journey(
     await page.getByRole('button', { name: /^Ordina · 7,83\s€/ }).click()
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
     const elsewhere = await page.context().newPage()
+    await elsewhere.setViewportSize({ width: 375, height: 800 })
+    const shifts = await countShifts(elsewhere)
     await elsewhere.goto(page.url())
     await expect(elsewhere.getByRole('heading', { name: 'Spiedo Roma Termini' })).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: 'Avvisami quando è pronto' })).toBeVisible()
+    await elsewhere.waitForTimeout(500)
+    expect(await shifts(), 'nothing jumps as the order comes').toBeLessThan(0.01)
 
     const begin = page.getByRole('button', { name: 'Spostalo in un altro ristorante' })
     await begin.press('Enter')
     await expect(page.getByLabel('Città')).toBeFocused()
     await page.getByRole('button', { name: 'Lascialo dov’è' }).press('Enter')
     await expect(begin).toBeFocused()
+    // On a slow line the form takes its place as it is asked for: nothing moves as the answer comes.
+    let answer = () => {}
+    await page.route('**/move-places?*', async route => {
+      await new Promise<void>(done => (answer = done))
+      await route.continue()
+    })
     await begin.press('Enter')
+    await expect(page.getByLabel('Città')).toBeFocused()
+    const below = page.getByRole('button', { name: 'Annulla l’ordine' })
+    const before = await below.boundingBox()
+    answer()
+    await expect(page.getByLabel('Città').locator('option')).not.toHaveCount(1)
+    expect((await below.boundingBox())?.y).toBe(before?.y)
+    await page.unroute('**/move-places?*')
 
     // What is not sold there has no total.
     const trastevere = await page.getByLabel('Dove').locator('option', { hasText: 'Trastevere' }).getAttribute('value')
     await page.getByLabel('Dove').selectOption(trastevere)
     await expect(page.getByText('Panino kebab di pollo in questo ristorante non si può ordinare.')).toBeVisible()
     await expect(page.getByText(/0,00\s€/)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Spostalo da Spiedo Roma Trastevere' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Spostalo a Spiedo Roma Trastevere' })).toBeDisabled()
 
     await page.getByLabel('Città').selectOption({ label: 'Milano' })
     await expect(page.getByLabel('Dove').locator('option', { hasText: 'Spiedo Roma' })).toHaveCount(0)
@@ -52,12 +71,24 @@ journey(
     await expect(offer.or(times.first())).toBeVisible()
     if ((await times.count()) > 0) await times.first().press('Enter')
     await expect(offer).toContainText(/vale 0,93\s€ invece di 0,87\s€/)
-    const go = page.getByRole('button', { name: /^Spostalo da Spiedo Milano/ })
+    const go = page.getByRole('button', { name: /^Spostalo a Spiedo Milano/ })
     await expect(go).toBeDisabled()
     await expectAccessible(page)
     await offer.getByRole('checkbox').check()
     await expect(go).toBeEnabled()
+    // How far it is stands first, since a phone cuts off the rest, and beneath with the city.
+    expect(await first.innerText()).toMatch(/^\d+ km · .*Spiedo Milano/)
+    await expect(page.locator('[data-move-place]')).toHaveText(/^Spiedo Milano.+, Milano\d+ km/)
+    // Nobody goes there for a kebab: asked about before, by name, city and distance.
     await go.press('Enter')
+    const far = page.getByRole('dialog', { name: 'Vuoi spostarlo così lontano?' })
+    await expect(far).toContainText(/Spiedo Milano .+ è a Milano, a \d+ km da Spiedo Roma Termini\./)
+    await expect(far.getByRole('button', { name: 'No, scelgo di nuovo' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(go).toBeFocused()
+    await go.press('Enter')
+    await far.getByRole('button', { name: 'Sì, spostalo lì' }).press('Enter')
     await expect(page.getByRole('heading', { name: /^Spiedo Milano/ })).toBeVisible()
     await expect(page.getByText(/^Da pagare al ritiro: 8,37\s€/)).toBeVisible()
     await expect(begin).toBeFocused()

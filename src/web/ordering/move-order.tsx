@@ -3,6 +3,7 @@ import type { MovePlace, MovePlaces, MoveQuote } from '#orders/contract-move.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { AskFarMove, useFarMove } from './ask-far-move.tsx'
 import { MoveOffer } from './move-offer.tsx'
 import { MoveWhere } from './move-where.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -19,13 +20,19 @@ interface MoveOrderProps {
 export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   const t = useOrderingTexts()
   const terms = useZoneTerms()
+  const farMove = useFarMove(order)
+  const [open, setOpen] = useState(false)
   const [offered, setOffered] = useState<MovePlaces>()
+  /** How far the nearest is. */
+  const [nearest, setNearest] = useState(0)
   const [city, setCity] = useState('')
   const [place, setPlace] = useState<MovePlace>()
   const [offer, setOffer] = useState<MoveQuote>()
   const [slot, setSlot] = useState<string>()
   /** What was agreed to be taken off there, in cents. */
   const [agreed, setAgreed] = useState<number>()
+  /** It is so far away that it is asked about. */
+  const [doubted, setDoubted] = useState<ReturnType<typeof farMove>>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
@@ -40,12 +47,30 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
     }
     setBusy(false)
   }
-  const look = async (within?: string) =>
-    setOffered(await api<MovePlaces>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } }))
+  const look = async (within?: string) => {
+    const now = await api<MovePlaces>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } })
+    setOffered(now)
+    if (!within) setNearest(now.places[0]?.distanceMetres ?? 0)
+  }
   const unchosen = () => {
     setPlace(undefined)
     setOffer(undefined)
   }
+  const close = () => {
+    setOpen(false)
+    setOffered(undefined)
+    setCity('')
+    unchosen()
+  }
+  /** What stands below is pushed away as it is pressed, not when the answer comes. */
+  const begin = () =>
+    attempt(async () => {
+      setOpen(true)
+      await look().catch(error => {
+        close()
+        throw error
+      })
+    })
   const chooseCity = (slug: string) =>
     attempt(async () => {
       setCity(slug)
@@ -73,10 +98,10 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
       onMoved()
     })
 
-  if (!offered)
+  if (!open)
     return (
       <div className="grid justify-items-start gap-3 print:hidden">
-        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={() => attempt(look)}>
+        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={begin}>
           {t('move.begin')}
         </Button>
         {trouble && <p role="alert">{trouble}</p>}
@@ -84,6 +109,12 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
     )
   const { quote, before } = offer ?? {}
   const asked = quote !== undefined && before !== undefined && quote.discountCents !== before.discountCents && agreed !== quote.discountCents
+  const go = () => {
+    if (!offer || !place) return
+    const far = farMove(place, nearest)
+    if (far) setDoubted(far)
+    else void move(offer, place)
+  }
   const hindered = quote?.problems.some(({ code }) => code !== 'total_changed' && code !== 'time_changed')
   return (
     <section className="grid max-w-xl gap-4 rounded-card bg-sabbia p-5 sm:p-6 print:hidden" aria-labelledby="move">
@@ -96,34 +127,33 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
           {terms(place.zone)}
         </p>
       )}
-      {offer && place && <MoveOffer offer={offer} agreed={agreed} agree={setAgreed} askAt={next => void ask(place, next)} />}
+      {place && <div className="min-h-28">{offer && <MoveOffer offer={offer} agreed={agreed} agree={setAgreed} askAt={next => void ask(place, next)} />}</div>}
       {trouble && (
         <p role="alert" className="font-semibold text-tizzone">
           {trouble}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {offered.places.length > 0 && (
-          <Button
-            data-next-step={offer && ''}
-            busy={busy}
-            disabled={!offer || !place || asked || hindered || !quote?.promisedAt}
-            onClick={() => offer && place && move(offer, place)}
-          >
+        {(!offered || offered.places.length > 0) && (
+          <Button data-next-step={offer && ''} busy={busy} disabled={!offer || !place || asked || hindered || !quote?.promisedAt} onClick={go}>
             {place ? t('move.go', { name: place.restaurant.name }) : t('move.go_plain')}
           </Button>
         )}
-        <Button
-          tone="plain"
-          onClick={() => {
-            setOffered(undefined)
-            setCity('')
-            unchosen()
-          }}
-        >
+        <Button tone="plain" onClick={close}>
           {t('move.stay')}
         </Button>
       </div>
+      {doubted && place && offer && (
+        <AskFarMove
+          place={place.restaurant}
+          far={doubted}
+          stay={() => setDoubted(undefined)}
+          go={() => {
+            setDoubted(undefined)
+            void move(offer, place)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -7,7 +7,8 @@ import { useZoneTerms } from './zone-terms.tsx'
 
 interface MoveWhereProps {
   fulfilment: ShownOrder['fulfilment']
-  offered: MovePlaces
+  /** Undefined while it is asked for: the fields stand in their places. */
+  offered: MovePlaces | undefined
   /** Slug; empty: the nearest. */
   city: string
   chooseCity: (slug: string) => void
@@ -15,18 +16,20 @@ interface MoveWhereProps {
   choose: (place: MovePlace) => void
 }
 
-/** Where an order could go: the nearest, or in a city of one's own choosing; a delivery where somebody brings it. */
-export function MoveWhere({ fulfilment, offered: { places, cities }, city, chooseCity, place, choose }: MoveWhereProps) {
+/** Where an order could go: the nearest, or in a city of one's own choosing; a delivery where somebody brings it. Each with how far it is, first: a phone cuts the rest off. */
+export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose }: MoveWhereProps) {
   const t = useOrderingTexts()
   const distance = useDistance()
   const terms = useZoneTerms()
-  if (places.length === 0) return <p className="text-lead">{t(fulfilment === 'delivery' ? 'move.nobody_delivers' : 'move.nobody')}</p>
+  const { places, cities } = offered ?? { places: [], cities: undefined }
+  if (offered && places.length === 0) return <p className="text-lead">{t(fulfilment === 'delivery' ? 'move.nobody_delivers' : 'move.nobody')}</p>
+  const stateOf = ({ state }: MovePlace) => (state === 'open' ? [] : [t(`move.state_${state}`)])
   return (
     <>
-      {cities.length > 1 && (
+      {(cities ? cities.length > 1 : fulfilment !== 'delivery') && (
         <Select label={t('way.city')} value={city} onChange={({ target }) => chooseCity(target.value)}>
           <option value="">{t('move.nearest')}</option>
-          {cities.map(({ slug, name }) => (
+          {cities?.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
@@ -41,13 +44,23 @@ export function MoveWhere({ fulfilment, offered: { places, cities }, city, choos
         <option value="" disabled>
           {t('ordering.choose')}
         </option>
-        {places.map(({ restaurant: { id, name, address }, distanceMetres, zone }) => (
-          <option key={id} value={id}>
-            {name}, {address} · {distance(distanceMetres)}
-            {zone && ` · ${terms(zone)}`}
+        {places.map(each => (
+          <option key={each.restaurant.id} value={each.restaurant.id}>
+            {[
+              distance(each.distanceMetres),
+              ...stateOf(each),
+              `${each.restaurant.name}, ${each.restaurant.address}`,
+              ...(each.zone ? [terms(each.zone)] : []),
+            ].join(' · ')}
           </option>
         ))}
       </Select>
+      {place && (
+        <p className="figures" data-move-place>
+          <strong>{place.restaurant.name}</strong>, {place.restaurant.address}, {place.restaurant.city}
+          <span className="block font-semibold">{[distance(place.distanceMetres), ...stateOf(place)].join(' · ')}</span>
+        </p>
+      )}
     </>
   )
 }

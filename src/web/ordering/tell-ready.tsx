@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,12 +41,11 @@ const note = (id: string, on: boolean) => {
 /** "Tell me when it is ready", or when it leaves where it is brought, by the browser's own notifications; asks for leave only when it is pressed. */
 export function TellReady({ id, token, fulfilment }: { id: string; token: string | undefined; fulfilment: Fulfilment }) {
   const t = useOrderingTexts()
-  const [state, setState] = useState<'unknown' | 'off' | 'on'>('unknown')
+  const [state, setState] = useState(() => (!canBeTold() ? 'unknown' : read(id) && Notification.permission === 'granted' ? 'on' : 'off'))
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const leaves = fulfilment === 'delivery'
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
-  useEffect(() => setState(!canBeTold() ? 'unknown' : read(id) && Notification.permission === 'granted' ? 'on' : 'off'), [id])
   if (state === 'unknown') return null
 
   const attempt = async (work: () => Promise<'on' | 'off' | 'refused'>) => {

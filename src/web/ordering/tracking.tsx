@@ -43,6 +43,7 @@ export default function Tracking({ id }: { id: string }) {
   if (!order)
     return (
       <LiveWaiting
+        fills
         live={live}
         gone={
           <>
