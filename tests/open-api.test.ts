@@ -38,6 +38,16 @@ describe('the description of the API', () => {
     expect(statusesOf('GET /api/v1/orders/all-orders')).toEqual(expect.arrayContaining(['200', '400', '401', '403']))
   })
 
+  test('names what a change is refused with that somebody else came before: both versions, and what stands now', () => {
+    for (const [title, shape] of [
+      ['PUT /api/v1/food/update-food/{foodId}', 'SingleFood'],
+      ['PUT /api/v1/category/update-category/{id}', 'Category'],
+      ['PUT /api/v1/combos/{id}', 'Combo'],
+      ['PUT /api/v1/option-groups/{id}', 'OptionGroup'],
+    ] as const)
+      expect(references(Object.fromEntries(operations)[title]?.responses[409] ?? {}), title).toContain(`#/components/schemas/${shape}`)
+  })
+
   test('says of every call in a line what it is for, under which heading, and what its answers mean', () => {
     const silent = operations.filter(([, { summary, tags }]) => !summary || tags?.length !== 1)
     expect(silent.map(([title]) => title)).toEqual([])

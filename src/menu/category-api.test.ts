@@ -158,7 +158,7 @@ describe('changing a category', () => {
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'Panini 2', version: 1 })).statusCode).toBe(200)
     const late = await call('PUT', `/category/update-category/${id}`, { name: 'Panini 3', version: '1' })
     expect(late.statusCode).toBe(409)
-    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 }, current: { _id: id, name: 'Panini 2', version: 2 } })
   })
 
   it('is 404 for none, 400 for no id', async () => {

@@ -8,7 +8,7 @@ import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { done, failures } from '#platform/server/envelope.ts'
+import { conflict, done, failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { addFood } from './add-food.ts'
 import { menuCatalogue } from './catalogue.ts'
@@ -22,6 +22,7 @@ import { editedCatalogue } from './place-catalogue.ts'
 import { restoreCategory } from './restore-category.ts'
 import { updateCategory } from './update-category.ts'
 import { updateFood } from './update-food.ts'
+import { withCurrent } from './with-current.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator', rateLimit: uploadLimit } as const
@@ -35,6 +36,11 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
   const shown = (picture: PreparedPicture | undefined) => picture && variants.makeAhead(picture.sha256)
   const category = async (id: string) => ({ category: await describedCategory(context, id) })
   const food = async (id: string) => ({ food: await describedFood(context, id) })
+  /** Also where another instance has just changed it. */
+  const stands = async <Thing>(described: (context: Context, id: string) => Promise<Thing>, id: string) => {
+    await context.catalogueVersion.refresh()
+    return described(context, id)
+  }
 
   api.post(
     `${base}/category/create-category`,
@@ -68,13 +74,14 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         consumes,
         params: idParams,
         body: categoryUpdate,
-        response: { 200: done({ category: categoryShape.optional() }), ...formFailures, ...failures(404) },
+        response: { 200: done({ category: categoryShape.optional() }), ...formFailures, ...failures(404), ...conflict(categoryShape) },
       },
     },
     async request => {
       const { image, ...fields } = request.body
       const picture = await uploadedPicture(request)
-      const { id, name } = await updateCategory(context, { id: request.params.id, ...fields, picture, pictureAddress: image }, actorOf(request))
+      const change = { id: request.params.id, ...fields, picture, pictureAddress: image }
+      const { id, name } = await withCurrent(updateCategory(context, change, actorOf(request)), () => stands(describedCategory, change.id))
       shown(picture)
       return said(request, 'menu-api.category_updated', { name }, await category(id))
     },
@@ -145,14 +152,14 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         consumes,
         params: foodParams,
         body: foodUpdate,
-        response: { 200: done({ food: singleFoodShape.optional() }), ...formFailures, ...failures(404) },
+        response: { 200: done({ food: singleFoodShape.optional() }), ...formFailures, ...failures(404), ...conflict(singleFoodShape) },
       },
     },
     async request => {
       const { image, version } = request.body
       const picture = await uploadedPicture(request)
       const change = { id: request.params.foodId, ...foodFields(context, request.body), version, picture, pictureAddress: image }
-      const { id, title } = await updateFood(context, change, actorOf(request))
+      const { id, title } = await withCurrent(updateFood(context, change, actorOf(request)), () => stands(describedFood, change.id))
       shown(picture)
       return said(request, 'menu-api.food_updated', { title }, await food(id))
     },

@@ -148,7 +148,11 @@ describe('changing a dish', () => {
     const { id } = await aFood(house.context, { categoryId: panini })
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('PUT', `/food/update-food/${id}`, fields({ version: 1 }))))
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(answers.find(answer => answer.statusCode === 409)?.json()).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
+    const { food } = (await house.app.inject(`/api/v1/food/single-food/${id}`)).json()
+    const refused = answers.find(answer => answer.statusCode === 409)?.json()
+    expect(refused).toMatchObject({ code: 'changed_meanwhile', versions: { yours: 1, current: 2 } })
+    // And what stands now, as the call that reads it would answer it.
+    expect(refused.current).toEqual(food)
   })
 
   it('is 404 for none, 400 for no id', async () => {

@@ -91,6 +91,8 @@ describe('option groups', () => {
       status: 409,
       code: 'changed_meanwhile',
       versions: { yours: first, current: first + 1 },
+      // As the call that reads it would answer it.
+      current: (await call('GET', `/option-groups/${id}`)).optionGroup,
     })
 
     expect((await call('GET', '/option-groups?search=PANINI')).optionGroups).toMatchObject([{ id, values: ['Feta', 'Gouda'], foods: 0 }])
@@ -385,7 +387,11 @@ describe('combos', () => {
     })
     const changed = await call('PUT', `/combos/${combo.id}`, { ...combo, title: 'Menu grande', slots: [{ ...combo.slots[1], minimum: 1 }] })
     expect(changed).toMatchObject({ status: 200, combo: { image: combo.image, version: 2, slots: [{ id: combo.slots[1].id }] } })
-    expect(await call('PUT', `/combos/${combo.id}`, combo)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect(await call('PUT', `/combos/${combo.id}`, combo)).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      current: (await call('GET', `/combos/${combo.id}`)).combo,
+    })
     expect((await call('GET', '/combos?search=grande')).combos).toMatchObject([{ title: 'Menu grande', slots: ['Bibita'] }])
     expect(await call('DELETE', `/category/delete-category/${category}`)).toMatchObject({ status: 409 })
     // Whoever deletes a dish is told first where it is one of those to choose from.

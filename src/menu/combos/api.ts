@@ -8,7 +8,7 @@ import { apiAddress, pictureOfAddress } from '#platform/images/addresses.ts'
 import { uploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import { refusals } from '#platform/refusal.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
+import { answer, conflict, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { menuCatalogue } from '../catalogue.ts'
 import { said } from '../change-api.ts'
@@ -17,6 +17,7 @@ import { keepUpload } from '../keep-upload.ts'
 import { registerKeptCalls } from '../kept-calls.ts'
 import type { Versioned } from '../kept-things.ts'
 import { euro, salePriceCents } from '../pricing.ts'
+import { withCurrent } from '../with-current.ts'
 import { comboInput, comboShape, combosAnswer, combosQuery, comboUpdate } from './contract.ts'
 import type { ComboDocument } from './document.ts'
 import { deletedDishes, keptCombos, nextComboPosition } from './keep.ts'
@@ -87,14 +88,15 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
         consumes,
         params: idParams,
         body: comboUpdate,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422, 429, 503) },
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422, 429, 503), ...conflict(comboShape) },
       },
     },
     async request => {
       const pictureSha256 = await pictureOf(request.body.image, await keepUpload(context, variants, await uploadedPicture(request)))
       const { position } = await keptCombos.read(context, request.params.id)
       const document = documentOf(request.params.id, request.body, { pictureSha256, position })
-      const { id, title } = await keptCombos.update(context, document, request.body.version, actorOf(request))
+      const change = keptCombos.update(context, document, request.body.version, actorOf(request))
+      const { id, title } = await withCurrent(change, () => described(request.params.id).then(({ combo }) => combo))
       return said(request, 'menu-parts-api.updated', { title }, await described(id))
     },
   )

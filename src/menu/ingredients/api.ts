@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
+import { answer, conflict, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { said } from '../change-api.ts'
 import { registerKeptCalls } from '../kept-calls.ts'
+import { withCurrent } from '../with-current.ts'
 import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer } from './contract.ts'
 import { keptIngredients, stockOfIngredient, usesOfIngredients } from './keep.ts'
 
@@ -82,12 +83,13 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
         tags,
         params: idParams,
         body: ingredientUpdate,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415) },
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415), ...conflict(ingredientShape) },
       },
     },
     async request => {
       const { version, ...fields } = request.body
-      const { id, title } = await keptIngredients.update(context, { id: request.params.id, ...fields }, version, actorOf(request))
+      const change = keptIngredients.update(context, { id: request.params.id, ...fields }, version, actorOf(request))
+      const { id, title } = await withCurrent(change, () => described(request.params.id).then(({ ingredient }) => ingredient))
       return said(request, 'menu-parts-api.updated', { title }, await described(id))
     },
   )

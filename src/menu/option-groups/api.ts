@@ -4,12 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
+import { answer, conflict, done, failures } from '#platform/server/envelope.ts'
 import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { said } from '../change-api.ts'
 import { registerKeptCalls } from '../kept-calls.ts'
 import type { Versioned } from '../kept-things.ts'
 import { euro } from '../pricing.ts'
+import { withCurrent } from '../with-current.ts'
 import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupsQuery, optionGroupUpdate } from './contract.ts'
 import type { OptionGroupDocument } from './document.ts'
 import { foodsAsking, keptOptionGroups } from './keep.ts'
@@ -73,12 +74,13 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
         tags,
         params: idParams,
         body: optionGroupUpdate,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422), ...conflict(optionGroupShape) },
       },
     },
     async request => {
       const { version, ...input } = request.body
-      const { id, title } = await keptOptionGroups.update(context, documentOf(request.params.id, input), version, actorOf(request))
+      const change = keptOptionGroups.update(context, documentOf(request.params.id, input), version, actorOf(request))
+      const { id, title } = await withCurrent(change, () => described(request.params.id).then(({ optionGroup }) => optionGroup))
       return said(request, 'menu-parts-api.updated', { title }, await described(id))
     },
   )

@@ -27,3 +27,13 @@ export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 
 /** The failures that a route documents, each in the failure envelope. */
 export const failures = <Status extends FailureStatus>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map(status => [status, failure])) as Record<Status, typeof failure>
+
+/** The 409 of a change that carries a version: where somebody else has saved meanwhile, it has both. After `failures`, whose own it replaces. */
+export const conflict = <Shape extends z.ZodType>(current: Shape) => ({
+  409: failure
+    .extend({
+      versions: z.object({ yours: z.int(), current: z.int() }).optional().describe('With `changed_meanwhile`: the version that was sent, and the newest'),
+      current: current.optional().describe('With `changed_meanwhile`: what stands now, as its read call answers it'),
+    })
+    .describe('The call was refused and nothing was changed'),
+})
