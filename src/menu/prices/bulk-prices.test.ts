@@ -53,6 +53,21 @@ it('changes them all in one transaction, or none when one has changed meanwhile'
   expect(await call('/food/bulk-prices', { ...five, foods: asSeen([first as Seen]) })).toMatchObject({ status: 409 })
 })
 
+it('makes no dish free that nobody has said may be, neither at once nor in a change set', async () => {
+  const all = { change: { kind: 'amount', cents: -260 }, rounding: 'none' }
+  const { foods } = await call('/food/bulk-prices/preview', { ...all, foodIds: [cola?.id, panino?.id] })
+  const asked = { ...all, foods: asSeen(foods) }
+  const place = {}
+  for (const path of ['/food/bulk-prices', '/food/bulk-prices/change-set'])
+    expect(await call(path, { ...asked, ...(path.endsWith('set') && { place, title: 'Gratis' }) }), path).toMatchObject({
+      status: 422,
+      code: 'foods_free',
+      message: 'Un piatto costerebbe 0 €: Cola. Nessun prezzo è cambiato: se è voluto, confermalo.',
+    })
+  expect(await priceOf(panino)).toBe(7.3)
+  expect(await call('/food/bulk-prices/change-set', { ...asked, place, title: 'Gratis', alsoFree: true })).toMatchObject({ status: 201 })
+})
+
 it('writes the audit log and the price history', async () => {
   const { rows } = await house.context.db.execute(`select count(*)::int as entries from audit_log where action = 'food.updated'`)
   expect(rows[0]).toEqual({ entries: 3 })

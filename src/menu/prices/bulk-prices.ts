@@ -23,6 +23,11 @@ export interface HowToChange {
   change: PriceChange
   rounding: Rounding
 }
+interface HowToChangeThem extends HowToChange {
+  foods: SeenFood[]
+  /** That some cost nothing then is meant. */
+  alsoFree?: boolean
+}
 /** A dish as the preview showed it. */
 export interface SeenFood {
   id: string
@@ -68,9 +73,9 @@ export async function previewBulkPrices(
 /**
  * Gives the dishes their new own prices, all or none.
  * @returns how many prices are others now
- * @throws Refusal `foods_changed` with each that is no longer as it was shown
+ * @throws Refusal `foods_changed` with each that is no longer as it was shown, `foods_free`
  */
-export async function changePrices(context: Context, { foods: seen, change, rounding }: HowToChange & { foods: SeenFood[] }, actor: Actor): Promise<number> {
+export async function changePrices(context: Context, { foods: seen, change, rounding, alsoFree }: HowToChangeThem, actor: Actor): Promise<number> {
   const wanted = new Map(seen.map(food => [food.id.toLowerCase(), food]))
   const changed = await context.db.transaction(async transaction => {
     const rows = await transaction
@@ -86,6 +91,7 @@ export async function changePrices(context: Context, { foods: seen, change, roun
     const next = rows
       .map(food => ({ food, newCents: changedPriceCents(food.priceCents, change, rounding) }))
       .filter(({ food, newCents }) => newCents !== food.priceCents)
+    if (!alsoFree) refuseFree(next.map(({ food, newCents }) => ({ title: food.title, newCents })))
     await writePrices(transaction, next, actor)
     return next.length
   })
@@ -95,11 +101,11 @@ export async function changePrices(context: Context, { foods: seen, change, roun
 
 /**
  * Prepares the new prices as a change set of one level of the price lists, to be published at an instant.
- * @throws Refusal `place_unknown`, `foods_changed`
+ * @throws Refusal `place_unknown`, `foods_changed`, `foods_free`
  */
 export async function prepareBulkPrices(
   context: Context,
-  { foods: seen, change, rounding, place, title }: HowToChange & { foods: SeenFood[]; place: PlaceInput; title: string },
+  { foods: seen, change, rounding, alsoFree, place, title }: HowToChangeThem & { place: PlaceInput; title: string },
   actor: Actor,
 ): Promise<ChangeSet> {
   const level = await knownPlace(context, place)
@@ -112,10 +118,11 @@ export async function prepareBulkPrices(
     return item && food ? [{ id, title: food.title, version: food.version, priceCents: priceAt(item, level.place, { prices, at }) }] : []
   })
   refuseChanged(wanted, now)
-  const changes = now.flatMap(({ id, priceCents }) => {
-    const newCents = changedPriceCents(priceCents, change, rounding)
-    return newCents === priceCents ? [] : [{ place, item: { kind: 'food' as const, id }, values: { priceCents: newCents, resets: [] } }]
-  })
+  const next = now
+    .map(food => ({ ...food, newCents: changedPriceCents(food.priceCents, change, rounding) }))
+    .filter(({ priceCents, newCents }) => newCents !== priceCents)
+  if (!alsoFree) refuseFree(next)
+  const changes = next.map(({ id, newCents }) => ({ place, item: { kind: 'food' as const, id }, values: { priceCents: newCents, resets: [] } }))
   return createChangeSet(context, { title, changes }, actor)
 }
 
@@ -139,6 +146,17 @@ function refuseChanged(wanted: ReadonlyMap<string, SeenFood>, now: { id: string;
   })
   if (changed.length > 0) throw refuse('foods_changed', { values: { count: changed.length }, details: { changed: changed.slice(0, 100) } })
 }
+
+/** A change that takes a dish's whole price is hardly ever meant. */
+function refuseFree(next: { title: string; newCents: number }[]): void {
+  const free = next.filter(({ newCents }) => newCents === 0).map(({ title }) => title)
+  if (free.length === 0) return
+  const titles = free.length > mostNamed ? `${free.slice(0, mostNamed).join(', ')}, …` : free.join(', ')
+  throw refuse('foods_free', { values: { count: free.length, titles } })
+}
+
+/** More dishes nobody reads in one sentence. */
+const mostNamed = 5
 
 /** One statement for the prices; an audit entry for each dish. */
 async function writePrices(transaction: Database, next: { food: Food; newCents: number }[], actor: Actor): Promise<void> {

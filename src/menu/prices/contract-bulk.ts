@@ -32,6 +32,7 @@ export const bulkInput = z.strictObject({
     .min(1)
     .max(mostFoods)
     .describe('What the preview showed: when one is no longer that, 409 and nothing is changed'),
+  alsoFree: z.boolean().default(false).describe('That some would cost nothing then is meant; otherwise, 422 (`foods_free`) and nothing is changed'),
 })
 export const bulkDraftInput = bulkInput.extend({
   place: pricePlace,

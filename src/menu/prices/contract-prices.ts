@@ -28,6 +28,7 @@ export const priceRefusals = {
   changed_meanwhile: { status: 409, text: 'menu-api.changed_meanwhile' },
   food_missing: { status: 404, text: 'menu-api.food_missing' },
   foods_changed: { status: 409, text: 'prices-api.foods_changed' },
+  foods_free: { status: 422, text: 'prices-api.foods_free' },
 } as const
 
 /** More changes than that belong into several sets: one is previewed by a person. */

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
+import { titlesInWords } from '../form/titles-in-words.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { BulkTable } from './bulk-table.tsx'
@@ -56,9 +57,10 @@ export default function BulkPrices() {
   })
   const { values, field } = form
   const chosen = (foods ?? []).filter(food => !left.has(food.id) && food.newPriceCents !== food.priceCents)
+  const free = chosen.filter(food => food.newPriceCents === 0)
   const apply = useMutation({
     mutationFn: () => {
-      const seen = { ...howOf(values), foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })) }
+      const seen = { ...howOf(values), foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })), alsoFree: free.length > 0 }
       return values.target === 'own'
         ? api<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices', { body: seen })
         : api<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices/change-set', {
@@ -78,9 +80,12 @@ export default function BulkPrices() {
     },
   })
   const askAndApply = async () => {
-    if (values.target === 'own' && !(await confirm({ text: t('office-prices.bulk_question', { count: chosen.length }), yes: t('office-prices.change') })))
-      return
-    apply.mutate()
+    const count = chosen.length
+    const question =
+      free.length > 0
+        ? { text: t('office-prices.bulk_free_question', { free: free.length, count }), about: titlesInWords(free) }
+        : values.target === 'own' && { text: t('office-prices.bulk_question', { count }) }
+    if (!question || (await confirm({ ...question, yes: t('office-prices.change') }))) apply.mutate()
   }
   /** Another choice makes the preview an old one. */
   const fieldOf = (name: Parameters<typeof field>[0]) => {

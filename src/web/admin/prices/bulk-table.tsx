@@ -41,7 +41,16 @@ export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
     {
       name: t('office-prices.bulk_new'),
       numeric: true,
-      cell: food => <span className={food.newPriceCents === food.priceCents ? 'text-cenere' : 'font-semibold'}>{euro(food.newPriceCents)}</span>,
+      cell: food => (
+        <>
+          <span className={food.newPriceCents === food.priceCents ? 'text-cenere' : 'font-semibold'}>{euro(food.newPriceCents)}</span>
+          {food.newPriceCents === 0 && food.priceCents > 0 && (
+            <span className="block">
+              <span className="rounded-control bg-tizzone px-2 py-0.5 font-semibold text-farina">{t('office-prices.bulk_free')}</span>
+            </span>
+          )}
+        </>
+      ),
     },
     { name: t('office-prices.discount'), numeric: true, cell: food => (food.discountPercent > 0 ? `${String(food.discountPercent).replace('.', ',')}%` : '–') },
     {
