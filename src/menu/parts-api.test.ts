@@ -260,6 +260,20 @@ describe('the parts of a dish', () => {
     const [harissa, zaatar] = sauces.values
     const asked = [{ optionGroupId: sauces.id, defaults: { [harissa.id]: 1, [zaatar.id]: 1 } }, { optionGroupId: breads.id }]
     const { food } = await call('POST', '/food/add', { ...(await fields()), optionGroups: asked })
+    const { combo } = await call('POST', '/combos', {
+      title: 'Con intingoli',
+      category: food.categoryId,
+      price: 9.5,
+      slots: [{ title: 'Piatto', foods: [{ foodId: food.id }] }],
+    })
+    // Whoever changes a group sees whom it reaches.
+    expect(sauces.usedBy).toEqual({ foods: [], combos: [] })
+    expect((await call('GET', `/option-groups/${sauces.id}`)).optionGroup.usedBy).toEqual({
+      foods: [{ id: food.id, title: food.title, sprice: food.sprice }],
+      combos: [{ id: combo.id, title: 'Con intingoli', sprice: 9.5 }],
+    })
+    expect((await call('DELETE', `/combos/${combo.id}`)).status).toBe(200)
+    expect((await call('GET', `/option-groups/${sauces.id}`)).optionGroup.usedBy.combos).toEqual([])
     expect((await call('PUT', `/option-groups/${sauces.id}`, { ...sauces, values: [harissa] })).status).toBe(200)
     expect((await call('DELETE', `/option-groups/${breads.id}`)).status).toBe(200)
     const { optionGroups } = (await call('GET', `/food/parts/${food.id}`)).parts

@@ -93,6 +93,23 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('group', { name: crust })).toBeVisible()
 
+  // Whoever changes the group sees which dishes ask it, and is asked before one of them costs nothing.
+  await toScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
+  await page
+    .getByRole('row', { name: new RegExp(crust) })
+    .getByRole('link')
+    .click()
+  await expect(page.getByText(`Usato da un piatto: ${piadina}.`)).toBeVisible()
+  const difference = page.getByRole('group', { name: 'Doppia' }).getByLabel('Differenza €')
+  await difference.fill('-100')
+  await difference.press('Enter')
+  const free = page.getByRole('alertdialog').filter({ hasText: 'si può arrivare a pagare 0 €. Salvarle lo stesso?' })
+  await expect(free).toContainText(piadina)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(free).toBeHidden()
+  await difference.fill('1,20')
+
   // Archived at once, with what it means and the way back: the guest is asked as before.
   await toScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
   await page.getByRole('button', { name: `Archivia ${crust}` }).click()

@@ -14,6 +14,7 @@ import { withCurrent } from '../with-current.ts'
 import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupsQuery, optionGroupUpdate } from './contract.ts'
 import type { OptionGroupDocument } from './document.ts'
 import { foodsAsking, keptOptionGroups } from './keep.ts'
+import { readUsedBy } from './used-by.ts'
 
 const path = '/api/v1/option-groups'
 const config = { access: 'administrator' } as const
@@ -23,7 +24,10 @@ const one = { optionGroup: optionGroupShape }
 /** The questions of dishes, kept by administrators. */
 export function registerOptionGroups(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const described = async (id: string) => ({ optionGroup: describe(await keptOptionGroups.read(context, id)) })
+  const described = async (id: string) => {
+    const group = describe(await keptOptionGroups.read(context, id))
+    return { optionGroup: { ...group, usedBy: await readUsedBy(context.db, id) } }
+  }
 
   api.get(
     path,
@@ -111,7 +115,7 @@ function documentOf(id: string, { values, ...group }: z.infer<typeof optionGroup
   }
 }
 
-const describe = ({ values, ...group }: Versioned<OptionGroupDocument>): z.infer<typeof optionGroupShape> => ({
+const describe = ({ values, ...group }: Versioned<OptionGroupDocument>): Omit<z.infer<typeof optionGroupShape>, 'usedBy'> => ({
   ...group,
   values: values.map(({ priceCents, sizePrices, position: _, ...value }) => ({
     ...value,

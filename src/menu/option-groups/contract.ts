@@ -41,6 +41,12 @@ export const optionGroupUpdate = optionGroupInput.extend({ version })
 
 const titles = z.record(z.string(), z.object({ title: z.string().optional() }))
 
+const user = z.object({ id: z.string(), title: z.string(), sprice: z.number().describe('What it costs without its options, euro') })
+export const usedByShape = z.object({
+  foods: z.array(user).describe('Dishes that ask it, by title'),
+  combos: z.array(user).describe('Combos that one of these dishes can be chosen in'),
+})
+
 export const optionGroupShape = z
   .object({
     id: z.string(),
@@ -66,6 +72,7 @@ export const optionGroupShape = z
         sizePrices: z.array(z.object({ sizeValueId: z.string(), price: z.number() })),
       }),
     ),
+    usedBy: usedByShape,
     version: z.number(),
     archived: z.boolean(),
   })

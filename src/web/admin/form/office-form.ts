@@ -20,6 +20,8 @@ interface OfficeFormOptions<Form extends Values> {
   initial: Form
   /** What the browser can say by itself, in the order in which it is said. */
   check?: (values: Form) => Errors<Form>
+  /** What it would do that hardly anybody means is asked before it is sent: false keeps the form as it is. */
+  ask?: (values: Form) => Promise<boolean>
   /** Sends; whatever it throws keeps the form as it is. */
   send: (values: Form) => Promise<void>
   texts: FailureTexts
@@ -34,7 +36,7 @@ interface OfficeFormOptions<Form extends Values> {
  * and says why as a toast; asks before unsaved changes are left behind. Without a connection it waits for one; where the session has
  * ended, for the same person to sign in again: then it is sent.
  */
-export function useOfficeForm<Form extends Values>({ initial, check, send, texts, onRefused, file }: OfficeFormOptions<Form>) {
+export function useOfficeForm<Form extends Values>({ initial, check, ask, send, texts, onRefused, file }: OfficeFormOptions<Form>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [busy, setBusy] = useState(false)
@@ -91,6 +93,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, send, texts
     point(wrong)
     const first = Object.values(wrong)[0]
     if (typeof first === 'string') return say(first)
+    if (ask && !(await ask(values))) return
     await sendNow()
   }
 

@@ -9,6 +9,8 @@ interface EditedOptions<Thing extends { version: number }, Form extends Record<s
   thing: Thing | undefined
   valuesOf: (thing: Thing | undefined) => Form
   check: (values: Form) => Partial<Record<keyof Form & string, string>>
+  /** As of the form; with what is edited, as it was read. */
+  ask?: (values: Form, base: Thing | undefined) => Promise<boolean>
   /** Sends the form; with a version when something is changed. Whatever it throws keeps the form. */
   save: (values: Form, version: number | undefined) => Promise<void>
   /** Once it is saved and nothing is left to lose. */
@@ -55,6 +57,7 @@ export function useEdited<Thing extends { version: number }, Form extends Record
     check,
     texts,
     file,
+    ask: async values => options.ask?.(values, base) ?? true,
     send: values => save(values, base?.version),
     onRefused(failure) {
       if (failure.code !== 'changed_meanwhile') return false

@@ -3,15 +3,19 @@ import { useNavigate, useParams } from 'react-router'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
 import { useMenuWords } from '../form/menu-words.tsx'
+import { titlesInWords } from '../form/titles-in-words.ts'
 import { type EditedConflict, useEdited } from '../form/use-edited.ts'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { freeWith } from './free-with.ts'
 import { groupDifferences } from './group-differences.ts'
 import { GroupForm } from './group-form.tsx'
 import { checkGroup, type EditedGroup, type GroupValues, groupBody, groupValues } from './group-thing.ts'
+import { UsedBy } from './used-by.tsx'
 
 export const meta = officeMeta('office-menu.option_groups')
 
@@ -46,10 +50,17 @@ export default function EditOptionGroup() {
 function EditGroup({ group }: { group?: EditedGroup }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
+  const confirm = useConfirm()
   const { form, conflict } = useEdited<EditedGroup, GroupValues>({
     thing: group,
     valuesOf: groupValues,
     check: checkGroup,
+    async ask(values, base) {
+      if (!base) return true
+      const before = new Set(freeWith(groupValues(base), base.usedBy).map(({ id }) => id))
+      const free = freeWith(values, base.usedBy).filter(({ id }) => !before.has(id))
+      return free.length === 0 || confirm({ text: t('office-menu.group_free'), about: titlesInWords(free), yes: t('office-menu.group_free_yes') })
+    },
     texts: { refused: t('office.failed'), broken: t('office.not_sent') },
     async save(values, version) {
       const body = groupBody(values, version)
@@ -61,6 +72,7 @@ function EditGroup({ group }: { group?: EditedGroup }) {
   })
   return (
     <>
+      {group && <UsedBy usedBy={group.usedBy} />}
       <GroupForm form={form} />
       {conflict.theirs && <GroupConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
     </>
