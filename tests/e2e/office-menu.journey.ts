@@ -234,7 +234,7 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   const line = table.split('\r\n').find(row => row.includes(dish.title)) ?? ''
   const id = line.split(';')[1]
   expect(id).toBe(food._id)
-  const file = `id;price;discount\r\n${id};"9,30";\r\n;"1";\r\nnessuno;"9,40";\r\n`
+  const file = `id;price;discount;title\r\n${id};"9,30";;${dish.title}\r\n;"1";;\r\nnessuno;"9,40";;${'Nessuno'.repeat(700)}\r\n`
   expect(header).toContain(';price;discount;')
   // Left while it is being sent: the other screen's address stays its own.
   const sent = { name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
@@ -252,6 +252,8 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   // What is left out is seen before the rest is applied.
   await expect(page.getByRole('button', { name: 'Rifiutate 2' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('row')).toHaveCount(3)
+  // A name as long as a page does not push the reasons out of sight.
+  expect(await page.getByRole('table').evaluate(table => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))).toBe(true)
   await page.getByRole('button', { name: 'Cambiate 1' }).click()
   await expect(page.getByRole('row', { name: new RegExp(dish.title) })).toContainText('9,30')
   await expectAccessible(page)

@@ -251,6 +251,10 @@ describe('an import', () => {
     const twice = await send('kind;parent;title;price\ncategory;;Doppia;\ncategory;;Doppia;\nfood;Doppia;Nella doppia;5')
     expect(twice.counts).toMatchObject({ create: 0, refused: 3 })
     expect(twice.rows[2]).toMatchObject({ field: 'parent', message: expect.stringMatching(/^“Doppia” non c’è nel menu né nel file\./) })
+    // As much as tells which it is: a whole book in one cell hides no other reason.
+    const book = 'Panino'.repeat(900)
+    const long = await send(`kind;parent;title;price\nfood;Panini, ecc.;${book};5\nfood;${book};A;5\nfood;Panini, ecc.;A;${book}\n${book};;A;5`)
+    for (const { title, message } of long.rows) expect(`${title}${message}`.length).toBeLessThan(400)
     // Also where a name counts in its place alone: in another one it is another thing.
     const inPlaces = await send(
       [

@@ -83,7 +83,7 @@ export async function planImport(
       // A row that is there stays where it is unless the file says where.
       if (before && (!(name in cells) || (column.type === 'row' && isBlank(cells[name])))) continue
       const value = readCell(column, cells[name], resolve)
-      if (isProblem(value)) wrong ??= { problem: value, field: name }
+      if (isProblem(value)) wrong ??= { problem: { ...value, ...(value.value !== undefined && { value: asNamed(value.value) }) }, field: name }
       else if (name === 'position' && value === null) fields.position = before?.fields.position ?? positions.next(kind, fields.parent)
       else fields[name] = value as CellValue
     }
@@ -135,6 +135,9 @@ export async function planImport(
 
 /** More rows nobody reads in one sentence. */
 const mostNamed = 10
+
+/** As much of what stands in a cell as tells which it is. */
+const asNamed = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 /** How a row names what is not there. */
 const unknownTo = (cells: Record<string, unknown>): { problem: string; value: string } => {

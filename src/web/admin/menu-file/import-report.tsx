@@ -40,7 +40,9 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
   const totalPages = list.data?.totalPages ?? 1
   return (
     <div className="mt-2 grid gap-4 border-t border-sabbia pt-5">
-      <h3 className="text-name">{t(applied ? 'office-menu.import_report_applied' : 'office-menu.import_report', { name: report.name })}</h3>
+      <h3 className="text-name [overflow-wrap:anywhere]">
+        {t(applied ? 'office-menu.import_report_applied' : 'office-menu.import_report', { name: report.name })}
+      </h3>
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{t('office-menu.import_outcome')}</legend>
         {[undefined, ...outcomes].map(each => (
@@ -100,7 +102,11 @@ const columns: Column<Row>[] = [
     name: officeText('office-menu.title'),
     onCard: 'name',
     className: 'min-w-40',
-    cell: ({ title }) => <span className="font-semibold break-words">{title}</span>,
+    cell: ({ title }) => (
+      <span className="line-clamp-3 font-semibold [overflow-wrap:anywhere]" title={title}>
+        {title}
+      </span>
+    ),
   },
   { name: officeText('office-menu.import_detail'), onCard: 'prose', className: 'min-w-64', cell: Detail },
 ]
@@ -127,13 +133,13 @@ function Detail({ outcome, changes, field, message }: Row) {
             {officeText('office-menu.import_column')} <code className="rounded-control bg-crema px-1">{field}</code>
           </span>
         )}
-        {message}
+        <span className="[overflow-wrap:anywhere]">{message}</span>
       </>
     )
   return (
     <ul className="grid gap-1">
       {changes.map(change => (
-        <li key={change.field} className="break-words">
+        <li key={change.field} className="[overflow-wrap:anywhere]">
           <code className="mr-2 rounded-control bg-crema px-1">{change.field}</code>
           {outcome !== 'create' && (
             <>
