@@ -108,10 +108,11 @@ journey(
 journey('a dish that costs something else than in the order that is repeated is told with both prices', async ({ page }) => {
   await signedIn(page, demoCustomer)
   const answer = await page.request.get('/api/v1/category/get-all')
-  const [food] = (await answer.json()).data
-    .flatMap(({ foods }: { foods: { slug: string }[] }) => foods)
-    .filter(({ slug }: { slug: string }) => /^acqua-naturale/.test(slug))
-  // The order of a day when water cost a cent.
+  const foods = (await answer.json()).data.flatMap(({ foods }: { foods: { slug: string }[] }) => foods) as { slug: string; id: string; title: string }[]
+  const [food, kebab] = [/^acqua-naturale/, /^panino-kebab-di-pollo/].map(slug => foods.find(each => slug.test(each.slug)))
+  if (!food || !kebab) throw new Error('the demo has no water or no kebab')
+  // The order of a day when water cost a cent; first of a restaurant where no chicken is sold.
+  let elsewhere: string | undefined = 'roma-trastevere'
   await page.route(/\/api\/v1\/orders\/[0-9a-f-]{36}$/, async route => {
     const response = await route.fetch()
     const { order, ...rest } = await response.json()
@@ -130,14 +131,32 @@ journey('a dish that costs something else than in the order that is repeated is 
     }
     // Brought home then: so it is now, though this browser never asked for that address.
     const deliveredTo = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', latitude: 41.8955, longitude: 12.499 }
-    const brought = { ...order, lines: [water], fulfilment: 'delivery', contact: { ...order.contact, deliveredTo } }
+    const out = [
+      { ...water, foodId: kebab.id, title: kebab.title, quantity: 2 },
+      { ...water, foodId: null, title: 'Panino di una volta' },
+    ]
+    const restaurant = { ...order.restaurant, ...(elsewhere && { slug: elsewhere }) }
+    const brought = { ...order, restaurant, lines: [water, ...(elsewhere ? out : [])], fulfilment: 'delivery', contact: { ...order.contact, deliveredTo } }
     await route.fulfill({ response, json: { ...rest, order: brought } })
   })
   await page.goto('/dashboard/user')
   await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
-  await (await holdToast(page, /nel secchio/)).getByRole('button', { name: 'Vai al secchio' }).click()
+  // Counted is what went in; what did not is named, and what costs something else.
+  const toast = await holdToast(page, /^1 piatto nel secchio\. Non più nel menu: Panino di una volta\. Panino kebab di pollo in questo ristorante non si può/)
+  await expect(toast).toContainText(/Acqua .+: il prezzo è cambiato da 0,01\s€ a \d,\d\d\s€\./)
+  await toast.getByRole('button', { name: 'Vai al secchio' }).click()
   await expect(page.getByText(/il prezzo è cambiato da 0,01\s€ a/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('“Senza ghiaccio”')
+  // The line has the price that its total is of, before it was taken, too.
+  const kept = page.getByRole('list', { name: 'Piatti nel secchio' })
+  await expect(kept.getByRole('heading')).toHaveText([/^Acqua/])
+  await expect(kept).toContainText('“Senza ghiaccio”')
+  await expect(kept).toContainText(/[1-9],\d\d\s€ l’uno/)
+  await expect(kept.getByText(/^0,01\s€/)).toHaveCount(0)
+  // Where it was brought it is brought again.
+  elsewhere = undefined
+  await page.goto('/dashboard/user')
+  await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await (await holdToast(page, /nel secchio/)).getByRole('button', { name: 'Vai al secchio' }).click()
   await expect(page.locator('[data-way=delivery]')).toContainText('Via Merulana 10, 00185 Roma')
 })
 

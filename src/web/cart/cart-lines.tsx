@@ -17,6 +17,8 @@ interface CartLinesProps {
   edit?: (line: CartLine) => void
   /** What makes a line anew is still to come: its place is kept, or the buttons beside it would move under the finger. */
   editLater?: boolean
+  /** What one of it costs now, in cents, where the server has said so: what was shown as it was added may be over. */
+  now?: (line: CartLine, at: number) => number | undefined
   /** What one of it may stand struck through as, in cents, where the server has said so. */
   was?: (line: CartLine, at: number) => number | undefined
   /** What a line comes with whose options nobody has chosen, where the server has said so. */
@@ -30,7 +32,7 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, own, edit, editLater = false, was, comes, marks, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, editLater = false, now, was, comes, marks, counts, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
@@ -41,6 +43,7 @@ export function CartLines({ lines, own, edit, editLater = false, was, comes, mar
           whose={line.forName ?? own}
           edit={edit}
           editLater={editLater}
+          nowCents={now?.(line, at)}
           wasCents={was?.(line, at)}
           comes={comes?.(line, at)}
           marks={marks?.(line, at)}
@@ -57,6 +60,7 @@ interface LineProps {
   whose: string | undefined
   edit?: (line: CartLine) => void
   editLater: boolean
+  nowCents?: number
   wasCents?: number
   comes?: string[]
   marks?: readonly string[]
@@ -64,10 +68,10 @@ interface LineProps {
   after: ReactNode
 }
 
-function Line({ line, whose, edit, editLater, wasCents, comes = [], marks = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCents, comes = [], marks = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
-  const { title, quantity, unitCents, picture, slug, words = comes } = line
+  const { title, quantity, picture, slug, words = comes } = line
 
   const change = (to: number) => {
     const undo = setQuantity(lineKey(line), to)
@@ -88,7 +92,7 @@ function Line({ line, whose, edit, editLater, wasCents, comes = [], marks = [], 
         </h2>
         {whose && <p className="font-semibold">{whose}</p>}
         {words.length > 0 && <p>{words.join(', ')}</p>}
-        <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, unitCents) })}</p>
+        <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, nowCents) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end">
         <fieldset className="flex min-w-0 items-center rounded-control bg-sabbia" aria-label={t('cart.quantity', { dish: title })}>
@@ -101,7 +105,7 @@ function Line({ line, whose, edit, editLater, wasCents, comes = [], marks = [], 
           <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
         </fieldset>
         {counted && (
-          <Price cents={unitCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
+          <Price cents={nowCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
         )}
         <span className="-ml-2 flex sm:ml-0">
           {editLater && <span className={`${word} invisible`}>{t('cart.edit')}</span>}

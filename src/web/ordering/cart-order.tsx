@@ -76,6 +76,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
             lines={lines}
             own={groupInCart()?.own}
             edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+            now={line => saidOf(line)?.unitPriceCents}
             was={line => saidOf(line)?.wasUnitCents ?? undefined}
             comes={line => {
               const quoted = saidOf(line)

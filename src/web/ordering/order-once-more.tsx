@@ -17,9 +17,11 @@ export default function OrderOnceMore({ order, tone }: { order: ShownOrder; tone
   const again = async () => {
     setBusy(true)
     try {
-      const { added, gone } = await orderAgain(order)
+      const { added, gone, notNow } = await orderAgain(order)
       if (added > 0) await navigate(path('/cart'))
-      if (gone.length > 0) toast({ tone: 'info', text: t('tracking.again_gone', { dishes: gone.join(', ') }) })
+      // What is otherwise of the rest, the cart says itself.
+      const out = [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
+      if (out.length > 0) toast({ tone: 'info', text: out.join(' ') })
     } catch (error) {
       toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
     }

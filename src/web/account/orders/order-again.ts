@@ -1,11 +1,12 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { ListedRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
-import { addLine, type CartLine } from '../../cart/cart.ts'
+import { addLine, type CartLine, cartCount } from '../../cart/cart.ts'
 import { pictureAt } from '../../cart/picture-at.ts'
 import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { changeWay } from '../../ordering/chosen-way.ts'
 import { describeBuild } from './order-lines.tsx'
+import { whatIsHad } from './what-is-had.ts'
 
 interface MenuFood {
   id: string
@@ -14,57 +15,69 @@ interface MenuFood {
   images: string[]
 }
 
-/**
- * Puts an order's dishes into the cart once more, built as they were; the cart's quote says what has changed since.
- * Answers how many went in, and the titles of those that are no longer on the menu.
- */
+interface OrderedAgain {
+  /** How many dishes went into the cart. */
+  added: number
+  /** Titles of those that are no longer on the menu. */
+  gone: string[]
+  /** Of those that can't be had there now, and stayed out: why, in the server's words. */
+  notNow: string[]
+  /** Of those that went in: what is another price, or another choice, now. */
+  changed: string[]
+}
+
+/** Puts an order's dishes into the cart once more, built as they were: those that can be had where it was ordered. What has changed since the cart says, too. */
 export async function orderAgain({
   lines,
   restaurant,
   fulfilment,
   contact,
-}: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>): Promise<{ added: number; gone: string[] }> {
+}: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>): Promise<OrderedAgain> {
   const { data } = await api<{ data: { foods: MenuFood[] }[] }>('GET', '/category/get-all')
   const menu = new Map(data.flatMap(({ foods }) => foods.map(food => [food.id, food])))
-  const gone: string[] = []
-  let added = 0
-  for (const line of lines) {
-    if (line.comboId !== null) {
-      const combo = await comboLine(restaurant.slug, line)
-      if (combo) addLine(combo)
-      else gone.push(line.title)
-      added += combo ? line.quantity : 0
-      continue
-    }
-    const food = line.foodId === null ? undefined : menu.get(line.foodId)
-    if (!food) {
-      gone.push(line.title)
-      continue
-    }
-    const { options, without, note, quantity, title } = line
-    const plain = options.length === 0 && without.length === 0 && !note
-    addLine({
-      foodId: food.id,
-      slug: food.slug,
-      title,
-      categoryName: food.categoryName,
-      // What was paid then: the quote says where it costs something else now.
-      unitCents: line.unitPriceCents,
-      quantity,
-      picture: pictureAt(food.images[0]),
-      ...(!plain && {
-        build: {
-          options: options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
-          without: without.map(({ ingredientId }) => ingredientId),
-          ...(note && { note }),
-        },
-        words: wordsWith(note, { options, without }),
-      }),
-    })
-    added += quantity
+  const made = await Promise.all(lines.map(async line => ({ line, again: await lineAgain(line, { menu, restaurant: restaurant.slug }) })))
+  const there = made.flatMap(({ again }) => again ?? [])
+  const place = await api<{ restaurant: ListedRestaurant }>('GET', `/restaurants/${restaurant.slug}`).catch(() => undefined)
+  const said = place && there.length > 0 ? await whatIsHad(place.restaurant.id, there) : { out: [], gone: [], notNow: [], changed: [] }
+  const taken = there.filter((_, at) => !said.out.includes(at))
+  for (const line of taken) addLine(line)
+  if (taken.length > 0 && place) orderThereAgain(place.restaurant, { fulfilment, contact })
+  return {
+    added: cartCount(taken),
+    gone: [...made.flatMap(({ line, again }) => (again ? [] : [line.title])), ...said.gone],
+    notNow: said.notNow,
+    changed: said.changed,
   }
-  if (added > 0) await orderThereAgain({ restaurant, fulfilment, contact })
-  return { added, gone }
+}
+
+/** A line of an order as a cart holds it; undefined: what it was is on no menu any more. */
+async function lineAgain(
+  line: ShownOrder['lines'][number],
+  { menu, restaurant }: { menu: ReadonlyMap<string, MenuFood>; restaurant: string },
+): Promise<CartLine | undefined> {
+  if (line.comboId !== null) return comboLine(restaurant, line)
+  const food = line.foodId === null ? undefined : menu.get(line.foodId)
+  if (!food) return undefined
+  const { options, without, note, quantity, title } = line
+  const plain = options.length === 0 && without.length === 0 && !note
+  return {
+    foodId: food.id,
+    slug: food.slug,
+    title,
+    categoryName: food.categoryName,
+    // What was paid then: the quote says where it costs something else now.
+    unitCents: line.unitPriceCents,
+    quantity,
+    picture: pictureAt(food.images[0]),
+    ...(!plain && {
+      build: {
+        options: options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
+        without: without.map(({ ingredientId }) => ingredientId),
+        ...(note && { note }),
+      },
+      words: wordsWith(note, { options, without }),
+    }),
+  }
 }
 
 /** As a line of the cart is read: the note to the kitchen goes along, and is seen there. */
@@ -74,14 +87,7 @@ const wordsWith = (note: string | null, build: Omit<Parameters<typeof describeBu
 ]
 
 /** The restaurant of the old order, the way it was had and where to, where these are still there; at a table one sits anew. */
-async function orderThereAgain({
-  restaurant: { slug },
-  fulfilment,
-  contact: { deliveredTo },
-}: Pick<ShownOrder, 'restaurant' | 'fulfilment' | 'contact'>): Promise<void> {
-  const found = await api<{ restaurant: ListedRestaurant }>('GET', `/restaurants/${slug}`).catch(() => undefined)
-  if (!found) return
-  const { city, ...place } = found.restaurant
+function orderThereAgain({ city, ...place }: ListedRestaurant, { fulfilment, contact: { deliveredTo } }: Pick<ShownOrder, 'fulfilment' | 'contact'>): void {
   chooseRestaurant({ ...place, city: city.name })
   if (fulfilment !== 'table' && place.services.includes(fulfilment))
     changeWay({ fulfilment, slot: undefined, ...(fulfilment === 'delivery' && deliveredTo && { address: deliveredTo }) })
