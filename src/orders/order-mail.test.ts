@@ -68,6 +68,22 @@ it('says each thing in both languages, with the way to the order and every amoun
   }
 })
 
+it.each([
+  ['of a person', { taxCode: 'RSSMRA85T10A562S' }, 'Fattura a: Mario Rossi\nCodice fiscale: RSSMRA85T10A562S\nIndirizzo: Via Roma 1, 00185 Roma (RM)\n'],
+  [
+    'of a firm without an SDI code',
+    { firm: true, vatNumber: '00743110157', pec: 'rossi@pec.it' },
+    'Fattura a: Mario Rossi\nPartita IVA: 00743110157\nPEC: rossi@pec.it\nIndirizzo: Via Roma 1, 00185 Roma (RM)\n',
+  ],
+])('says what the invoice %s is to say, by its labels, and only what was given', async (_whose, numbers, written) => {
+  const invoice = { name: 'Mario Rossi', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'RM', ...numbers }
+  const { order: placed } = await order(house, cart(), { invoice })
+  const [found] = await findOrders(house.context.db, [placed.id])
+  const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
+  const letter = found && orderLetter(found.shown, { ...about, refund: undefined, language: 'it' })
+  expect(letter && writeLetter(letter).text).toContain(written)
+})
+
 it('says that it was accepted, not that it is being made; and for which other time than the one booked', async () => {
   const cook = await aCook(house, sale.restaurant.id)
   const { order: placed } = await order(house, cart())

@@ -123,7 +123,14 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   ])
   const { invoice } = order
   const asked: [string, string][] = invoice?.name
-    ? [[say('invoice'), [invoice.name, invoice.vatNumber, invoice.taxCode, invoice.sdiCode, invoice.pec, invoice.address].filter(Boolean).join('\n')]]
+    ? [
+        { label: say('invoice'), text: invoice.name },
+        { label: say('invoice_vat'), text: invoice.vatNumber },
+        { label: say('invoice_tax'), text: invoice.taxCode },
+        { label: say('invoice_sdi'), text: invoice.sdiCode },
+        { label: say('invoice_pec'), text: invoice.pec },
+        { label: say('invoice_address'), text: invoice.address },
+      ].flatMap(({ label, text }): [string, string][] => (text ? [[label, text]] : []))
     : []
   const besides: [string, string, string[]][] = [
     ...order.discounts.map(discount => ({ name: discountName(discount, (which, more) => say(`discount${which}`, more)), cents: -discount.discountCents })),
@@ -229,6 +236,11 @@ type MailText =
   | 'delivery_free'
   | 'tip'
   | 'invoice'
+  | 'invoice_vat'
+  | 'invoice_tax'
+  | 'invoice_sdi'
+  | 'invoice_pec'
+  | 'invoice_address'
   | 'pay'
   | 'paid'
   | 'refund'

@@ -1,10 +1,11 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
 
 journey(
   'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
   async ({ page, browser, baseURL }) => {
+    await signedIn(page, await aNewCustomer(page, 'Gina'))
     await addPanino(page)
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: 'Mi serve la fattura' }).check()
@@ -30,6 +31,23 @@ journey(
     await order.click()
     await expect(page.locator('[data-status=pending]')).toBeVisible()
     await expect(page.locator('[data-receipt]')).toContainText('Hai chiesto la fattura')
+    // What was given can be read again, each by its name.
+    const invoice = page.getByRole('region', { name: 'Fattura' })
+    for (const [label, given] of Object.entries({
+      'Ragione sociale': 'Rossi & Figli S.r.l.',
+      'Partita IVA': '12345678903',
+      'Codice SDI': 'ABC1234',
+      Indirizzo: 'Via Roma 1, 00185 Roma (RM)',
+    }))
+      await expect(invoice.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')).toHaveText(given)
+    await expect(invoice.getByRole('term')).toHaveCount(4)
+    await expectAccessible(page, invoice)
+    // The link may be passed on: with it alone one reads where the rest stands.
+    const guest = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+    await guest.goto(page.url())
+    await expect(guest.locator('[data-invoice]')).toContainText('Con il solo link i dati che hai scritto non si vedono: li trovi nella mail dell’ordine')
+    await expect(guest.locator('[data-invoice]')).not.toContainText('Rossi & Figli')
+    await guest.context().close()
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('[data-receipt]').getByRole('table', { name: 'IVA per aliquota' })).toBeVisible()

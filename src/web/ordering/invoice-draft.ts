@@ -39,7 +39,7 @@ export const emptyInvoice: InvoiceDraft = {
 export function writtenInvoice({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {
   const numbers = firm ? { taxCode: firmTaxCode, vatNumber: vatDigits(vatNumber), sdiCode, pec } : { taxCode }
   const given: Partial<Record<'taxCode' | 'vatNumber' | 'sdiCode' | 'pec', string>> = Object.fromEntries(
-    Object.entries(numbers).filter(([, text]) => text.trim() !== ''),
+    Object.entries(numbers).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
   )
   return { ...rest, firm, ...given }
 }

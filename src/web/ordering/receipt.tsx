@@ -4,6 +4,7 @@ import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { dateFormat, numberFormat } from '../ui/formats.ts'
+import { AskedInvoice } from './asked-invoice.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -65,7 +66,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
           ))}
         </tbody>
       </table>
-      {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName.replace(/\.$/, '')} />}
+      {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName} byLink={contact.phone === null && contact.email === null} />}
       <p className="text-cenere">
         {t('ordering.placed_at', { when: whole.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })},{' '}
         {company.address}. {t('receipt.not_fiscal')}
@@ -74,29 +75,5 @@ export function Receipt({ order }: { order: ShownOrder }) {
         {t('ordering.receipt_print')}
       </Button>
     </section>
-  )
-}
-
-/** `company`: without the full stop of its abbreviation, which ends a sentence here. Whom the invoice goes to; that one was asked for, and whether it was issued, is all that somebody with the link alone is told. */
-function AskedInvoice({ invoice, company }: { invoice: NonNullable<ShownOrder['invoice']>; company: string }) {
-  const t = useOrderingTexts()
-  const language = usePageLanguage()
-  const { name, vatNumber, taxCode, sdiCode, pec, address, issued } = invoice
-  const day = issued && dateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
-  const stands = issued ? t('receipt.invoice_issued', { number: issued.number, day, company }) : t('receipt.invoice_asked', { company })
-  if (name === null) return <p>{stands}</p>
-  const rest = [
-    vatNumber && `${t('checkout.invoice_vatNumber')} ${vatNumber}`,
-    taxCode && `${t('checkout.invoice_taxCode')} ${taxCode}`,
-    sdiCode && `${t('checkout.invoice_sdiCode')} ${sdiCode}`,
-    pec,
-  ].filter(Boolean)
-  return (
-    <p className="grid [overflow-wrap:anywhere]" data-invoice>
-      <strong>{t('receipt.invoice_to', { name })}</strong>
-      <span>{address}</span>
-      <span>{rest.join(' · ')}</span>
-      <span>{stands}</span>
-    </p>
   )
 }
