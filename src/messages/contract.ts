@@ -35,6 +35,8 @@ const email = line(lengths.email, 'messages-api.email_required')
   .describe('Where the answer goes')
 const phone = line(lengths.phone, 'messages-api.phone_required').regex(/^(\+?[\d\s./()-]{5,})?$/, 'messages-api.phone_invalid')
 const body = writtenText('messages-api.body_required')
+  // A form with a file sends each line break as two signs: what a person counts is one.
+  .overwrite(text => text.replaceAll('\r\n', '\n'))
   .trim()
   .min(1, 'messages-api.body_required')
   .max(lengths.body, 'messages-api.body_too_long')

@@ -113,14 +113,17 @@ describe('what visitors write', () => {
   it('comes with a curriculum or without', async () => {
     const [opening] = await house.context.db.insert(jobOpenings).values({ title: 'Cuoco di linea', description: '' }).returning()
     expect(await apply(await anApplication({ email: 'con@example.com', opening: opening?.id }), aPdf)).toMatchObject({ status: 201 })
-    expect(await apply(await anApplication({ email: 'senza@example.com' }), { bytes: '', name: '', type: 'application/octet-stream' })).toMatchObject({
-      status: 201,
-    })
+    const none = { bytes: '', name: '', type: 'application/octet-stream' }
+    expect(await apply(await anApplication({ email: 'senza@example.com' }), none)).toMatchObject({ status: 201 })
     const [withFile] = await keptOf('con@example.com')
     expect(withFile).toMatchObject({ kind: 'career', phone: '+39 333 555 0199', jobOpeningId: opening?.id })
     const [file] = await house.context.db.select().from(attachments)
     expect(file).toMatchObject({ id: withFile?.attachmentId, name: 'Anna Rossi.pdf', mime: 'application/pdf', bytes: Buffer.from(aPdf.bytes) })
     expect(await keptOf('senza@example.com')).toMatchObject([{ attachmentId: null }])
+    // As long as it may be, as a form with a file sends its lines.
+    const lines = 'riga\n'.repeat(800).trim()
+    expect(await apply(await anApplication({ email: 'righe@example.com', message: lines.replaceAll('\n', '\r\n') }), none)).toMatchObject({ status: 201 })
+    expect(await keptOf('righe@example.com')).toMatchObject([{ body: lines }])
   })
 
   it('is of nobody unasked: with a session that is not there it is refused, and nothing is kept', async () => {

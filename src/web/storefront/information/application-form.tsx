@@ -47,14 +47,7 @@ export function ApplicationForm({ openings, chosen, choose, contacts }: Applicat
           </Select>
           <SenderFields errors={errors} />
           <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" maxLength={lengths.phone} error={errors.phone} />
-          <TextArea
-            name="message"
-            label={t('forms.application_message')}
-            hint={t('forms.application_hint')}
-            maxLength={lengths.body}
-            rows={6}
-            error={errors.message}
-          />
+          <TextArea name="message" label={t('forms.application_message')} hint={t('forms.application_hint')} rows={6} error={errors.message} />
           <CurriculumField error={errors.curriculum} />
         </>
       )}

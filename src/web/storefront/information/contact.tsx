@@ -48,7 +48,7 @@ export default function Contact() {
                 </option>
               ))}
             </Select>
-            <TextArea name="message" label={t('forms.message')} maxLength={lengths.body} rows={6} error={errors.message} />
+            <TextArea name="message" label={t('forms.message')} rows={6} error={errors.message} />
             <SenderFields errors={errors} />
             <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" required={false} maxLength={lengths.phone} error={errors.phone} />
           </>

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
-import { lengths } from '#messages/contract-limits.ts'
 import { languageOf, usePageLanguage } from '../../language.ts'
 import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
@@ -65,7 +64,7 @@ export default function Feedback({ loaderData: cities }: Route.ComponentProps) {
                 </optgroup>
               ))}
             </Select>
-            <TextArea name="message" label={t('forms.feedback_message')} maxLength={lengths.body} rows={6} error={errors.message} />
+            <TextArea name="message" label={t('forms.feedback_message')} rows={6} error={errors.message} />
             <SenderFields errors={errors} />
           </>
         )}
