@@ -23,10 +23,22 @@ function gate(): [Promise<void>, () => void] {
 
 journey('closed is said on the menu, before anything is in the cart, and one orders for later', async ({ page, request }) => {
   const slug = await aClosedRestaurant(request, 'pickup')
+  // On a phone nothing below moves as it is known, which takes a moment.
+  const [stateHeld, stateKnown] = gate()
+  await page.route('**/restaurants/open?**', async route => stateHeld.then(() => route.continue()))
+  await page.setViewportSize({ width: 375, height: 667 })
   await page.goto(`/restaurants/${slug}/menu`)
+  const banner = page.locator('[data-way-banner]')
+  await expect(banner).toHaveText(/^Ritiro/)
+  const category = page.getByRole('main').getByRole('link', { name: 'Panini', exact: true })
+  const categoryAt = await category.boundingBox()
+  stateKnown()
   await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()
   // Said once: beside it only that one can order all the same.
-  await expect(page.locator('[data-way-banner]')).toContainText('Puoi ordinare per più tardi.')
+  await expect(banner).toContainText('Puoi ordinare per più tardi.')
+  await expect(banner.getByRole('link', { name: 'Cambia come e dove' })).toBeInViewport()
+  expect(await category.boundingBox()).toEqual(categoryAt)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('main').getByText(/adesso è chiuso|Riapre/)).toHaveCount(0)
   // What the restaurant says of the dish comes late, and at first not at all: the sheet stands as it will, and who asks again reads on at its name.
   await page.route('**/dishes/*', route => route.abort(), { times: 1 })
@@ -47,12 +59,17 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   expect(await closing.boundingBox()).toEqual(closesAt)
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Patatine fritte' }).first().click()
+  const fries = page.getByRole('dialog', { name: /^Patatine fritte/ })
+  await fries.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(fries).toBeHidden()
   // Until the server has said that it is closed, and what it comes to, there is nothing below to press: it would be pushed away under the finger.
   const [held, answer] = gate()
   await page.route('**/api/v1/orders/quote', async route => held.then(() => route.continue()))
   // Nor does what counts a dish move when the scripts that make it anew have come.
   const [still, come] = gate()
   await page.route('**/assets/cart-order-*.js', async route => still.then(() => route.continue()))
+  await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/cart')
   const fewer = page.getByRole('group', { name: 'Ayran: quantità' }).getByRole('button', { name: 'Togli Ayran' })
   await expect(fewer).toBeVisible()
@@ -63,14 +80,18 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   expect((await fewer.boundingBox())?.x).toBe(before?.x)
   const inMain = page.getByRole('main').getByRole('button').filter({ visible: true })
   await expect(inMain.filter({ hasText: /Ordina in gruppo|Applica/ })).toHaveCount(0)
+  // Where it was chosen stands as it will: neither whether it is open nor what is frozen pushes it down.
+  const change = page.getByRole('main').getByRole('link', { name: 'Cambia come e dove' })
+  const changeAt = await change.boundingBox()
   answer()
   const notice = page.getByRole('main').getByText('Puoi ordinare per più tardi.')
   await expect(notice).toBeVisible()
   await expect(inMain.filter({ hasText: /Ordina in gruppo|Applica/ })).toHaveCount(2)
+  await expect(page.getByText('* Prodotto con uno o più ingredienti surgelati')).toBeVisible()
+  expect(await change.boundingBox()).toEqual(changeAt)
   await page.unroute('**/api/v1/orders/quote')
   // While a code is asked about the notice keeps its place: what is refused stays above the bar that it was scrolled above.
   const toCheckout = page.getByRole('link', { name: /^Vai alla cassa/ }).filter({ visible: true })
-  await page.setViewportSize({ width: 375, height: 667 })
   const code = page.getByLabel('Codice sconto')
   const kept = await notice.elementHandle()
   await code.evaluate(field => scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight + 96, behavior: 'instant' }))

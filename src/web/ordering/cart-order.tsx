@@ -70,31 +70,28 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
 
   return (
     <KeepFocus>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-        <div className="grid gap-3">
-          <CartLines
-            lines={lines}
-            own={groupInCart()?.own}
-            edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
-            now={line => saidOf(line)?.unitPriceCents}
-            was={line => saidOf(line)?.wasUnitCents ?? undefined}
-            comes={line => {
-              const quoted = saidOf(line)
-              return quoted && wordsOfLine(quoted, t)
-            }}
-            marks={line => saidOf(line)?.marks}
-            counts={line => !said || placeOf(line) === -1 || saidOf(line) !== undefined}
-            after={line => (
-              <LineProblems
-                line={line}
-                problems={problems.filter(problem => problem.line === placeOf(line))}
-                edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
-              />
-            )}
-          />
-          {quote && <FrozenNote lines={quote.lines} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
+        <CartLines
+          lines={lines}
+          own={groupInCart()?.own}
+          edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+          now={line => saidOf(line)?.unitPriceCents}
+          was={line => saidOf(line)?.wasUnitCents ?? undefined}
+          comes={line => {
+            const quoted = saidOf(line)
+            return quoted && wordsOfLine(quoted, t)
+          }}
+          marks={line => saidOf(line)?.marks}
+          counts={line => !said || placeOf(line) === -1 || saidOf(line) !== undefined}
+          after={line => (
+            <LineProblems
+              line={line}
+              problems={problems.filter(problem => problem.line === placeOf(line))}
+              edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
+            />
+          )}
+        />
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <ChooseRestaurant cities={cities} />
           {!restaurant && (
             <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
@@ -145,6 +142,8 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
             </>
           )}
         </div>
+        {/* It comes with the answer: on phones below what would be pushed down by it. */}
+        {quote && <FrozenNote lines={quote.lines} />}
       </div>
       {/* Under the thumb on phones, wherever one reads. */}
       {restaurant && !stuck && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}

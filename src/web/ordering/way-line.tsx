@@ -22,13 +22,17 @@ export function WayLine({ fulfilment, says, terms, open, time, children }: WayLi
   const later = open && open.state !== 'open' && t(open.opensAt ? 'ordering.later_works' : 'way.none_ahead')
   return (
     <div className="bg-miele" data-way-banner={fulfilment}>
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <p className="figures">
           <strong>{says}</strong>
           {[terms, later, time].map(note => note && <span key={note}> · {note}</span>)}
         </p>
+        {/* On a phone what is said beside it comes late, and has room there. */}
         <PageLink to="/order" className="link py-2 font-semibold">
-          {t('way.change')}
+          <span className="sm:hidden" aria-hidden="true">
+            {t('way.change_short')}
+          </span>
+          <span className="max-sm:sr-only">{t('way.change')}</span>
         </PageLink>
         {children}
       </div>

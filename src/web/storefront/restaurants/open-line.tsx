@@ -9,7 +9,7 @@ export function OpenLine({ open, className = '' }: { open: OpenRestaurant | unde
   const words = useOpenWords()
   const isOpen = open?.state === 'open'
   return (
-    <p className={`flex min-h-6 items-center gap-2 font-semibold ${isOpen ? 'text-prezzemolo' : 'text-cenere'} ${className}`}>
+    <p className={`flex min-h-6 items-center gap-2 font-semibold max-sm:tracking-tight ${isOpen ? 'text-prezzemolo' : 'text-cenere'} ${className}`}>
       {open && (
         <>
           <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">

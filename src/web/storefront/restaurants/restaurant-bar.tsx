@@ -44,7 +44,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
             </PageLink>
             {/* With dishes for another restaurant in the cart, the dish's sheet asks first. */}
             {here ? (
-              <strong className="py-2.5">{t('restaurants.ordering_here')}</strong>
+              <strong className="py-3">{t('restaurants.ordering_here')}</strong>
             ) : (
               (empty || !chosen) && (
                 <Button tone="carbone" className="needs-script" onClick={() => chooseRestaurant(restaurant)}>
