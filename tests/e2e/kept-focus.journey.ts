@@ -14,6 +14,18 @@ journey('addresses: the control that opened the form, the next row, the list’s
     const answer = await page.request.post('/api/v1/auth/my-addresses', { headers: { authorization: `Bearer ${token}` }, data })
     expect(answer.ok()).toBe(true)
   }
+  // Where a meal is to be brought they are there before the form below them, which they would push down under whoever types.
+  const known = Promise.withResolvers<void>()
+  await page.route('**/auth/my-addresses', async route => known.promise.then(() => route.continue()))
+  await page.goto('/order')
+  await page.getByRole('radio', { name: 'Consegna' }).check()
+  await expect(page.getByText('Guardiamo i tuoi indirizzi …')).toBeVisible()
+  await expect(page.getByLabel('Via o piazza', { exact: true })).toHaveCount(0)
+  known.resolve()
+  await expect(page.getByRole('group', { name: 'I tuoi indirizzi' }).getByRole('button')).toHaveCount(2)
+  await expect(page.getByLabel('Via o piazza', { exact: true })).toBeVisible()
+  await page.unroute('**/auth/my-addresses')
+
   await page.goto('/dashboard/user/profile-settings')
   const control = (name: string) => page.getByRole('button', { name, exact: true })
 

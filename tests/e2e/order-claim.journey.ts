@@ -39,7 +39,18 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   expect((await kitchen('hand-over')).ok()).toBe(true)
   await expect(steps).toHaveCount(0)
 
+  // What can be claimed is asked for once more where it had no answer, in its place: neither then does anything move, nor is the focus lost.
+  await page.route('**/claims?**', route => route.abort(), { times: 1 })
+  await page.reload()
+  const claiming = page.getByRole('region', { name: 'Qualcosa non va?' })
+  const anew = page.getByRole('button', { name: 'Ordina di nuovo' })
+  const placeOf = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().top + scrollY)
+  await expect(claiming.getByRole('button', { name: 'Riprova' })).toBeVisible()
+  const anewAt = await placeOf(anew)
+  await claiming.getByRole('button', { name: 'Riprova' }).press('Enter')
   await expect(page.getByText(/Si può segnalare fino a .+ alle \d\d:\d\d\./)).toBeVisible()
+  await expect(claiming).toBeFocused()
+  expect(await placeOf(anew)).toBe(anewAt)
   await page.getByRole('button', { name: 'Segnala un problema' }).click()
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.getByText('Scegli i piatti di cui si tratta.')).toBeVisible()
@@ -57,6 +68,14 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   // Meanwhile somebody still looks at the order, closed as it is.
   await expect(office.getByRole('region', { name: 'Cronologia' }).getByRole('row').last()).toContainText('Ritirato')
   await expect(office.getByRole('region', { name: 'Segnalazioni' })).toHaveCount(0)
+  // Nothing typed is lost where no answer comes, and the button keeps its place.
+  const sends = page.getByRole('button', { name: 'Invia la segnalazione' })
+  const sendsAt = await placeOf(sends)
+  await page.route('**/claims?**', route => route.abort(), { times: 1 })
+  await sends.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Non siamo riusciti a collegarci' })).toBeVisible()
+  await expect(page.getByLabel('Raccontaci in due parole')).toHaveValue('Nella busta mancava il panino.')
+  expect(await placeOf(sends)).toBe(sendsAt)
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.locator('[data-claim]')).toContainText('Manca qualcosa: 1 × Panino kebab di pollo')
 

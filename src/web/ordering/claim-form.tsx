@@ -146,19 +146,19 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         onChoose={takePhoto}
         error={errors.image}
       />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} aria-busy={busy}>
+          {t('claims.send')}
+        </Button>
+        <Button tone="plain" disabled={busy} onClick={close}>
+          {t('ordering.close')}
+        </Button>
+      </div>
       {errors.form && (
         <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {errors.form}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {t('claims.send')}
-        </Button>
-        <Button tone="plain" onClick={close}>
-          {t('ordering.close')}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { CallInstead, saidAtCounter } from './counter-refund.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -32,14 +33,43 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [known, setKnown] = useState<Claims>()
+  const [missed, setMissed] = useState<'failed' | 'asking'>()
+  const [round, setRound] = useState(0)
   const { id, version } = order
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is a version of its order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is a version of its order, and each further round asks the same again
   useEffect(() => {
     const gone = new AbortController()
-    api<Claims>('GET', `/orders/${id}/claims`, { query: { token }, signal: gone.signal }).then(setKnown, () => {})
+    api<Claims>('GET', `/orders/${id}/claims`, { query: { token }, signal: gone.signal }).then(setKnown, () => !gone.signal.aborted && setMissed('failed'))
     return () => gone.abort()
-  }, [id, token, version])
-  if (!known || (known.claims.length === 0 && known.claimableUntil === null && !known.tooLate)) return null
+  }, [id, token, version, round])
+  if (!known)
+    return (
+      <section className="grid justify-items-start gap-4 print:hidden" aria-label={t('claims.title')} data-answer>
+        {missed ? (
+          <>
+            <h2 className="text-title">{t('claims.title')}</h2>
+            <p role="alert">
+              {t('ordering.no_answer')}{' '}
+              <AskAgain
+                className="-mx-3"
+                busy={missed === 'asking'}
+                again={() => {
+                  setMissed('asking')
+                  setRound(round + 1)
+                }}
+              />
+            </p>
+          </>
+        ) : (
+          <>
+            <span className="h-8 w-48 animate-pulse rounded-control bg-sabbia" />
+            <span className="h-14 w-full animate-pulse rounded-control bg-sabbia" />
+            <span className="h-12 w-full animate-pulse rounded-control bg-sabbia sm:w-64" />
+          </>
+        )}
+      </section>
+    )
+  if (known.claims.length === 0 && known.claimableUntil === null && !known.tooLate) return null
 
   const lines = leftToClaim(
     order.lines,
@@ -54,7 +84,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
     setOpen(false)
   }
   return (
-    <section className="grid justify-items-start gap-4 print:hidden" aria-labelledby="claims">
+    <section className="grid justify-items-start gap-4 print:hidden" aria-labelledby="claims" data-answer>
       <h2 id="claims" className="text-title">
         {t('claims.title')}
       </h2>

@@ -120,7 +120,6 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           {t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name })}
         </p>
       )}
-      {trouble && <p role="alert">{trouble}</p>}
       <div className="flex flex-wrap gap-3">
         {onMap ? (
           <Button disabled={!known} onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}>
@@ -138,6 +137,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           {t('way.change_address')}
         </Button>
       </div>
+      {trouble && <p role="alert">{trouble}</p>}
     </div>
   )
 }

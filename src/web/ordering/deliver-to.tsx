@@ -12,7 +12,7 @@ import { chosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, useWay } from './chosen-way.ts'
 import { ConfirmPoint } from './confirm-point.tsx'
 import { Deliverers } from './deliverers.tsx'
-import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
+import { AskingAddresses, SaveAddress, SavedAddresses, useSavedAddresses } from './saved-addresses.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 interface DeliverToProps {
@@ -25,6 +25,7 @@ interface DeliverToProps {
 export function DeliverTo({ cities, onMap }: DeliverToProps) {
   const t = useOrderingTexts()
   const session = useSession()
+  const saved = useSavedAddresses()
   const { address } = useWay()
   const [draft, setDraft] = useState({ ...emptyAddress, ...address, directions: address?.directions ?? '' })
   const { errors, point, props } = useFieldErrors<keyof typeof emptyAddress>()
@@ -100,8 +101,10 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
-      {session && !pending && <SavedAddresses take={saved => (saved.latitude === undefined ? setDraft({ ...emptyAddress, ...saved }) : settle(saved))} />}
-      {pending ? (
+      {!pending && saved && <SavedAddresses saved={saved} take={one => (one.latitude === undefined ? setDraft({ ...emptyAddress, ...one }) : settle(one))} />}
+      {!pending && !saved ? (
+        <AskingAddresses />
+      ) : pending ? (
         <ConfirmPoint
           {...pending}
           cities={cities}
@@ -112,11 +115,6 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
       ) : (
         <form {...props} noValidate className="grid gap-5" onSubmit={find}>
           <AddressFields draft={draft} errors={errors} change={setDraft} />
-          {trouble && (
-            <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-              {trouble}
-            </p>
-          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" tone="carbone" busy={busy}>
               {t('way.find_address')}
@@ -127,6 +125,11 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
               </Button>
             )}
           </div>
+          {trouble && (
+            <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+              {trouble}
+            </p>
+          )}
         </form>
       )}
     </div>

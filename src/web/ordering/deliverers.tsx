@@ -7,6 +7,7 @@ import { useOpenStates } from '../storefront/restaurants/open-states.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay } from './chosen-way.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -17,7 +18,7 @@ import { useZoneTerms } from './zone-terms.tsx'
 export function Deliverers({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
-  const { reach, failed } = useReach(address, chosen?.id)
+  const { reach, failed, asking, again } = useReach(address, chosen?.id)
   // As one is chosen it is asked anew, and the list that comes is another: the time below it is brought into view once more.
   const goingOn = useRef(false)
   useEffect(() => {
@@ -27,7 +28,12 @@ export function Deliverers({ address }: { address: CartAddress }) {
   }, [reach])
   const shown = reach ? [reach.here, ...reach.others, ...reach.pickup].flatMap(each => (each ? [each.restaurant.id] : [])) : []
   const open = useOpenStates([...new Set(shown)].join())
-  if (failed) return <p role="alert">{failed === true ? t('ordering.no_answer') : failed}</p>
+  if (failed)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-4">
+        {failed === true ? t('ordering.no_answer') : failed} <AskAgain className="-mx-3" busy={asking} again={again} />
+      </p>
+    )
   if (!reach) return <Spinner className="size-10 text-brace" />
   const { here, others, pickup } = reach
   return (

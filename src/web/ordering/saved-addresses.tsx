@@ -2,23 +2,44 @@ import { useEffect, useState } from 'react'
 import type { OwnAddress } from '#accounts/contract-own.ts'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import { ApiFailure, api } from '../api.ts'
+import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
 import { useOrderingTexts } from './texts.ts'
 
-/** The addresses of the signed-in customer: one tap. */
-export function SavedAddresses({ take }: { take: (address: CartAddress) => void }) {
-  const t = useOrderingTexts()
-  const [saved, setSaved] = useState<OwnAddress[]>([])
+const none: OwnAddress[] = []
+
+/** The addresses of the signed-in customer; undefined until they are known. A guest has none, and whoever's could not be read goes on without. */
+export function useSavedAddresses(): OwnAddress[] | undefined {
+  const token = useSession()?.token
+  const [saved, setSaved] = useState<{ token: string; addresses: OwnAddress[] }>()
   useEffect(() => {
+    if (!token) return
     const gone = new AbortController()
     api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
-      ({ addresses }) => setSaved(addresses),
-      () => {},
+      ({ addresses }) => setSaved({ token, addresses }),
+      () => !gone.signal.aborted && setSaved({ token, addresses: none }),
     )
     return () => gone.abort()
-  }, [])
+  }, [token])
+  if (!token) return none
+  return saved?.token === token ? saved.addresses : undefined
+}
+
+/** In place of them and of the form below, which they would push down under whoever types. */
+export function AskingAddresses() {
+  const t = useOrderingTexts()
+  return (
+    <p role="status" className="flex min-h-48 animate-pulse items-center justify-center rounded-control bg-sabbia px-4 py-3 text-cenere">
+      {t('way.asking_saved')}
+    </p>
+  )
+}
+
+/** The addresses of the signed-in customer: one tap. */
+export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (address: CartAddress) => void }) {
+  const t = useOrderingTexts()
   if (saved.length === 0) return null
   return (
     <fieldset className="grid gap-2">
@@ -69,8 +90,9 @@ export function SaveAddress({ address }: { address: CartAddress }) {
     )
     return () => gone.abort()
   }, [street, streetNumber, postcode])
-  if (known === undefined) return null
-  if (known) return <p className="text-prezzemolo font-semibold">{t('way.is_saved')}</p>
+  // Its room is kept: the time is chosen below.
+  if (known === undefined) return <div className="min-h-12" />
+  if (known) return <p className="flex min-h-12 items-center text-prezzemolo font-semibold">{t('way.is_saved')}</p>
   const save = async () => {
     setBusy(true)
     try {

@@ -140,13 +140,14 @@ export default function Tracking({ id }: { id: string }) {
           <KeepFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:w-full">
             {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {tellsOf(order) && !awaited && <TellReady id={id} token={token} fulfilment={fulfilment} />}
-            {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={claiming} setOpen={setClaiming} />}
             {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
             {(off || status === 'completed') && (
               <Suspense>
                 <OrderOnceMore order={order} tone={claiming ? 'outline' : 'brace'} />
               </Suspense>
             )}
+            {/* Last: what can be claimed is asked for, and would push away what stands below. */}
+            {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={claiming} setOpen={setClaiming} />}
           </KeepFocus>
         </div>
         <Receipt order={order} />

@@ -5,11 +5,15 @@ import { ApiFailure, api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 
 /** Who delivers to an address, and on which terms; undefined until the answer is there, or without an address. */
-export function useReach(address: CartAddress | undefined, restaurantId: string | undefined): { reach: Reach | undefined; failed: string | true | undefined } {
+export function useReach(
+  address: CartAddress | undefined,
+  restaurantId: string | undefined,
+): { reach: Reach | undefined; failed: string | true | undefined; asking: boolean; again: () => void } {
   const language = usePageLanguage()
   const body = address && JSON.stringify({ address, ...(restaurantId && { restaurantId }) })
-  const [answer, setAnswer] = useState<{ body: string; reach?: Reach; failed?: string | true }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language asks the same again
+  const [answer, setAnswer] = useState<{ body: string; reach?: Reach; failed?: string | true; asking?: boolean }>()
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
   useEffect(() => {
     if (!body) return
     const gone = new AbortController()
@@ -20,7 +24,11 @@ export function useReach(address: CartAddress | undefined, restaurantId: string 
       },
     )
     return () => gone.abort()
-  }, [body, language])
+  }, [body, language, round])
   const fresh = body !== undefined && answer?.body === body
-  return { reach: fresh ? answer.reach : undefined, failed: fresh ? answer.failed : undefined }
+  const again = () => {
+    setAnswer(last => last && { ...last, asking: true })
+    setRound(last => last + 1)
+  }
+  return { reach: fresh ? answer.reach : undefined, failed: fresh ? answer.failed : undefined, asking: fresh && answer.asking === true, again }
 }

@@ -53,8 +53,10 @@ export function WaySummary({ brief = false, timeMissing = false, stateTold = fal
         {place && address && (
           <p className="grid gap-1">
             {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
-            {reach?.here && <span className="figures block font-semibold">{terms(reach.here.zone)}</span>}
-            {reach && !reach.here && <strong className="block">{t('way.not_to_here')}</strong>}
+            {/* Its room is kept: what leads on from here stands below. */}
+            <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>
+              {reach && (reach.here ? terms(reach.here.zone) : t('way.not_to_here'))}
+            </strong>
           </p>
         )}
         <p className="figures">{when}</p>
