@@ -61,7 +61,6 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
       says={says()}
       terms={reach?.here ? terms(reach.here.zone) : undefined}
       open={shut ? undefined : open}
-      long={address !== undefined}
       time={chosen?.id === id && way.slot ? whenInWords(language, t, way.slot) : undefined}
     >
       {troubles.length > 0 && (

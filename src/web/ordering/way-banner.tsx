@@ -38,7 +38,7 @@ export function WayBanner({ restaurant, open }: WayBannerProps) {
       {plain ? (
         <WayLine fulfilment="pickup" says={t('way.pickup')} open={open} />
       ) : (
-        <Suspense fallback={<div className={way.address ? 'max-sm:min-h-33' : ''} />}>
+        <Suspense>
           <ChosenWayBanner restaurant={restaurant} open={open} />
         </Suspense>
       )}

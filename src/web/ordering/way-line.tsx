@@ -12,20 +12,18 @@ interface WayLineProps {
   /** Whether the restaurant is open, where the line is to say that one can order for later. */
   open?: OpenRestaurant
   time?: string
-  /** More of it is asked for: on a phone it has lines of its own from the start. */
-  long?: boolean
   /** What stands in the way. */
   children?: ReactNode
 }
 
 /** How one orders, in a line, with the link that changes it. */
-export function WayLine({ fulfilment, says, terms, open, time, long = false, children }: WayLineProps) {
+export function WayLine({ fulfilment, says, terms, open, time, children }: WayLineProps) {
   const t = useTexts()
   const later = open && open.state !== 'open' && t(open.opensAt ? 'ordering.later_works' : 'way.none_ahead')
   return (
     <div className="bg-miele" data-way-banner={fulfilment}>
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <p className={`figures ${long ? 'max-sm:min-h-18 max-sm:w-full' : ''}`}>
+        <p className="figures">
           <strong>{says}</strong>
           {[terms, later, time].map(note => note && <span key={note}> · {note}</span>)}
         </p>
