@@ -111,10 +111,7 @@ function Raised() {
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
             <div className="ml-auto flex shrink-0 items-center">
-              {raised.actionProps && (
-                // Whoever listens hears it with the words; on the screen it stands where a keyboard has been used.
-                <span className="sr-only text-cenere pointer-fine:in-[body:has(:focus-visible:not(input,textarea))]:not-sr-only">{t('shell.toast_key')}</span>
-              )}
+              {raised.actionProps && <KeyHint />}
               <Toast.Action aria-keyshortcuts="F6" className="min-h-11 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
             </div>
           </div>
@@ -131,4 +128,11 @@ function Raised() {
       </Toast.Root>
     )
   })
+}
+
+/** Whoever listens hears it with the words; on the screen it stands where a keyboard was used as the toast came, and stays: the action beside it must not move as a pointer presses it. */
+function KeyHint() {
+  const t = useTexts()
+  const [seen] = useState(() => document.querySelector(':focus-visible:not(input,textarea)') !== null)
+  return <span className={`sr-only text-cenere ${seen ? 'pointer-fine:not-sr-only' : ''}`}>{t('shell.toast_key')}</span>
 }
