@@ -28,11 +28,8 @@ export function WayLine({ fulfilment, says, terms, open, time, children }: WayLi
           {[terms, later, time].map(note => note && <span key={note}> · {note}</span>)}
         </p>
         {/* On a phone what is said beside it comes late, and has room there. */}
-        <PageLink to="/order" className="link py-2 font-semibold">
-          <span className="sm:hidden" aria-hidden="true">
-            {t('way.change_short')}
-          </span>
-          <span className="max-sm:sr-only">{t('way.change')}</span>
+        <PageLink to="/order" className="link py-2 font-semibold" aria-label={t('way.change')}>
+          {t('way.change_short')}
         </PageLink>
         {children}
       </div>
