@@ -93,6 +93,19 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await card.getByRole('button', { name: 'Richiedi la risposta' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${placed[0]}`))
   expect(new Set(placed).size).toBe(1)
+
+  // Who gives it up is told what that may come to; a double click gives nothing up, and the answer can still be asked for.
+  losing = true
+  await addPanino(page)
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Lascia perdere' }).dblclick()
+  await expect(card.getByRole('status')).toHaveText('Forse il tuo ordine è già arrivato: se ne mandi un altro, potresti averne due.')
+  await expect(card.getByRole('button', { name: 'Richiedi la risposta' })).toBeVisible()
+  await card.getByRole('button', { name: 'Lascia perdere lo stesso' }).press('Enter')
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('La risposta non è arrivata.')).toHaveCount(0)
 })
 
 journey('two tabs with the same cart make one order', async ({ page, context }) => {

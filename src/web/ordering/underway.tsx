@@ -26,6 +26,8 @@ export function Underway({ asking, lost, retry, forget }: UnderwayProps) {
   const away = sent !== null && isOfAccountAway(sent, session)
   const card = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
+  /** It was to be forgotten: what that may come to is said before. */
+  const [doubted, setDoubted] = useState(false)
   // It stands far above the button that was pressed, and takes the focus from it; whoever opens the page has pressed nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes
   useEffect(() => {
@@ -46,6 +48,7 @@ export function Underway({ asking, lost, retry, forget }: UnderwayProps) {
             aria-busy={asking}
             onClick={() => {
               setAsked(true)
+              setDoubted(false)
               retry()
             }}
           >
@@ -57,13 +60,13 @@ export function Underway({ asking, lost, retry, forget }: UnderwayProps) {
             {t('checkout.session_sign_in')}
           </ButtonLink>
         )}
-        <Button tone="plain" disabled={asking} onClick={forget}>
-          {t('ordering.underway_forget')}
+        <Button tone="plain" disabled={asking} onClick={({ detail }) => (!doubted ? setDoubted(true) : detail < 2 && forget())}>
+          {t(doubted ? 'ordering.underway_forget_surely' : 'ordering.underway_forget')}
         </Button>
       </KeepFocus>
       {/* Its room is kept: nothing moves as it is asked, or answered by nothing. */}
       <p role="status" className="min-h-6">
-        {asking ? t('ordering.underway_asking') : asked && !away && t('ordering.underway_still')}
+        {asking ? t('ordering.underway_asking') : doubted ? t('ordering.underway_twice') : asked && !away && t('ordering.underway_still')}
       </p>
     </div>
   )

@@ -103,6 +103,7 @@ export function usePlacing(refused: () => void): Placing {
     }
   }
   const forget = () => {
+    setTrouble(undefined)
     key.current = forgetUnderway()
   }
   return { send, forget, busy, asking: sending === 'question', errors, formProps, point, drop, trouble, heard: () => setTrouble(undefined) }
