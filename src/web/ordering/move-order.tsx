@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MovePlace, MovePlaces, MoveQuote } from '#orders/contract-move.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../api.ts'
@@ -35,20 +35,27 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   const [doubted, setDoubted] = useState<ReturnType<typeof farMove>>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
+  /** The question that is being asked: what a closed form, or an earlier question, comes to is nobody's any more. */
+  const latest = useRef(0)
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, failed?: () => void) => {
+    const mine = ++latest.current
     setBusy(true)
     setTrouble('')
-    try {
-      await work()
-    } catch (error) {
-      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
-    }
+    const trouble = await work().then(
+      () => '',
+      error => (error instanceof ApiFailure ? error.message : t('ordering.no_answer')),
+    )
+    if (mine !== latest.current) return
+    if (trouble) failed?.()
+    setTrouble(trouble)
     setBusy(false)
   }
   const look = async (within?: string) => {
+    const mine = latest.current
     const now = await api<MovePlaces>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } })
+    if (mine !== latest.current) return
     setOffered(now)
     if (!within) setNearest(now.places[0]?.distanceMetres ?? 0)
   }
@@ -57,6 +64,8 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
     setOffer(undefined)
   }
   const close = () => {
+    latest.current++
+    setBusy(false)
     setOpen(false)
     setOffered(undefined)
     setCity('')
@@ -66,11 +75,8 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   const begin = () =>
     attempt(async () => {
       setOpen(true)
-      await look().catch(error => {
-        close()
-        throw error
-      })
-    })
+      await look()
+    }, close)
   const chooseCity = (slug: string) =>
     attempt(async () => {
       setCity(slug)
