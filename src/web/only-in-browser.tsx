@@ -3,12 +3,7 @@ import { Waiting } from './session-guard.tsx'
 import { useInBrowser } from './ui/in-browser.ts'
 
 /** A screen that only the browser can draw, with code of its own: the server writes the frame around it, the same for everyone. */
-export function OnlyInBrowser({ children, fills = false }: { children: ReactNode /** More than the screen: see `LiveWaiting`. */; fills?: boolean }) {
+export function OnlyInBrowser({ children }: { children: ReactNode }) {
   const inBrowser = useInBrowser()
-  const waiting = (
-    <div className={fills ? 'min-h-svh' : undefined}>
-      <Waiting />
-    </div>
-  )
-  return <Suspense fallback={waiting}>{inBrowser ? children : waiting}</Suspense>
+  return <Suspense fallback={<Waiting />}>{inBrowser ? children : <Waiting />}</Suspense>
 }

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className="bg-miele">
       <title>Page Not Found · Spiedo</title>
       <meta name="robots" content="noindex" />
-      <div className="page grid min-h-[70svh] content-center justify-items-start gap-6 py-16">
+      <div className="page grid min-h-svh content-center justify-items-start gap-6 py-16">
         <p className="font-display text-shout font-extrabold tracking-tighter" aria-hidden="true">
           404
         </p>

@@ -16,7 +16,7 @@ export function TroublePage({ error, words }: { error: unknown; words?: string }
   }, [missing, sentence])
   if (missing) return <NotFoundPage />
   return (
-    <div className="page band grid min-h-[60svh] content-center justify-items-start gap-6">
+    <div className="page band grid min-h-svh content-center justify-items-start gap-6">
       <h1 className="text-page">{sentence}</h1>
       <p className="max-w-prose text-lead">{t('shell.trouble_hint')}</p>
       <div className="flex flex-wrap gap-3">

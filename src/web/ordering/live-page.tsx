@@ -9,16 +9,13 @@ import type { Line, Live } from './use-live.ts'
 export function LiveWaiting({
   live: { missing, failed, again },
   gone,
-  fills = false,
 }: {
   live: Pick<Live<unknown, unknown>, 'missing' | 'failed' | 'again'>
   gone: ReactNode
-  /** What comes is longer than the screen: of the foot of the page nothing is seen that it would push away. */
-  fills?: boolean
 }) {
   const t = useOrderingTexts()
   return (
-    <div className={`page grid min-h-[70svh] content-center justify-items-start gap-5 py-16 ${fills && !missing && !failed ? 'mb-[30svh]' : ''}`}>
+    <div className="page grid min-h-[70svh] content-center justify-items-start gap-5 py-16">
       {missing ? (
         <>
           {gone}

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** An order is for those who have its link: the server writes only the frame, the same for every order. */
 export default function TrackingPage({ params }: Route.ComponentProps) {
   return (
-    <OnlyInBrowser fills>
+    <OnlyInBrowser>
       <Tracking key={params.order} id={params.order} />
     </OnlyInBrowser>
   )

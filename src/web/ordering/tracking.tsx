@@ -43,7 +43,6 @@ export default function Tracking({ id }: { id: string }) {
   if (!order)
     return (
       <LiveWaiting
-        fills
         live={live}
         gone={
           <>
