@@ -154,24 +154,34 @@ journey('two administrators on one dish: the second sees both versions, and noth
     expect((await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, ...data } })).status()).toBe(200)
   await page.goto(`/dashboard/admin/edit-food/${food._id}`)
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  const withPicture = { ...dish, price: '8', discount: '10', image: await aPicture() }
+  const withPicture = { ...dish, price: '8', discount: '15', image: await aPicture() }
   expect((await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, multipart: withPicture })).status()).toBe(200)
 
   await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture())
   await page.getByLabel('Che cosa mostra l’immagine 1').fill('La salsa in ciotola')
   await page.getByLabel('discount').fill('25')
+  await page.getByLabel('Descrizione', { exact: true }).fill('Aglio arrostito, yogurt e menta.')
   await page.getByRole('button', { name: 'Update Food' }).click()
   const conflict = page.getByRole('dialog', { name: /Qualcun altro ha salvato questo piatto/ })
-  await expect(conflict.getByRole('row', { name: 'discount 25 10' })).toBeVisible()
+  await expect(conflict.getByRole('row', { name: 'discount 25 15' })).toBeVisible()
   // Pictures are seen, not named.
   const pictures = conflict.getByRole('row', { name: /^Immagini/ })
   await expect(pictures.getByRole('img', { name: 'Immagine 1' })).toHaveCount(2)
   await expect(pictures.getByText('La salsa in ciotola')).toBeVisible()
   // The price was not touched here: it is the other one's already, and nothing to choose.
   await expect(conflict.getByRole('row', { name: /^Price/ })).toHaveCount(0)
+  // The description was touched here alone: it stays, whichever is taken.
+  await expect(conflict.getByRole('row', { name: /^Descrizione/ })).toHaveCount(0)
   await expectAccessible(page)
+  // Closed without an answer it is still to be decided.
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await expect(conflict.getByRole('row', { name: 'discount 25 15' })).toBeVisible()
   await conflict.getByRole('button', { name: 'Prendi quella salvata' }).click()
   await expect(page.getByLabel('Price')).toHaveValue('8,00')
+  await expect(page.getByLabel('discount')).toHaveValue('15')
+  await expect(page.getByLabel('Descrizione', { exact: true })).toHaveValue('Aglio arrostito, yogurt e menta.')
   await page.getByLabel('discount').fill('25')
   await page.getByRole('button', { name: 'Update Food' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
@@ -181,7 +191,7 @@ journey('two administrators on one dish: the second sees both versions, and noth
   // Keeping what one has typed takes nothing of the other one's back.
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(page.getByLabel('discount')).toHaveValue('25')
-  await otherSaves({ price: 10, discount: 25 })
+  await otherSaves({ price: 10, discount: 30 })
   await page.getByLabel('discount').fill('50')
   await page.getByRole('button', { name: 'Update Food' }).click()
   await page.getByRole('button', { name: 'Salva la mia' }).click()
@@ -189,6 +199,19 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await find(page, title)
   // 10,00 € less a half: the other one's price, this one's discount.
   await expect(page.getByRole('row', { name: title })).toContainText('5,00 €')
+
+  // Where each has changed something else there is nothing to choose: both are kept.
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByLabel('discount')).toHaveValue('50')
+  await otherSaves({ price: 12, discount: 50 })
+  await page.getByLabel('discount').fill('25')
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await expect(conflict.getByText('non c’è niente da scegliere')).toBeVisible()
+  await expect(conflict.getByRole('button', { name: 'Prendi quella salvata' })).toHaveCount(0)
+  await conflict.getByRole('button', { name: 'Salva', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  await find(page, title)
+  await expect(page.getByRole('row', { name: title })).toContainText('9,00 €')
 })
 
 journey(

@@ -23,15 +23,17 @@ interface ConflictProps {
   onClose: () => void
 }
 
-/** Two people on the same thing: both versions side by side where they differ, and nothing overwritten unseen. */
+/**
+ * Two people on the same thing: both versions side by side where both have changed it, and nothing overwritten unseen. What one alone has
+ * changed stays with either answer; where that is all, there is nothing to choose.
+ */
 export function Conflict({ title, open, differences, onKeep, onTake, onClose }: ConflictProps) {
   const t = useOfficeTexts()
+  const nothing = differences.length === 0
   return (
     <Modal title={title} open={open} onClose={onClose} wide>
-      <p>{t('office-foods.conflict_lead')}</p>
-      {differences.length === 0 ? (
-        <p className="mt-4 font-semibold">{t('office-foods.conflict_same')}</p>
-      ) : (
+      <p>{t(nothing ? 'office-foods.conflict_same' : 'office-foods.conflict_lead')}</p>
+      {!nothing && (
         <div className="mt-4 overflow-x-auto">
           <table className="w-full border-collapse text-left align-top">
             <thead>
@@ -62,10 +64,12 @@ export function Conflict({ title, open, differences, onKeep, onTake, onClose }: 
         </div>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <OfficeButton tone="outline" onClick={onTake}>
-          {t('office-foods.conflict_take')}
-        </OfficeButton>
-        <OfficeButton onClick={onKeep}>{t('office-foods.conflict_keep')}</OfficeButton>
+        {!nothing && (
+          <OfficeButton tone="outline" onClick={onTake}>
+            {t('office-foods.conflict_take')}
+          </OfficeButton>
+        )}
+        <OfficeButton onClick={onKeep}>{t(nothing ? 'office-menu.save' : 'office-foods.conflict_keep')}</OfficeButton>
       </div>
     </Modal>
   )

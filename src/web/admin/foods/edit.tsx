@@ -116,14 +116,20 @@ function EditFood({ food }: { food: EditedFood }) {
   const takeTheirs = () => {
     if (!theirs) return
     setBase(theirs)
-    form.reset(foodValues(theirs))
+    form.settle(foodValues(theirs), true)
     setTheirs(undefined)
   }
 
   return (
     <>
       <FoodForm form={form} submit={t('office-foods.edit_submit')} />
-      <FoodConflict mine={form.values} theirs={theirs} onKeep={keepMine} onTake={takeTheirs} onClose={() => setTheirs(undefined)} />
+      <FoodConflict
+        mine={form.values}
+        theirs={theirs && form.takenFrom(foodValues(theirs))}
+        onKeep={keepMine}
+        onTake={takeTheirs}
+        onClose={() => setTheirs(undefined)}
+      />
     </>
   )
 }

@@ -4,18 +4,18 @@ import { Conflict, type Held } from '../dialog/conflict.tsx'
 import { differs } from '../dialog/differing-fields.ts'
 import { useMenuWords } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
-import { type EditedFood, type FoodValues, foodValues } from './food-thing.ts'
+import type { FoodValues } from './food-thing.ts'
 
 interface FoodConflictProps {
   mine: FoodValues
-  /** The version that somebody else has saved; undefined while there is none. */
-  theirs: EditedFood | undefined
+  /** With theirs in what both have changed; undefined while nobody else has saved. */
+  theirs: FoodValues | undefined
   onKeep: () => void
   onTake: () => void
   onClose: () => void
 }
 
-/** Two people on the same dish: both versions side by side where they differ, and nothing overwritten unseen. */
+/** Two people on the same dish: both versions side by side where both have changed it, and nothing overwritten unseen. */
 export function FoodConflict({ mine, theirs, ...acts }: FoodConflictProps) {
   const t = useOfficeTexts()
   return <Conflict title={t('office-foods.conflict')} open={theirs !== undefined} differences={useDifferences(mine, theirs)} {...acts} />
@@ -38,13 +38,12 @@ const fields = [
   ['work', 'office-menu.work'],
 ] as const satisfies [keyof FoodValues, OfficeTextKey][]
 
-function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
+function useDifferences(mine: FoodValues, theirs: FoodValues | undefined) {
   const t = useOfficeTexts()
   const { allergen, mark } = useMenuWords()
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   const parts = useMenuParts()
   if (!theirs) return []
-  const other = foodValues(theirs)
   const groupName = (id: string) => parts?.optionGroups.find(group => group.id === id)?.title ?? id
   const optionValues = parts?.optionGroups.flatMap(group => group.values)
   const defaultsText = (defaults: Record<string, string>) =>
@@ -80,6 +79,6 @@ function useDifferences(mine: FoodValues, theirs: EditedFood | undefined) {
         .join(', '),
   }
   return fields
-    .map(([name, text]) => ({ name: t(text), mine: words[name](mine) || t('office-foods.nothing'), theirs: words[name](other) || t('office-foods.nothing') }))
+    .map(([name, text]) => ({ name: t(text), mine: words[name](mine) || t('office-foods.nothing'), theirs: words[name](theirs) || t('office-foods.nothing') }))
     .filter(differs)
 }

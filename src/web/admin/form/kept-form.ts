@@ -53,6 +53,7 @@ export function useKeptForm<Form extends Values, Kept extends { version: number 
   const settle = (take: boolean) => {
     if (!theirs) return
     if (take) form.reset(typed(theirs))
+    else form.settle(typed(theirs), false)
     setBase(theirs)
     setTheirs(undefined)
   }

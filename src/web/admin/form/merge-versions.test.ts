@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeVersions } from './merge-versions.ts'
+import { mergeVersions, takeVersions } from './merge-versions.ts'
 
 const row = (key: string, price: string, title = key) => ({ key, id: key as string | undefined, title, price })
 const before = [row('yogurt', '0,50'), row('tahina', '0,70'), row('piccante', '')]
@@ -9,6 +9,20 @@ test('a field that was not touched here is what stands there, one that was stays
   expect(mergeVersions('a', 'a', 'b')).toBe('b')
   expect(mergeVersions('a', 'c', 'b')).toBe('c')
   expect(mergeVersions(['x'], ['x', 'y'], ['z'])).toEqual(['x', 'y'])
+})
+
+test('theirs taken is theirs in what they have changed, and takes nothing of what was changed here alone', () => {
+  expect(takeVersions('a', 'c', 'b')).toBe('b')
+  expect(takeVersions('a', 'c', 'a')).toBe('c')
+  expect(takeVersions('a', 'a', 'b')).toBe('b')
+  const mine = [yogurt, { ...tahina, price: '0,80' }]
+  expect(takeVersions(before, mine, structuredClone(before))).toEqual(mine)
+})
+
+test('rows that were brought in once are not brought in again', () => {
+  const theirs = [...before, row('curry', '1,00')]
+  const once = mergeVersions(before, [{ ...yogurt, price: '9,00' }, tahina, piccante], theirs)
+  expect(mergeVersions(before, once, theirs)).toEqual(once)
 })
 
 test('of rows each is merged for itself: whoever changed one price takes back no other', () => {

@@ -14,6 +14,9 @@ export function mergeVersions<Value>(before: Value, mine: Value, theirs: Value):
   return mine
 }
 
+/** The same field where theirs is taken: what they have changed is as they saved it, all else as it is here. */
+export const takeVersions = <Value>(before: Value, mine: Value, theirs: Value): Value => (same(theirs, before) ? mine : theirs)
+
 function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
   const [were, are] = [byKey(before), byKey(theirs)]
   const kept = mine.flatMap(row => {
@@ -23,7 +26,9 @@ function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
     // Taken away there: what was changed here is one of its own from now on.
     return same(row, was) ? [] : [{ ...row, ...('id' in row && { id: undefined }) }]
   })
-  const added = theirs.filter(({ key }) => !were.has(key))
+  // Those that were brought in before are here already.
+  const here = byKey(mine)
+  const added = theirs.filter(({ key }) => !were.has(key) && !here.has(key))
   const own = mine.filter(({ key }) => were.has(key)).map(({ key }) => key)
   const isMoved = !same(
     own,

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { untilReached } from '../query.ts'
 import { same, touches } from './form-values.ts'
-import { mergeVersions } from './merge-versions.ts'
+import { mergeVersions, takeVersions } from './merge-versions.ts'
 import { useUnsaved } from './unsaved.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
@@ -68,11 +68,23 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
     drop(() => true)
   }
 
-  /** What somebody else has saved meanwhile, wherever nothing was typed here: what was typed stays, and is all that differs. */
+  const eachOf = (of: (name: keyof Form & string) => unknown) => Object.fromEntries(Object.keys(values).map(name => [name, of(name)])) as Form
+
+  /**
+   * What somebody else has saved meanwhile, wherever nothing was typed here; what was typed stays. What both have changed is open until it
+   * is settled: whoever closes the question is asked it again.
+   */
   const bringIn = (theirs: Form) => {
-    const merged = Object.keys(values).map(name => [name, mergeVersions(saved[name], values[name], theirs[name])])
-    setValues(Object.fromEntries(merged) as Form)
+    setValues(eachOf(name => mergeVersions(saved[name], values[name], theirs[name])))
+    setSaved(eachOf(name => (same(values[name], saved[name]) ? theirs[name] : saved[name])))
+  }
+  /** As it would stand with theirs in what both have changed: what was changed here alone stays. */
+  const takenFrom = (theirs: Form) => eachOf(name => takeVersions(saved[name], values[name], theirs[name]))
+  /** It is decided: with theirs in what both have changed, or with one's own. */
+  const settle = (theirs: Form, take: boolean) => {
+    if (take) setValues(takenFrom(theirs))
     setSaved(theirs)
+    drop(() => true)
   }
 
   const session = useSession()
@@ -136,5 +148,5 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
     onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Form[typeof name]),
   })
 
-  return { values, set, reset, bringIn, errors, busy, field, props: { ref: props.ref, onSubmit: submit, noValidate: true } }
+  return { values, set, reset, bringIn, takenFrom, settle, errors, busy, field, props: { ref: props.ref, onSubmit: submit, noValidate: true } }
 }

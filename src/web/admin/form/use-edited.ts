@@ -24,6 +24,7 @@ interface EditedOptions<Thing extends { version: number }, Form extends Record<s
 /** What is to be decided while somebody else has saved meanwhile. */
 export interface EditedConflict<Form> {
   open: boolean
+  /** With theirs in what both have changed. */
   theirs: Form
   onKeep: () => Promise<void>
   onTake: () => void
@@ -70,7 +71,7 @@ export function useEdited<Thing extends { version: number }, Form extends Record
     base,
     conflict: {
       open: theirs !== undefined,
-      theirs: theirs && valuesOf(theirs),
+      theirs: theirs && form.takenFrom(valuesOf(theirs)),
       onClose: () => setTheirs(undefined),
       async onKeep() {
         if (!theirs) return
@@ -86,7 +87,7 @@ export function useEdited<Thing extends { version: number }, Form extends Record
       onTake() {
         if (!theirs) return
         setBase(theirs)
-        form.reset(valuesOf(theirs))
+        form.settle(valuesOf(theirs), true)
         setTheirs(undefined)
       },
     },
