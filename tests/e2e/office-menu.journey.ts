@@ -247,6 +247,13 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   await page.unroute(/\/menu\/imports$/)
   await expect(page).toHaveURL('/dashboard/admin/foods')
   await page.getByRole('link', { name: 'Importa ed esporta' }).click()
+  // A file that is refused takes away what was said of the one before.
+  await page.getByLabel('Scegli un file').setInputFiles({ name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') })
+  const broken = page.getByText('Questo file non si legge: serve un CSV o un JSON come quello che si esporta.')
+  await expect(broken).toBeVisible()
+  await page.getByLabel('Scegli un file').setInputFiles({ name: 'vuoto.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+  await expect(page.getByLabel('Scegli un file')).toHaveAccessibleDescription(/Il file è vuoto\.$/)
+  await expect(broken).toHaveCount(0)
   await page.getByLabel('Scegli un file').setInputFiles(sent)
   await expect(page.getByRole('heading', { name: 'Che cosa cambierebbe con listino.csv' })).toBeVisible()
   // What is left out is seen before the rest is applied.

@@ -474,7 +474,13 @@ describe('an import', () => {
   it.each([
     ['', 'file_empty'],
     ['\0\0\0', undefined],
-    ['nome;prezzo\nA;1', 'Il file ha colonne sconosciute o doppie: nome, prezzo.'],
+    ['title;prezzo\nA;1', 'Il file ha colonne sconosciute o doppie: prezzo.'],
+    ['[{"title": "A", "prezzo": 1}]', 'Il file ha colonne sconosciute o doppie: prezzo.'],
+    // What has none of the columns is another file, and its bytes are no columns.
+    ['nome;prezzo\nA;1', 'Questo file non si legge'],
+    ['[{"nome": "A", "prezzo": 1}]', 'Questo file non si legge'],
+    ['\u0089PNG\r\n\u001a\n', 'Questo file non si legge'],
+    ['Ciao, ecco il menu.\nA presto', 'Questo file non si legge'],
     ['{"rows": 5}', undefined],
     ['[[1]]', undefined],
     ['title;"', undefined],

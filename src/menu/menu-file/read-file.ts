@@ -65,11 +65,15 @@ async function readTable(text: string): Promise<FileRow[]> {
   return rows
 }
 
+/** A file that has none of them is no menu, whatever else it is. */
+const isKnown = (name: string) => allColumns.includes(name)
+
 function columnsIn(head: string[]): string[] {
   const columns = head.map(name => name.trim().toLowerCase())
   // A workbook or a picture, not a table of text.
   if (columns.some(name => name.includes('\0') || name.includes('\ufffd'))) throw refuse('file_unreadable')
-  const unknown = columns.filter((name, at) => name !== '' && (!allColumns.includes(name) || columns.indexOf(name) !== at))
+  if (!columns.some(isKnown)) throw refuse('file_unreadable')
+  const unknown = columns.filter((name, at) => name !== '' && (!isKnown(name) || columns.indexOf(name) !== at))
   if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
   if (!columns.includes('title') && !columns.includes('id')) throw refuse('file_unreadable')
   return columns
@@ -94,7 +98,9 @@ function readJson(text: string): FileRow[] {
   }
   const list = Array.isArray(read) ? read : (read as { rows?: unknown } | null)?.rows
   if (!Array.isArray(list) || list.some(row => typeof row !== 'object' || row === null || Array.isArray(row))) throw refuse('file_unreadable')
-  const unknown = new Set(list.slice(0, mostRows).flatMap(row => Object.keys(row).filter(name => !allColumns.includes(name))))
-  if (unknown.size > 0) throw refuse('columns_unknown', { values: { columns: [...unknown].slice(0, 10).join(', ').slice(0, 200) } })
+  const names = new Set(list.slice(0, mostRows).flatMap(row => Object.keys(row)))
+  const unknown = [...names].filter(name => !isKnown(name))
+  if (unknown.length > 0 && unknown.length === names.size) throw refuse('file_unreadable')
+  if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
   return list.map((cells: Record<string, unknown>, at) => ({ row: at + 1, cells }))
 }

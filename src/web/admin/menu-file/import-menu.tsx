@@ -57,7 +57,11 @@ export function ImportMenu() {
     } catch (error) {
       // Whoever has gone to another screen keeps that one's address.
       if (signal.aborted) return
-      if (error instanceof ApiFailure && error.status !== 401) setFault(error.message)
+      if (error instanceof ApiFailure && error.status !== 401) {
+        setFault(error.message)
+        // What was said of the file before is not of this one.
+        look(undefined)
+      }
       toastFailure(error)
     } finally {
       setSending(false)
