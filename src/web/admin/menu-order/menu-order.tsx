@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiFailure, api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { SaveBar } from '../form/save-bar.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -89,6 +90,7 @@ interface SortedPanelProps<Item> {
 function SortedPanel<Item extends { _id: string; title: string; picture: string; version: number }>(props: SortedPanelProps<Item>) {
   const { title, items, opened, onOpen, note, path, body } = props
   const t = useOfficeTexts()
+  const id = useId()
   const queries = useQueryClient()
   const [sorted, setSorted] = useState(items)
   const [busy, setBusy] = useState(false)
@@ -108,8 +110,10 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
     }
   }
   return (
-    <section className="rounded-control bg-farina p-4 sm:p-6">
-      <h2 className="text-name">{title}</h2>
+    <section aria-labelledby={id} className="rounded-control bg-farina p-4 sm:p-6">
+      <h2 id={id} className="text-name">
+        {title}
+      </h2>
       {items.length === 0 && <p className="mt-3 text-cenere">{t('office-menu.order_none')}</p>}
       <SortableList
         label={title}
@@ -149,18 +153,20 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
           </div>
         )}
       </SortableList>
-      <div className="mt-4 flex min-h-10 flex-wrap items-center gap-3" aria-live="polite">
+      {/* No box of its own: what saves is to stay in sight as long as the list is. */}
+      <div className="contents" aria-live="polite">
         {changed ? (
-          <>
+          <SaveBar>
             <OfficeButton busy={busy} onClick={() => void save()}>
               {t('office-menu.order_save')}
             </OfficeButton>
             <OfficeButton tone="outline" onClick={() => setSorted(items)}>
               {t('office-menu.order_undo')}
             </OfficeButton>
-          </>
+          </SaveBar>
         ) : (
-          items.length > 0 && <p className="text-cenere">{t('office-menu.order_saved_hint')}</p>
+          // As tall as the bar that comes in its place.
+          items.length > 0 && <p className="-mb-4 flex min-h-[4.0625rem] items-center text-cenere sm:-mb-6">{t('office-menu.order_saved_hint')}</p>
         )}
       </div>
     </section>
