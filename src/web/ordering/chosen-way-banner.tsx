@@ -46,12 +46,19 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
     // The wrong-restaurant guard, before a dish is looked at.
     ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
     ...(offered ? [] : [t(`way.no_${fulfilment}`, { name })]),
-    ...(shut ? [open?.state === 'closed' ? t('way.table_closed') : first('way.none_ahead')] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined
+  const time = chosen?.id === id && way.slot ? whenInWords(language, t, way.slot) : undefined
   const says = () => {
-    if (fulfilment === 'table' && table) return t('way.at_table', { label: table.label })
+    if (fulfilment === 'table' && table)
+      return (
+        <>
+          {t('way.at_table', { label: table.label })}
+          {/* Known late: in the line it has its room, below it would push the menu away. */}
+          <span role="status">{shut && ` · ${open.state === 'closed' ? t('way.table_closed') : first('way.none_ahead')}`}</span>
+        </>
+      )
     if (address) return t('way.to_address', { address: `${address.street} ${address.streetNumber}` })
     return fulfilment === 'pickup' ? first('way.pickup') : t(`way.${fulfilment}`)
   }
@@ -59,9 +66,9 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
     <WayLine
       fulfilment={fulfilment}
       says={says()}
-      terms={reach?.here ? terms(reach.here.zone) : undefined}
-      open={shut ? undefined : open}
-      time={chosen?.id === id && way.slot ? whenInWords(language, t, way.slot) : undefined}
+      notes={[reach?.here && terms(reach.here.zone), time].map(note => (note ? ` · ${note}` : '')).join('')}
+      // Whoever has chosen when to have it knows that one orders for later.
+      open={shut || (time && open?.opensAt) ? undefined : open}
     >
       {troubles.length > 0 && (
         <div role="status" className="mb-2 grid w-full gap-1 rounded-control bg-farina px-4 py-3 font-semibold">
