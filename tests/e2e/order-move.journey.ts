@@ -46,17 +46,33 @@ journey(
     await expect(begin).toBeFocused()
     await begin.press('Enter')
     await expect(page.getByLabel('Città')).toBeFocused()
-    const below = page.getByRole('button', { name: 'Annulla l’ordine' })
-    const before = await below.boundingBox()
+    const pressable = ['Avvisami quando è pronto', 'Annulla l’ordine', 'Lascialo dov’è'].map(name => page.getByRole('button', { name }))
+    const places = () => Promise.all(pressable.map(async each => (await each.boundingBox())?.y))
+    const before = await places()
     for (const answer of answers) answer()
     await expect(page.getByLabel('Città').locator('option')).not.toHaveCount(1)
-    expect((await below.boundingBox())?.y).toBe(before?.y)
+    expect(await places()).toEqual(before)
     await page.unroute('**/move-places?*')
 
-    // What is not sold there has no total.
+    // What is not sold there has no total. It takes its time on a phone, too, and what could be pressed meanwhile stays where it is.
+    await page.setViewportSize({ width: 375, height: 667 })
+    const stood = await places()
+    const quoteAnswer = Promise.withResolvers<void>()
+    await page.route('**/move-quote?*', async route => {
+      await quoteAnswer.promise
+      await route.continue()
+    })
     const trastevere = await page.getByLabel('Dove').locator('option', { hasText: 'Trastevere' }).getAttribute('value')
+    const quoted = page.waitForRequest('**/move-quote?*')
     await page.getByLabel('Dove').selectOption(trastevere)
+    await quoted
+    await expect(page.getByRole('button', { name: 'Spostalo a Spiedo Roma Trastevere' })).toBeDisabled()
+    expect(await places()).toEqual(stood)
+    quoteAnswer.resolve()
     await expect(page.getByText('Panino kebab di pollo in questo ristorante non si può ordinare.')).toBeVisible()
+    expect(await places()).toEqual(stood)
+    await page.unroute('**/move-quote?*')
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expect(page.getByText(/0,00\s€/)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Spostalo a Spiedo Roma Trastevere' })).toBeDisabled()
 

@@ -71,7 +71,6 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
     setCity('')
     unchosen()
   }
-  /** What stands below is pushed away as it is pressed, not when the answer comes. */
   const begin = () =>
     attempt(async () => {
       setOpen(true)
@@ -127,7 +126,12 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
       <h2 id="move" className="text-title">
         {t('move.title')}
       </h2>
-      <MoveWhere fulfilment={order.fulfilment} offered={offered} city={city} chooseCity={chooseCity} place={place} choose={chosen => void ask(chosen)} />
+      <MoveWhere fulfilment={order.fulfilment} offered={offered} city={city} chooseCity={chooseCity} place={place} choose={chosen => void ask(chosen)}>
+        {/* Above what is asked for, which pushes nothing away that could be pressed. */}
+        <Button tone="plain" className="justify-self-start" onClick={close}>
+          {t('move.stay')}
+        </Button>
+      </MoveWhere>
       {place?.zone && (
         <p className="figures font-semibold" data-zone-terms>
           {terms(place.zone)}
@@ -139,16 +143,11 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
           {trouble}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        {(!offered || offered.places.length > 0) && (
-          <Button data-next-step={offer && ''} busy={busy} disabled={!offer || !place || asked || hindered || !quote?.promisedAt} onClick={go}>
-            {place ? t('move.go', { name: place.restaurant.name }) : t('move.go_plain')}
-          </Button>
-        )}
-        <Button tone="plain" onClick={close}>
-          {t('move.stay')}
+      {(!offered || offered.places.length > 0) && (
+        <Button data-next-step={offer && ''} busy={busy} disabled={!offer || !place || asked || hindered || !quote?.promisedAt} onClick={go}>
+          {place ? t('move.go', { name: place.restaurant.name }) : t('move.go_plain')}
         </Button>
-      </div>
+      )}
       {doubted && place && offer && (
         <AskFarMove
           place={place.restaurant}

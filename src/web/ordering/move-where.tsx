@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MovePlace, MovePlaces } from '#orders/contract-move.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
@@ -14,15 +15,23 @@ interface MoveWhereProps {
   chooseCity: (slug: string) => void
   place: MovePlace | undefined
   choose: (place: MovePlace) => void
+  /** Stands between the choice and what was chosen. */
+  children: ReactNode
 }
 
 /** Where an order could go: the nearest, or in a city of one's own choosing; a delivery where somebody brings it. Each with how far it is, first: a phone cuts the rest off. */
-export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose }: MoveWhereProps) {
+export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose, children }: MoveWhereProps) {
   const t = useOrderingTexts()
   const distance = useDistance()
   const terms = useZoneTerms()
   const { places, cities } = offered ?? { places: [], cities: undefined }
-  if (offered && places.length === 0) return <p className="text-lead">{t(fulfilment === 'delivery' ? 'move.nobody_delivers' : 'move.nobody')}</p>
+  if (offered && places.length === 0)
+    return (
+      <>
+        <p className="text-lead">{t(fulfilment === 'delivery' ? 'move.nobody_delivers' : 'move.nobody')}</p>
+        {children}
+      </>
+    )
   const stateOf = ({ state }: MovePlace) => (state === 'open' ? [] : [t(`move.state_${state}`)])
   return (
     <>
@@ -55,6 +64,7 @@ export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose
           </option>
         ))}
       </Select>
+      {children}
       {place && (
         <p className="figures" data-move-place>
           <strong>{place.restaurant.name}</strong>, {place.restaurant.address}, {place.restaurant.city}

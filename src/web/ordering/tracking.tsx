@@ -137,9 +137,10 @@ export default function Tracking({ id }: { id: string }) {
             </p>
           )}
           <KeepFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:w-full">
-            {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {tellsOf(order) && !awaited && <TellReady id={id} token={token} fulfilment={fulfilment} />}
             {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
+            {/* After what can be pressed meanwhile: what is different elsewhere is asked for with each choice, and is as long as it is. */}
+            {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
             {(off || status === 'completed') && (
               <Suspense>
                 <OrderOnceMore order={order} tone={claiming ? 'outline' : 'brace'} />
