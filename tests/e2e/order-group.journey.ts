@@ -199,6 +199,9 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expectAccessible(friend)
   await friend.getByRole('button', { name: 'Esci lo stesso' }).click()
   await expect(friend.getByText('Hai lasciato l’ordine di gruppo: il tuo piatto resta nell’ordine.')).toBeVisible()
+  // The link is greeted by nobody's name here any more: the dish stands under his, as everybody sees it.
+  await friend.reload()
+  await expect(friend.getByRole('main').getByRole('heading', { name: /^Bruno/ })).toHaveText(/^Bruno8,70\s€$/)
   // The host finds back from the cart, is the host there, and as before: asked for no name.
   await page.getByRole('link', { name: 'Torna all’ordine di gruppo' }).click()
   await page.getByRole('button', { name: 'Riapri' }).click()

@@ -67,6 +67,7 @@ const item = z.object({
   id,
   forName: z.string(),
   mine: z.boolean(),
+  left: z.boolean().describe('It is of whoever asks, who has left the group since: one’s own again on coming back'),
   title: z.string(),
   words: z.array(z.string()).describe('The build, as it is read'),
   quantity: z.number().int(),

@@ -210,8 +210,14 @@ describe('a group order', () => {
       await add(group, name, { author }).then(() => (name === 'Ada' ? leave(group, author) : undefined))
     const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
     // A friend who leaves hands nothing on, also with another's name for the own.
-    expect((await leave(group, gina)).group).toMatchObject({ state: 'open', heir: null })
-    expect((await add(group, 'Gina', { author: gina })).status).toBe(200)
+    const gone = (await leave(group, gina)).group
+    expect(gone).toMatchObject({ state: 'open', heir: null })
+    // Of whoever has left it is said so to nobody else, and no more on coming back.
+    const leftOf = (items: { forName: string; left: boolean }[]) => items.flatMap(({ forName, left }) => (left ? [forName] : []))
+    expect(leftOf(gone.items)).toEqual(['Gina'])
+    const back = await add(group, 'Gina', { author: gina })
+    expect(back.status).toBe(200)
+    expect(leftOf(back.group.items)).toEqual([])
     expect((await leave(group, gina, 'guessed')).status).toBe(404)
 
     const left = await leave(group, gina, group.hostToken)

@@ -14,7 +14,7 @@ import { saleParts } from '../sale-parts.ts'
 import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/carts.ts'
 import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
-import { findGroup, isBy, isIt, stateOf } from './find-group.ts'
+import { findGroup, isBy, isIt, leftBy, stateOf } from './find-group.ts'
 import { shownWay } from './shown-way.ts'
 
 interface Asked {
@@ -64,6 +64,7 @@ export async function showGroup(
       id: line.id,
       forName: line.forName ?? '',
       mine: isBy(author, line.authorTokenSha256),
+      left: author !== undefined && line.authorTokenSha256?.equals(leftBy(author)) === true,
       title: sold?.title ?? food?.title ?? combo?.title ?? '',
       words: [...parts, ...asIs, ...leftOut(sold?.without ?? []), ...(line.note ? [`“${line.note}”`] : [])],
       quantity: line.quantity,

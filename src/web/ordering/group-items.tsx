@@ -7,13 +7,15 @@ type Item = ShownGroup['items'][number]
 
 interface GroupItemsProps {
   group: ShownGroup
+  /** Whoever looks is in it: what was left there before is one's own again. */
+  joined: boolean
   mayRemove: (item: Item) => boolean
   remove: (line: string) => void
   edit: (item: Item) => void
 }
 
 /** Everybody's dishes, under their names, with what each one's come to. */
-export function GroupItems({ group, mayRemove, remove, edit }: GroupItemsProps) {
+export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItemsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const byName = Map.groupBy(group.items, ({ forName }) => forName)
@@ -23,7 +25,7 @@ export function GroupItems({ group, mayRemove, remove, edit }: GroupItemsProps) 
       {[...byName].map(([name, items]) => (
         <li key={name} className="grid gap-2">
           <h2 className="figures flex items-baseline justify-between gap-4 border-b-2 border-carbone pb-1 text-title">
-            {!items.some(({ mine }) => mine) ? name : name === t('group.host') ? t('group.you_host') : t('group.you', { name })}
+            {!items.some(({ mine, left }) => mine && (joined || !left)) ? name : name === t('group.host') ? t('group.you_host') : t('group.you', { name })}
             <span className="text-name tracking-normal">
               {amountIn(
                 language,

@@ -114,6 +114,7 @@ export default function Group({ id }: { id: string }) {
         <KeepFocus>
           <GroupItems
             group={group}
+            joined={mine !== undefined}
             mayRemove={item => (state === 'open' ? host || item.mine : state === 'closed' && host)}
             edit={setEditing}
             remove={line => change(`lines/${line}/remove`, {})}

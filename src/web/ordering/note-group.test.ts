@@ -5,7 +5,18 @@ import { joinedGroup, joinGroup } from './group-mode.ts'
 import { noteGroup } from './note-group.ts'
 
 const dish = (forName: string, mine: boolean) => ({
-  ...{ id: forName, forName, mine, title: 'Panino kebab di pollo', words: ['Normale'], quantity: 2, unitPriceCents: 690, totalCents: 1380, problem: null },
+  ...{
+    id: forName,
+    forName,
+    mine,
+    left: false,
+    title: 'Panino kebab di pollo',
+    words: ['Normale'],
+    quantity: 2,
+    unitPriceCents: 690,
+    totalCents: 1380,
+    problem: null,
+  },
   ...{ line: { foodId: 'panino', quantity: 2, options: [], without: [] }, slug: 'panino', categoryName: 'Panini', image: '/pictures/a/640.webp' },
 })
 const seen = (state: ShownGroup['state'], host: boolean) => {
