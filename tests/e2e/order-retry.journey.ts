@@ -26,6 +26,27 @@ journey('a double click makes one order', async ({ page }) => {
   await expect(summary.getByRole('alert')).toContainText('Questo tavolo non c’è')
   await expect(summary.getByRole('link', { name: 'Sistema nel secchio' })).toHaveCount(0)
   await expect(order).toHaveAccessibleDescription(/Questo tavolo non c’è/)
+  // Another tab has ordered under this bucket's key: said in words, and refused as long as that order's answer is not there.
+  let answered = false
+  await page.route('**/api/v1/orders', async (route, request) => {
+    const asked = request.postDataJSON()
+    await route.fetch({ postData: { ...asked, contact: { ...asked.contact, name: 'Gina di Prima' } } })
+    if (answered) await page.evaluate(() => localStorage.removeItem('spiedo.cart.key'))
+    await route.continue()
+  })
+  const keyOf = async (press: () => Promise<void>) => {
+    const [sent] = await Promise.all([page.waitForResponse(response => response.status() === 422 && response.url().endsWith('/api/v1/orders')), press()])
+    return sent.request().headers()['idempotency-key']
+  }
+  const refused = summary.getByRole('alert').filter({ hasText: 'Questo secchio è già stato ordinato' })
+  const first = await keyOf(() => order.press('Enter'))
+  await expect(refused).toBeVisible()
+  await expect(order).toBeEnabled()
+  answered = true
+  expect(await keyOf(() => order.press('Enter'))).toBe(first)
+  await page.unroute('**/api/v1/orders')
+  await expect(refused).toBeVisible()
+  await expect(order).toBeEnabled()
   answers.length = 0
   await order.dblclick()
   await expect(page).toHaveURL(/\/orders\//)
@@ -67,6 +88,10 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await expect(retry).toBeFocused()
   expect(await below.boundingBox()).toEqual(stood)
   // Nothing is lost with the page; it was a guest's, and stays it.
+  await page.reload()
+  await expect(card).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue('Gina Ospite')
+  await expect(page.getByLabel('E-mail')).toHaveValue('gina@example.com')
   const { token } = await signedIn(page, demoCustomer)
   await page.goto('/checkout')
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeVisible()

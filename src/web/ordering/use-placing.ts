@@ -87,6 +87,8 @@ export function usePlacing(refused: () => void): Placing {
     } catch (error) {
       setSending(undefined)
       if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
+      // The bucket has another key only once the order under this one was answered, or given up: what is pressed next is another order. Else it stays refused.
+      if (error.code === 'idempotency_key_reused') key.current = cartKey()
       // Said at the button by whoever knows that the session has ended; reckoned anew as a guest's.
       if (error.status === 401 && !currentSession()) {
         endedAt.current = Date.now()
