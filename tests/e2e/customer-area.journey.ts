@@ -8,25 +8,34 @@ journey(
   'the sidebar leads through the area; the dashboard has the last order and the profile, the history an order’s lines, both order again',
   async ({ page }) => {
     await signedIn(page, demoCustomer)
-    // On a phone nothing stands below the last order to be pressed before that has come: it would be pushed away under the finger.
+    // On a phone nothing stands below what is still coming to be pressed before that has come: it would be pushed away under the finger.
     const wide = page.viewportSize() ?? { width: 1280, height: 720 }
     await page.setViewportSize({ width: 375, height: 812 })
-    let answer = () => {}
-    const held = new Promise<void>(go => {
-      answer = go
-    })
-    await page.route(/\/orders\/my-orders|\/api\/v1\/points/, async route => held.then(() => route.continue()))
-    const favourites = page.waitForResponse(/my-favourites/)
-    await page.goto('/dashboard/user')
-    await favourites
-    const pressed = page.locator('main').locator('a:visible, button:visible')
-    const places = () => pressed.evaluateAll(all => all.map(each => `${each.textContent} ${Math.round(each.getBoundingClientRect().top + scrollY)}`))
-    const first = await places()
-    expect(first.length).toBeGreaterThan(2)
-    answer()
-    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
-    expect(await places()).toEqual(expect.arrayContaining(first))
-    await page.unrouteAll()
+    const screens = [
+      {
+        path: '/dashboard/user/profile-settings',
+        late: /my-account|my-addresses|my-allergens/,
+        last: /my-sessions/,
+        below: page.getByRole('button', { name: 'Elimina il mio account' }),
+      },
+      { path: '/dashboard/user', late: /my-orders|\/api\/v1\/points/, last: /my-favourites/, below: page.getByRole('link', { name: 'Edit Profile' }) },
+    ]
+    for (const { path, late, last, below } of screens) {
+      const answer = Promise.withResolvers<void>()
+      await page.route(late, async route => answer.promise.then(() => route.continue()))
+      const answered = page.waitForResponse(last)
+      await page.goto(path)
+      await answered
+      const pressed = page.locator('main').locator('a:visible, button:visible')
+      const places = () => pressed.evaluateAll(all => all.map(each => `${each.textContent} ${Math.round(each.getBoundingClientRect().top + scrollY)}`))
+      const first = await places()
+      expect(first.length).toBeGreaterThan(2)
+      await expect(below).toBeHidden()
+      answer.resolve()
+      await expect(below).toBeVisible()
+      expect(await places()).toEqual(expect.arrayContaining(first))
+      await page.unrouteAll()
+    }
     await page.setViewportSize(wide)
     const sidebar = page.getByRole('navigation', { name: 'Area clienti' })
     await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Orders History', 'Profile Settings'])

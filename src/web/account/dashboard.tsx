@@ -11,35 +11,26 @@ import { OrderName } from './orders/order-name.tsx'
 import { OrderPictures } from './orders/order-pictures.tsx'
 import { OrderState } from './orders/order-state.tsx'
 import { isOver, readOrder, useLastOrder } from './orders/read-orders.ts'
-import { Points, useOwnPoints } from './points.tsx'
+import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
 
 export const meta = customerMeta('customer.dashboard')
 
-/** Whether it has come, or is late enough not to be waited for. */
-const isKnown = ({ data, failureCount }: { data: unknown; failureCount: number }) => data !== undefined || failureCount > 0
-
-/** Where a signed-in customer arrives. What stands below something that is still coming is not there to be pressed: it would be pushed away. */
+/** Where a signed-in customer arrives. */
 export default function CustomerDashboard() {
   const user = useCustomer()
-  const order = isKnown(useLastOrder())
-  const points = isKnown(useOwnPoints())
   return (
-    <div className="grid gap-10">
+    <div className="in-order grid gap-10">
       <h1 className="text-band break-words">{t('customer.hello', { name: user.name })}</h1>
-      <div className="grid gap-10 lg:grid-cols-2">
+      <div className="max-lg:in-order grid gap-10 lg:grid-cols-2">
         <LastOrder />
-        <div className={`grid ${order ? '' : 'max-lg:invisible'}`}>
-          <Section title={t('customer.profile')}>
-            <AccountFacts user={user} />
-          </Section>
-        </div>
+        <Section title={t('customer.profile')}>
+          <AccountFacts user={user} />
+        </Section>
       </div>
-      {order && <Points />}
-      <div className={`grid ${order && points ? '' : 'invisible'}`}>
-        <Favourites />
-      </div>
+      <Points />
+      <Favourites />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 interface LoadedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'failureCount' | 'refetch'>
   children: (data: Data) => ReactNode
 }
 
-/** A part of a screen that was read: its place while it loads, a way to try again where it failed. */
+/** A part of a screen that was read: its place while it loads, a way to try again where it failed. What is late is not waited for by what stands after it (`in-order`). */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
@@ -21,7 +21,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
       </div>
     )
   return (
-    <div className="grid gap-2" role="status">
+    <div className="grid gap-2" role="status" data-coming={query.failureCount === 0 ? '' : undefined}>
       <span className="sr-only">{t('customer.loading')}</span>
       <span className="h-6 max-w-md animate-pulse rounded-control bg-sabbia" />
       <span className="h-6 max-w-xs animate-pulse rounded-control bg-sabbia" />

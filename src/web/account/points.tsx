@@ -7,7 +7,7 @@ import { missingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'
 
 /** The customer's own programmes. */
-export const useOwnPoints = () =>
+const useOwnPoints = () =>
   useQuery({
     queryKey: ['my-points'],
     queryFn: ({ signal }) => api<{ programmes: OwnPoints[] }>('GET', '/points', { signal }).then(({ programmes }) => programmes),
@@ -15,7 +15,8 @@ export const useOwnPoints = () =>
 
 /** What has been collected, and how much is missing for what is free; nothing where no programme runs. */
 export function Points() {
-  const { data } = useOwnPoints()
+  const { data, failureCount } = useOwnPoints()
+  if (!data && failureCount === 0) return <div hidden data-coming="" />
   if (!data || data.length === 0) return null
   return (
     <Section title={t('customer.points')}>

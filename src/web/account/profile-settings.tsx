@@ -18,7 +18,7 @@ export default function ProfileSettings() {
   // All else is closed until the second factor is set up.
   const onlyThis = useSecondFactorNeeded()
   return (
-    <div className="grid gap-12">
+    <div className="in-order grid gap-12">
       <h1 className="text-band">{t('customer.settings')}</h1>
       {!onlyThis && (
         <>

@@ -66,7 +66,7 @@ export default function SecondFactor({ className }: { className: string }) {
           </Button>
         </div>
       ) : (
-        <span className="h-6 max-w-md animate-pulse rounded-control bg-sabbia" />
+        <span className="h-6 max-w-md animate-pulse rounded-control bg-sabbia" data-coming={query.failureCount === 0 ? '' : undefined} />
       )}
     </section>
   )

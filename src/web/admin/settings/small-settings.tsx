@@ -82,12 +82,17 @@ export function CompanySetting() {
   return (
     <div className="grid justify-items-start gap-3">
       <p>{t('office-settings.company_lead')}</p>
-      {chain && (
-        <p className="font-semibold">
-          {chain.legalName} · <span className="whitespace-nowrap">{t('office-settings.vat_number', { number: chain.vatNumber })}</span>
-        </p>
-      )}
-      {companies && !chain && <p className="font-semibold">{t('office-settings.company_none')}</p>}
+      {/* Two lines from the first, which hold the name and the number. */}
+      <p className="min-h-[2lh] font-semibold">
+        {chain && (
+          <>
+            {chain.legalName}
+            <br />
+            {t('office-settings.vat_number', { number: chain.vatNumber })}
+          </>
+        )}
+        {companies && !chain && t('office-settings.company_none')}
+      </p>
       <Link to="/dashboard/admin/companies" className="link py-1 font-semibold">
         {t('office-settings.companies')}
       </Link>
