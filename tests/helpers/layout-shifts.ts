@@ -1,13 +1,31 @@
 import type { Page } from '@playwright/test'
 
-/** How far what is seen has moved by itself since the page was asked for, as browsers count it. */
-export async function countShifts(page: Page): Promise<() => Promise<number>> {
+interface Shift {
+  value: number
+  sources: string[]
+}
+
+/** What has moved by itself since the page was asked for, as browsers count it: each move with what it moved and from where to where, or nothing while they add up to less than 0.01. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number }
-    seen.shift = 0
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
+    const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'what is gone')).slice(0, 90)
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const seen = window as unknown as { shifts: Shift[] }
+    seen.shifts = []
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue
+        seen.shifts.push({
+          value,
+          sources: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`),
+        })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift)
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+    if (shifts.reduce((sum, { value }) => sum + value, 0) < 0.01) return []
+    return shifts.map(({ value, sources }) => [value.toFixed(4), ...sources].join('\n'))
+  }
 }

@@ -8,7 +8,8 @@ export function Hero() {
   const t = useTexts()
   return (
     <section className="on-dark overflow-clip bg-carbone text-crema">
-      <div className="relative mx-auto grid max-w-[120rem] lg:min-h-[min(46rem,calc(100svh-7.25rem))]">
+      {/* The second row has its height before anything is in it: a browser that has got no further than the first line yet shows it where it stays. */}
+      <div className="relative mx-auto grid max-w-[120rem] lg:min-h-[min(46rem,calc(100svh-7.25rem))] lg:grid-rows-[1fr_minmax(min(18.25rem,33svh),auto)]">
         <h1 className="page relative z-10 self-end pt-8 pb-2 text-shout lg:col-start-1 lg:pt-16 lg:pb-0">
           <span className="block max-w-[6em] text-balance">{t('home.hero')}</span>
         </h1>
