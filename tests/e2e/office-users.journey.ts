@@ -171,8 +171,16 @@ journey(
   async ({ page }) => {
     const olga = await anAdministrator(page, 'Olga')
     await signedIn(page, olga)
+    // What stands below the form is not there before the form is: it would be pushed away.
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/auth/get-user/*', async route => answer.promise.then(() => route.continue()))
     await page.goto('/dashboard/admin/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Profile')
+    const below = page.getByText('Verifica in due passaggi', { exact: true })
+    await expect(below).toBeAttached()
+    await expect(below).toBeHidden()
+    answer.resolve()
+    await expect(below).toBeVisible()
     await expect(page.getByLabel('New Password (optional)')).toBeVisible()
     await expectAccessible(page)
     const name = page.getByLabel('Name', { exact: true })

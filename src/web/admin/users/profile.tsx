@@ -28,13 +28,21 @@ export default function Profile() {
   const onlySecondFactor = useSecondFactorNeeded()
   useReadFailure(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
   return (
-    <>
+    <div className="in-order">
       <OfficeHeading title={t('people.profile')} />
-      {onlySecondFactor ? null : query.data ? <ProfileForm user={query.data} /> : query.isError ? <p>{t('people.read_failed')}</p> : <Overlay />}
+      {onlySecondFactor ? null : query.data ? (
+        <ProfileForm user={query.data} />
+      ) : query.isError ? (
+        <p>{t('people.read_failed')}</p>
+      ) : (
+        <div data-coming="">
+          <Overlay />
+        </div>
+      )}
       <div className={`mt-6 ${card} [--button-height:2.5rem]`}>
         <OwnSecondFactor className="" />
       </div>
-    </>
+    </div>
   )
 }
 
