@@ -36,6 +36,12 @@ journey(
     await expect(dialog.getByRole('row').last()).toContainText('La mia')
     await expect(dialog.getByRole('row').last()).toContainText('L’altra')
     await expectAccessible(page)
+    // On a phone both versions are in sight, under the field’s name.
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 375, height: 667 })
+    expect(await dialog.getByRole('table').evaluate(table => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))).toBe(true)
+    await expectAccessible(page)
+    await page.setViewportSize(wide)
     await dialog.getByRole('button', { name: 'Salva la mia' }).click()
     await expect(page).toHaveURL('/dashboard/admin/coupons')
     expect((await ask('get', `/coupons/${coupon.id}`)).coupon).toMatchObject({ title: 'La mia', minimumCents: 1500 })

@@ -1,6 +1,7 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import { ByPlace } from '../../ui/by-place.tsx'
 import { type FormPicture, PictureThumbnail } from '../form/picture-thumbnail.tsx'
+import { as } from '../list/table-roles.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -23,6 +24,8 @@ interface ConflictProps {
   onClose: () => void
 }
 
+const pairs = 'max-sm:grid max-sm:grid-cols-[repeat(2,minmax(0,1fr))]'
+
 /**
  * Two people on the same thing: both versions side by side where both have changed it, and nothing overwritten unseen. What one alone has
  * changed stays with either answer; where that is all, there is nothing to choose.
@@ -35,26 +38,27 @@ export function Conflict({ title, open, differences, onKeep, onTake, onClose }: 
       <p>{t(nothing ? 'office-foods.conflict_same' : 'office-foods.conflict_lead')}</p>
       {!nothing && (
         <div className="mt-4 overflow-x-auto">
-          <table className="w-full border-collapse text-left align-top">
-            <thead>
-              <tr className="border-b-2 border-carbone">
+          {/* On a phone each field's name stands above its two versions, which it left no room. */}
+          <table {...as.table} className="w-full border-collapse text-left align-top max-sm:block max-sm:[&_:is(thead,tbody)]:block">
+            <thead {...as.rowgroup}>
+              <tr {...as.row} className={`border-b-2 border-carbone ${pairs}`}>
                 {(['conflict_field', 'conflict_yours', 'conflict_theirs'] as const).map(key => (
-                  <th key={key} scope="col" className="py-2 pr-4 font-semibold">
+                  <th key={key} scope="col" {...as.columnheader} className="py-2 pr-4 font-semibold max-sm:first:sr-only">
                     {t(`office-foods.${key}`)}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody {...as.rowgroup}>
               {differences.map(row => (
-                <tr key={row.name} className="border-b border-sabbia align-top">
-                  <th scope="row" className="py-2 pr-4 font-semibold">
+                <tr key={row.name} {...as.row} className={`border-b border-sabbia align-top ${pairs}`}>
+                  <th scope="row" {...as.rowheader} className="py-2 pr-4 font-semibold max-sm:col-span-2 max-sm:pb-0">
                     {row.name}
                   </th>
-                  <td className="min-w-32 py-2 pr-4 break-words whitespace-pre-line">
+                  <td {...as.cell} className="sm:min-w-32 py-2 pr-4 break-words whitespace-pre-line">
                     <Side held={row.mine} />
                   </td>
-                  <td className="min-w-32 py-2 break-words whitespace-pre-line">
+                  <td {...as.cell} className="sm:min-w-32 py-2 break-words whitespace-pre-line">
                     <Side held={row.theirs} />
                   </td>
                 </tr>

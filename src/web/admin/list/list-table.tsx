@@ -6,6 +6,7 @@ import { cardLabel, cardOf, cardText } from './card.ts'
 import type { ListAddress } from './list-address.ts'
 import { NotRead } from './not-read.tsx'
 import { directionOf, SortChoice, SortHead } from './sort-head.tsx'
+import { as } from './table-roles.ts'
 
 export interface Column<Row> {
   name: string
@@ -53,15 +54,6 @@ interface ListTableProps<Row> {
 
 const cellOf = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
   `px-1.5 py-2 first:pl-3 last:pr-3 lg:px-2 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right' : 'text-left'} ${className}`
-
-/** Written out, since a row that is laid out as a block is no row to a screen reader any more. */
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const
 
 /** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; in a narrow place it is cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
