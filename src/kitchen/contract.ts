@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderProgress, shownOrder } from '#orders/contract-order.ts'
-import { failedDeliveries } from '#orders/vocabulary.ts'
+import { failedDeliveries, rejections } from '#orders/vocabulary.ts'
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
@@ -113,7 +113,12 @@ export const kitchenBoardShape = z.object(kitchenBoard)
 export type KitchenBoard = z.infer<typeof kitchenBoardShape>
 
 export const acceptInput = z.strictObject({ promisedAt: instant.optional().describe('Left out: as it was promised to the customer') })
-export const rejectInput = z.strictObject({ reason: plainText(200).trim().min(1) })
+export const rejectInput = z.strictObject({
+  reason: plainText(200)
+    .trim()
+    .min(1)
+    .describe(`${rejections.join(', ')}: said to its buyer in the buyer’s language; anything else as it is written`),
+})
 export const steppedAnswer = done({ order: orderProgress })
 export const handingOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),

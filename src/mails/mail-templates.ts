@@ -56,7 +56,7 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab' }],
   }
   const orders = newsKinds.flatMap(news => {
-    const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: reason, paymentStatus: 'void' as const }) }
+    const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: 'trouble', rejectedFor: 'trouble' as const, paymentStatus: 'void' as const }) }
     const brought = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
     const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }

@@ -6,7 +6,7 @@ import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
-import { channels, failedDeliveries, orderStatuses, paymentStatuses } from './vocabulary.ts'
+import { channels, failedDeliveries, orderStatuses, paymentStatuses, rejections } from './vocabulary.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()
@@ -117,6 +117,7 @@ export const orderProgress = z
     readyAt: instant.nullable(),
     closedAt: instant.nullable(),
     closedReason: z.string().nullable(),
+    rejectedFor: z.enum(rejections).nullable().describe('Why its kitchen rejected it, where it wrote no reason of its own; then also its reason'),
     failedDelivery: z.enum(failedDeliveries).nullable().describe('Why a courier could not hand it over; then also its reason'),
     escalatedAt: instant.nullable().describe('Since when it waits for too long to be accepted'),
     heldUntil: instant.nullable().describe('Until when an order that is not paid yet keeps its slot'),

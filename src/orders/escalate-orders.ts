@@ -2,16 +2,14 @@ import { and, desc, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzl
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
-import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { advanceOrder } from './advance-order.ts'
 import { refuseOrder } from './contract.ts'
 import { escalationOf } from './escalation.ts'
 import { escalationMail } from './escalation-mail.ts'
-import { orderLanguage } from './order-address.ts'
 import { orderEvents, orders } from './tables/orders.ts'
-import { awaitedStatuses, type OrderNote } from './vocabulary.ts'
+import { awaitedStatuses, type OrderNote, type Rejection } from './vocabulary.ts'
 
 /** Comes up every minute, also after a time in which nothing ran. */
 export const unansweredOrders = jobKind<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
@@ -51,7 +49,6 @@ const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
     .select({
       id: orders.id,
       restaurantId: orders.restaurantId,
-      language: orders.language,
       promisedAt: orders.promisedAt,
       escalatedAt: orders.escalatedAt,
       // Placed, paid, to be paid at the counter, come from elsewhere: whatever came last made it this kitchen's.
@@ -86,8 +83,8 @@ async function isBeingAccepted(db: Database, { id, now }: { id: string; now: Dat
   return last?.kind === 'accepting' && now.getTime() - last.createdAt.getTime() < yesHolds
 }
 
-async function giveUp(context: Context, { id, language }: { id: string; language: string }): Promise<void> {
-  const reason = serverText(orderLanguage({ language }), 'orders-api.nobody_answered')
+async function giveUp(context: Context, { id }: { id: string }): Promise<void> {
+  const reason: Rejection = 'unanswered'
   const unlessAccepting = async (tx: Database) => {
     if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_moved_on')
   }

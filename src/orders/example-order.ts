@@ -15,6 +15,7 @@ export const exampleOrder: ShownOrder = {
   readyAt: null,
   closedAt: null,
   closedReason: null,
+  rejectedFor: null,
   failedDelivery: null,
   escalatedAt: null,
   heldUntil: null,

@@ -167,6 +167,12 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
   await advanceOrder(house.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
   await expect.poll(() => to('prima@example.com').length).toBe(3)
   await expect.poll(() => to('seconda@example.com').length).toBe(2)
+  // One of the reasons that a kitchen has at hand is said in the language of the order.
+  const english = { contact: { ...aContact, email: 'third@example.com' }, headers: { 'accept-language': 'en' } }
+  const third = await order(house, cart(), english)
+  await advanceOrder(house.context, { orderId: third.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'sold_out' })
+  const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ letter }) => writeLetter(letter).text)
+  await expect.poll(() => texts().at(-1)).toContain('Reason: Something you ordered has run out')
   expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
 })
 

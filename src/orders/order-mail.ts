@@ -17,7 +17,7 @@ import { euros } from './problems.ts'
 import { findOrders } from './show-order.ts'
 import { orderLines } from './tables/lines.ts'
 import { titlesIn } from './titles-in.ts'
-import type { FailedDelivery } from './vocabulary.ts'
+import type { FailedDelivery, Rejection } from './vocabulary.ts'
 
 /** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
 export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind; refundId?: string }> {
@@ -101,7 +101,8 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
       `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`,
     ],
   ]
-  if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery)) facts.push([say('reason'), order.closedReason ?? ''])
+  if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery))
+    facts.push([say('reason'), order.rejectedFor ? say(`rejected_${order.rejectedFor}`) : (order.closedReason ?? '')])
   else if (news === 'undelivered') facts.push([say('was_due'), localTime(order.promisedAt, restaurant.timezone, language)])
   else if (news === 'refunded' || news === 'refund_waits') {
     facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
@@ -247,6 +248,7 @@ type MailText =
   | 'refund_call'
   | 'refund_for'
   | 'reason'
+  | `rejected_${Rejection}`
   | 'button'
   | 'button_closed'
   | 'footer'

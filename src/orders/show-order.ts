@@ -11,6 +11,7 @@ import { isInvoiceOf } from './invoices-due.ts'
 import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { discountsOfOrders } from './order-discounts.ts'
 import { describePart } from './quote-answers.ts'
+import { rejectedFor } from './rejected-for.ts'
 import { issuedInvoice } from './seen-invoice.ts'
 import { orderLines } from './tables/lines.ts'
 import { type Order, orderContacts, orders } from './tables/orders.ts'
@@ -164,6 +165,7 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null, r
     readyAt: readyAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     closedReason,
+    rejectedFor: rejectedFor(order) ?? null,
     failedDelivery: failedAtDoor(order) ?? null,
     escalatedAt: escalatedAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,

@@ -44,6 +44,10 @@ export type OrderNote = (typeof orderNotes)[number]
 export const failedDeliveries = ['absent', 'address', 'refused', 'damaged'] as const
 export type FailedDelivery = (typeof failedDeliveries)[number]
 
+/** Why a kitchen rejects, as it has them at hand; `unanswered`: nobody there did anything. Kept as the order's reason, and said to its buyer in the buyer’s language. */
+export const rejections = ['busy', 'sold_out', 'trouble', 'closing', 'unanswered'] as const
+export type Rejection = (typeof rejections)[number]
+
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is under way and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import type { Rejection } from '#orders/vocabulary.ts'
 import { clockTime } from '../ordering/when.ts'
 import { doubleTap } from './double-tap.ts'
 import { small, tap } from './targets.ts'
@@ -51,18 +52,18 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}
       >
         <legend className="pb-1.5 text-lead leading-tight font-bold lg:max-xl:pb-1 low:pb-1 low:text-base/tight">{t('kitchen.why')}</legend>
-        {(['kitchen.reason_busy', 'kitchen.reason_sold_out', 'kitchen.reason_trouble', 'kitchen.reason_closing'] as const).map((reason, at) => (
+        {(['busy', 'sold_out', 'trouble', 'closing'] as const satisfies Rejection[]).map((reason, at) => (
           <button
             key={reason}
             ref={at === 0 ? first : undefined}
             type="button"
-            className={`${small} leading-tight upright:py-1 upright:text-base/tight ${lowTarget} ${reason === 'kitchen.reason_closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
+            className={`${small} leading-tight upright:py-1 upright:text-base/tight ${lowTarget} ${reason === 'closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
             aria-disabled={deaf || busy}
             onClick={() => {
-              if (!deaf) void take(`${path}/rejecting`, { reason: t(reason) })
+              if (!deaf) void take(`${path}/rejecting`, { reason })
             }}
           >
-            {t(reason)}
+            {t(`kitchen.reason_${reason}`)}
           </button>
         ))}
         <button

@@ -55,6 +55,7 @@ export default function Tracking({ id }: { id: string }) {
 
   const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, failedDelivery, mayCancel, paymentStatus } = order
   const off = status === 'rejected' || status === 'cancelled'
+  const reason = order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
   return (
     <div data-status={status}>
       <header className={`print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
@@ -79,7 +80,7 @@ export default function Tracking({ id }: { id: string }) {
             {failedDelivery ? (
               <p className="text-lead">{t(`tracking.failed_${failedDelivery}`)}</p>
             ) : (
-              closedReason && off && <p className="text-lead">{t('ordering.reason', { reason: closedReason })}</p>
+              reason && off && <p className="text-lead">{t('ordering.reason', { reason })}</p>
             )}
             {failedDelivery && paymentStatus === 'void' && <p className="text-lead font-semibold">{t('tracking.nothing_to_pay')}</p>}
             {off && order.paymentMethod === 'online' && (paymentStatus === 'paid' || paymentStatus === 'refunded') && (

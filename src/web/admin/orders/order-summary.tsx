@@ -16,7 +16,14 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
         facts={[
           [t('office-orders.id'), order.id],
           [t('office-orders.status'), t(`office-orders.status_${order.status}`)],
-          [t('office-orders.reason'), order.failedDelivery ? t(`office-orders.failed_${order.failedDelivery}`) : order.closedReason],
+          [
+            t('office-orders.reason'),
+            order.failedDelivery
+              ? t(`office-orders.failed_${order.failedDelivery}`)
+              : order.rejectedFor
+                ? t(`office-orders.rejected_${order.rejectedFor}`)
+                : order.closedReason,
+          ],
           [t('office-orders.restaurant'), `${restaurant.name}, ${restaurant.address}, ${restaurant.postcode} ${restaurant.city}`],
           [t('office-orders.seller'), t('office-orders.vat_number', { name: company.legalName, vat: company.vatNumber })],
           [t('office-orders.fulfilment'), t(`office-orders.fulfilment_${order.fulfilment}`)],
