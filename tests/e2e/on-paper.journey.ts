@@ -113,6 +113,14 @@ journey(
     await page.reload()
     await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number} del `)
     await office.context().close()
+
+    // Called off, its paper says so, and taxes nothing.
+    await page.getByRole('button', { name: 'Annulla l’ordine' }).click()
+    await page.getByRole('button', { name: 'Sì, annulla' }).click()
+    await expect(page.locator('[data-status=cancelled]')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Ordine annullato: non è stato venduto nulla.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'IVA per aliquota' })).toBeHidden()
   },
 )
 

@@ -17,7 +17,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
   const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
   // What is kept or printed is read on another day.
   const whole = dateFormat(locale[language], { dateStyle: 'long', timeStyle: 'short', timeZone: order.restaurant.timezone })
-  const { company, contact, createdAt, promisedAt, status, vat } = order
+  const { company, contact, createdAt, promisedAt, closedAt, status, vat } = order
   const off = status === 'rejected' || status === 'cancelled'
   return (
     <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt" data-receipt>
@@ -32,16 +32,20 @@ export function Receipt({ order }: { order: ShownOrder }) {
             <br />
           </>
         )}
-        {!off && (
+        {off ? (
+          // Nothing was sold: whoever finds the paper reads that first.
+          <strong>{t(`receipt.off_${status}`)}</strong>
+        ) : (
           <>
-            {t(`receipt.due_${order.fulfilment}`)} <strong className="figures">{whole.format(new Date(promisedAt))}</strong>
+            {t(closedAt ? `tracking.done_${order.fulfilment}` : `receipt.due_${order.fulfilment}`)}:{' '}
+            <strong className="figures">{whole.format(new Date(closedAt ?? promisedAt))}</strong>
           </>
         )}
       </p>
       <CheckoutLines lines={order.lines} />
       <Totals of={order} />
       <PaymentLine order={order} />
-      <table className="figures hidden w-full text-right print:table">
+      <table className={`figures hidden w-full text-right ${off ? '' : 'print:table'}`}>
         <caption className="sr-only">{t('receipt.vat')}</caption>
         <thead>
           <tr className="border-b-2 border-carbone">

@@ -117,7 +117,7 @@ export default function Tracking({ id }: { id: string }) {
           {!contact.address && contact.street && (
             <p className="text-lead">
               {t(deliveredTo(status))} <strong>{t('tracking.home', { street: contact.street })}</strong>
-              <span className="block text-base text-cenere">{t('tracking.home_hint')}</span>
+              <span className="block text-base text-cenere print:hidden">{t('tracking.home_hint')}</span>
             </p>
           )}
           <section className="grid justify-items-start gap-3" aria-labelledby="place">
