@@ -125,3 +125,63 @@ journey('a dish says where it is sold and what it cost, and goes off sale in a w
   await places.getByRole('button', { name: 'Metti in vendita' }).click()
   await expect(places.getByText('In vendita ovunque')).toBeVisible()
 })
+
+journey('what is added to a draft from the price list goes into that draft, dish after dish; directly only where that is chosen', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const title = `Marzo ${String(Date.now()).slice(-6)}`
+  const { changeSet } = await (await page.request.post('/api/v1/change-sets', { headers, data: { title } })).json()
+  const setNow = async () => (await (await page.request.get(`/api/v1/change-sets/${changeSet.id}`, { headers })).json()).changeSet
+  await page.goto(`/dashboard/admin/change-sets/${changeSet.id}`)
+  await page.getByRole('link', { name: 'Aggiungi dal listino' }).click()
+  const notice = page.getByRole('region', { name: 'Bozza aperta' })
+  await expect(notice).toContainText(title)
+  await page.getByLabel('Dove').selectOption({ label: 'Ancona, tutta la città' })
+  await page.getByPlaceholder('Cerca piatto, opzione o menu').fill('baklava')
+  const dialog = page.getByRole('dialog', { name: 'Baklava al pistacchio', exact: true })
+  await page.getByRole('button', { name: 'Modifica Baklava' }).click()
+  await expect(dialog.getByLabel('Come', { exact: true })).toHaveValue(changeSet.id)
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Prezzo' }).fill('5,10')
+  await dialog.getByRole('button', { name: 'Salva nella bozza' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await setNow()).changes).toBe(1)
+
+  // The next dish goes into it, too, wherever one looks in the list.
+  await page.getByPlaceholder('Cerca piatto, opzione o menu').fill('ayran')
+  await page.getByRole('button', { name: 'Modifica Ayran' }).click()
+  const next = page.getByRole('dialog', { name: 'Ayran', exact: true })
+  await expect(next.getByLabel('Come', { exact: true })).toHaveValue(changeSet.id)
+  await next.getByRole('textbox', { name: 'Prezzo' }).fill('2,90')
+  await page.keyboard.press('Enter')
+  await expect(next).toBeHidden()
+  expect((await setNow()).changes).toBe(2)
+  await page.reload()
+  await expect(notice).toContainText(title)
+  await expectAccessible(page)
+
+  // Left by keyboard, the list is what is changed; once something has gone into a draft, that is named again.
+  await notice.getByRole('button', { name: 'Esci dalla bozza' }).press('Enter')
+  await expect(notice).toBeHidden()
+  await expect(page.getByLabel('Dove')).toBeFocused()
+  await page.getByRole('button', { name: 'Modifica Ayran' }).click()
+  await expect(next.getByRole('button', { name: 'Salva nel listino' })).toBeVisible()
+  await next.getByLabel('Come', { exact: true }).selectOption({ label: `Nella bozza «${title}»` })
+  await next.getByRole('textbox', { name: 'Prezzo' }).fill('3,00')
+  await next.getByRole('button', { name: 'Salva nella bozza' }).click()
+  await expect(notice).toContainText(title)
+
+  // Somebody publishes or discards it: nothing goes into the list instead.
+  await page.request.post(`/api/v1/change-sets/${changeSet.id}/discard`, { headers, data: { version: (await setNow()).version } })
+  await page.reload()
+  await expect(notice).toContainText('Questa serie non è più una bozza')
+  await page.getByRole('button', { name: 'Modifica Ayran' }).click()
+  await next.getByRole('textbox', { name: 'Prezzo' }).fill('3,10')
+  await next.getByRole('button', { name: 'Salva nella bozza' }).click()
+  await expect(next.getByLabel('Come', { exact: true })).toBeFocused()
+  await expect(next.getByText('Non è più una bozza: scegli dove va la modifica.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
+  await notice.getByRole('link', { name: 'Guarda la serie' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})

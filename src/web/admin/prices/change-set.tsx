@@ -15,6 +15,7 @@ import { romeLocal } from './rome-time.ts'
 import { SetDialog } from './set-dialog.tsx'
 import { SetPreview, toCome } from './set-preview.tsx'
 import { isScheduled, type ListedSet, neverBegan, setState, setWhen } from './set-words.ts'
+import { setQuery } from './use-draft.ts'
 import { usePricePlaces } from './use-places.ts'
 
 export const meta = officeMeta('office-prices.set')
@@ -22,10 +23,7 @@ export const meta = officeMeta('office-prices.set')
 /** One set of changes: what it does, and its steps. */
 export default function ChangeSetScreen() {
   const { id = '' } = useParams()
-  const read = useQuery({
-    queryKey: ['change-set', id],
-    queryFn: ({ signal }) => api<{ changeSet: ListedSet }>('GET', `/change-sets/${id}`, { signal }).then(answer => answer.changeSet),
-  })
+  const read = useQuery(setQuery(id))
   useReadFailure(read, { refused: t('office-prices.set_missing'), broken: t('office-prices.failed') })
   if (read.data) return <ChangeSetView set={read.data} />
   return (
@@ -82,7 +80,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
               <OfficeButton disabled={set.changes === 0} onClick={() => setPublishing(true)}>
                 {t('office-prices.set_publish')}
               </OfficeButton>
-              <OfficeButtonLink to="/dashboard/admin/price-lists" tone="outline">
+              <OfficeButtonLink to={`/dashboard/admin/price-lists?draft=${set.id}`} tone="outline">
                 {t('office-prices.set_add')}
               </OfficeButtonLink>
               <OfficeButton tone="plain" onClick={() => setRenaming(true)}>

@@ -10,9 +10,10 @@ const screens = [
   ['/dashboard/admin/bulk-prices', 'office-prices.tab_bulk'],
 ] as const
 
-/** The three screens of the price lists, one beside the other. */
-export function PriceTabs() {
-  return <SectionNav label={t('office-prices.tabs')} links={screens.map(([to, text]) => ({ to, text: t(text), end: false }))} />
+/** The three screens of the price lists, one beside the other; pressed where one is, what a `draft` is filled from stays that. */
+export function PriceTabs({ draft = '' }: { draft?: string }) {
+  const links = screens.map(([to, text]) => ({ to: draft && to === screens[0][0] ? `${to}?draft=${draft}` : to, text: t(text), end: false }))
+  return <SectionNav label={t('office-prices.tabs')} links={links} />
 }
 
 /** A label over a small control. */

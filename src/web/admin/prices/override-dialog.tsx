@@ -14,6 +14,7 @@ import { OverrideRows } from './override-rows.tsx'
 import { checkOverride, emptyOverride, type OverrideForm, overridePeriod, overrideValues } from './override-thing.ts'
 import { type EffectiveRow, euro, percentWords } from './override-words.ts'
 import type { ListedSet } from './set-words.ts'
+import { readSet, useDraft } from './use-draft.ts'
 import { type PricePlaces, placeName, placeQuery } from './use-places.ts'
 
 const amount = { inputMode: 'decimal', autoComplete: 'off', className: 'figures text-right' } as const
@@ -23,6 +24,10 @@ interface OverrideDialogProps {
   /** The level that is looked at, and written to. */
   place: string
   places: PricePlaces | undefined
+  /** The id of the draft that is filled; empty: none. */
+  draft: string
+  /** What is saved into a draft makes it the one that is filled. */
+  onDraft: (draft: string) => void
   onClose: () => void
 }
 
@@ -37,26 +42,32 @@ export function OverrideDialog(props: OverrideDialogProps) {
 }
 
 /** At once, from an instant on, or in a draft. Within the dialog, which asks before it drops what was typed here. */
-function NewOverride({ item, place, places, onClose }: OverrideDialogProps) {
+function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideDialogProps) {
   const queries = useQueryClient()
-  const drafts = useQuery({
+  const filled = useDraft(draft)
+  const listed = useQuery({
     queryKey: ['change-sets', 'draft'],
     queryFn: ({ signal }) => api<{ changeSets: ListedSet[] }>('GET', '/change-sets', { query: { state: 'draft', limit: 50 }, signal }),
   }).data?.changeSets
+  /** The one that is filled is among them from the first, by its name as soon as that is known. */
+  const drafts = [...(draft ? [filled] : []), ...(listed ?? []).filter(({ id }) => id !== draft)]
   const form = useOfficeForm<OverrideForm>({
-    initial: emptyOverride(places?.stationKinds ?? []),
-    check: values => checkOverride(values, item.kind),
+    initial: emptyOverride(places?.stationKinds ?? [], draft),
+    check: values => ({
+      ...checkOverride(values, item.kind),
+      ...(filled.over && draft !== '' && values.into === draft && { into: t('office-prices.into_over') }),
+    }),
     texts: { refused: t('office-prices.refused'), broken: t('office-prices.failed') },
     async send(values) {
       const { validFrom, validTo } = overridePeriod(values)
       const change = { place: placeQuery(place), item: { kind: item.kind, id: item.id }, values: overrideValues(values, item.kind), validTo }
-      const draft = drafts?.find(({ id }) => id === values.into)
-      const { message } = draft
-        ? await api<{ message: string }>('PUT', `/change-sets/${draft.id}/changes`, { body: { version: draft.version, changes: [change] } })
+      const { message } = values.into
+        ? await putInto(await readSet(values.into), change)
         : await api<{ message: string }>('POST', '/price-lists/overrides', { body: { ...change, validFrom } })
       toast({ tone: 'success', text: message })
       form.reset(values)
       void queries.invalidateQueries()
+      if (values.into) onDraft(values.into)
       onClose()
     },
   })
@@ -125,9 +136,9 @@ function NewOverride({ item, place, places, onClose }: OverrideDialogProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select label={t('office-prices.where_to')} {...field('into')}>
           <option value="">{t('office-prices.at_once')}</option>
-          {drafts?.map(({ id, title }) => (
+          {drafts.map(({ id, title }) => (
             <option key={id} value={id}>
-              {t('office-prices.into_set', { title })}
+              {title === undefined ? t('office-prices.into_this') : t('office-prices.into_set', { title })}
             </option>
           ))}
         </Select>
@@ -136,9 +147,13 @@ function NewOverride({ item, place, places, onClose }: OverrideDialogProps) {
       </div>
       <SaveBar>
         <OfficeButton type="submit" busy={form.busy}>
-          {t('office-prices.save')}
+          {t(values.into ? 'office-prices.save_draft' : 'office-prices.save_list')}
         </OfficeButton>
       </SaveBar>
     </form>
   )
 }
+
+/** Into the draft as it stands: whatever others have put into it stays, but for the same item in the same list. */
+const putInto = ({ id, version }: ListedSet, change: object) =>
+  api<{ message: string }>('PUT', `/change-sets/${id}/changes`, { body: { version, changes: [change] } })

@@ -21,7 +21,8 @@ export type OverrideForm = {
   resets: string[]
 }
 
-export const emptyOverride = (kinds: readonly { code: string }[]): OverrideForm => ({
+/** Nothing is changed yet; `into` is where it would go. */
+export const emptyOverride = (kinds: readonly { code: string }[], into: string): OverrideForm => ({
   price: '',
   discount: '',
   vatClass: '',
@@ -30,7 +31,7 @@ export const emptyOverride = (kinds: readonly { code: string }[]): OverrideForm 
   ...Object.fromEntries(kinds.map(({ code }) => [`units:${code}`, ''])),
   from: '',
   to: '',
-  into: '',
+  into,
   resets: [],
 })
 

@@ -12,6 +12,7 @@ import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { PlaceSelect, PriceTabs, Small } from './controls.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { effectiveColumns } from './effective-columns.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import type { EffectiveRow } from './override-words.ts'
@@ -39,6 +40,9 @@ export default function PriceLists() {
   const place = filter('place') || (administrator ? '' : `restaurant:${own}`)
   const moment = filter('at')
   const at = romeInstant(moment)
+  const draft = administrator ? filter('draft') : ''
+  /** The draft that is filled from here; empty: none, and what is changed holds at once. One stays where one is in the list. */
+  const goInto = (draft: string) => filterBy({ draft, ...(page > 1 && { page: String(page) }) }, { replace: true })
   const [edited, setEdited] = useState<EffectiveRow>()
   const list = useQuery({
     queryKey: ['effective-menu', place, at, search, sort, page, filter('category'), filter('kind'), filter('only')],
@@ -64,7 +68,8 @@ export default function PriceLists() {
   return (
     <>
       <OfficeHeading title={t('office-prices.lists')} />
-      {administrator ? <PriceTabs /> : <p className="mb-5 max-w-[60ch] text-cenere">{t('office-prices.managers')}</p>}
+      {administrator ? <PriceTabs draft={draft} /> : <p className="mb-5 max-w-[60ch] text-cenere">{t('office-prices.managers')}</p>}
+      {draft && <DraftNotice id={draft} onLeave={() => goInto('')} />}
       <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:max-w-3xl">
         <PlaceSelect
           places={places}
@@ -121,6 +126,8 @@ export default function PriceLists() {
           item={list.data?.items.find(({ id }) => id === edited.id) ?? edited}
           place={place}
           places={places}
+          draft={draft}
+          onDraft={goInto}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -9,6 +9,7 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useEdited } from '../form/use-edited.ts'
 import { OfficeButton } from '../office-button.tsx'
 import type { ListedSet } from './set-words.ts'
+import { readSet } from './use-draft.ts'
 
 const typed = (set: ListedSet | undefined) => ({ title: set?.title ?? '', note: set?.note ?? '' })
 
@@ -44,7 +45,7 @@ function SetForm({ set, onClose }: SetDialogProps) {
       made.current = changeSet.id
     },
     onSaved: () => (set ? onClose() : void navigate(`/dashboard/admin/change-sets/${made.current}`)),
-    readAgain: () => api<{ changeSet: ListedSet }>('GET', `/change-sets/${set?.id}`).then(answer => answer.changeSet),
+    readAgain: () => readSet(set?.id ?? ''),
   })
   const names = { title: t('office-prices.set_title'), note: t('office-prices.set_note') }
   return (
