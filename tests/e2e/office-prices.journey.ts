@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
+import { pressTwice, toScreen } from '../helpers/office.ts'
 import { aManager, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 journey('the prices in force anywhere, and where each comes from', async ({ page }) => {
@@ -89,7 +89,20 @@ journey('many prices are seen first and prepared as a change set; one is seen as
   await expect(publishing.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expectAccessible(page)
   await publishing.getByRole('button', { name: 'Torna alla scelta dell’ora' }).click()
+  // A day that is over is refused at its field.
+  const when = publishing.getByLabel('Entra in vigore')
+  const proposed = await when.inputValue()
+  await when.fill('2020-01-06T06:00')
   await publishing.getByRole('button', { name: 'Pubblica a quell’ora' }).click()
+  await expect(when).toHaveAttribute('aria-invalid', 'true')
+  await expect(when).toHaveAccessibleDescription(/L’inizio non può essere nel passato\./)
+  await expect(when).toBeFocused()
+  await expectAccessible(page)
+  await when.fill(proposed)
+  await expect(when).not.toHaveAttribute('aria-invalid', 'true')
+  const steps: string[] = []
+  page.on('request', request => /\/(publish|duplicate)$/.test(request.url()) && steps.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+  await pressTwice(publishing.getByRole('button', { name: 'Pubblica a quell’ora' }))
   await expect(page.getByText(/^Programmata · Entra in vigore il/)).toBeVisible()
   await page.getByRole('button', { name: 'Annulla la serie' }).click()
   const asked = page.getByRole('alertdialog').filter({ hasText: 'Non entrerà in vigore.' })
@@ -100,9 +113,10 @@ journey('many prices are seen first and prepared as a change set; one is seen as
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).not.toContainText('06:00')
   // It was called off by mistake: its changes are a draft again.
-  await page.getByRole('button', { name: 'Duplica come bozza' }).press('Enter')
+  await pressTwice(page.getByRole('button', { name: 'Duplica come bozza' }))
   await expect(page.getByRole('button', { name: 'Pubblica', exact: true })).toBeEnabled()
   await expect(page.getByRole('heading', { name: 'Che cosa cambia' })).toBeVisible()
+  expect(steps).toEqual(['publish', 'duplicate'])
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expectAccessible(page)
 })

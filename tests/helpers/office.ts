@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Along the sidebar, as people go there: the back office stays loaded. */
 export async function bySidebar(page: Page, screen: string): Promise<void> {
@@ -39,3 +39,10 @@ export async function toListAnew(page: Page, question: RegExp, act: () => Promis
   await asked
   await page.locator('#screen [aria-busy=true]').waitFor({ state: 'detached' })
 }
+
+/** A second press that comes before anything is drawn of the first. */
+export const pressTwice = (button: Locator) =>
+  button.evaluate((each: HTMLButtonElement) => {
+    each.click()
+    each.click()
+  })

@@ -14,6 +14,7 @@ import { useOfficeForm } from '../form/office-form.ts'
 import { titlesInWords } from '../form/titles-in-words.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useOneAtATime } from '../one-at-a-time.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { PlaceSelect, PriceTabs } from './controls.tsx'
 import type { ListedSet } from './set-words.ts'
@@ -58,6 +59,7 @@ export default function BulkPrices() {
   const { values, field } = form
   const chosen = (foods ?? []).filter(food => !left.has(food.id) && food.newPriceCents !== food.priceCents)
   const free = chosen.filter(food => food.newPriceCents === 0)
+  const begin = useOneAtATime()
   const apply = useMutation({
     mutationFn: () => {
       const seen = { ...howOf(values), foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })), alsoFree: free.length > 0 }
@@ -85,7 +87,7 @@ export default function BulkPrices() {
       free.length > 0
         ? { text: t('office-prices.bulk_free_question', { free: free.length, count }), about: titlesInWords(free) }
         : values.target === 'own' && { text: t('office-prices.bulk_question', { count }) }
-    if (!question || (await confirm({ ...question, yes: t('office-prices.change') }))) apply.mutate()
+    if (!question || (await confirm({ ...question, yes: t('office-prices.change') }))) void begin(() => apply.mutateAsync())
   }
   /** Another choice makes the preview an old one. */
   const fieldOf = (name: Parameters<typeof field>[0]) => {

@@ -9,6 +9,7 @@ import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useOneAtATime } from '../one-at-a-time.ts'
 import { PriceTabs } from './controls.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { romeLocal } from './rome-time.ts'
@@ -49,15 +50,21 @@ function ChangeSetView({ set }: { set: ListedSet }) {
   const local = typed ?? (places && romeLocal(places.nextMonday))
   const [publishing, setPublishing] = useState(false)
   const [renaming, setRenaming] = useState(false)
+  const begin = useOneAtATime()
+  /** A step is over once the set is read as it left it; a refusal at once. */
+  const readAnew = (failure: unknown) => {
+    const read = queries.invalidateQueries()
+    return failure ? undefined : read
+  }
   const step = useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object }) =>
+    mutationFn: ({ path, body }: { path: string; body?: object; of?: object }) =>
       api<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/${path}`, { body: { version: set.version, ...body } }),
     onSuccess: ({ message }) => {
       toast({ tone: 'success', text: message })
       setPublishing(false)
     },
-    onError: error => tellRefusal(error),
-    onSettled: () => queries.invalidateQueries(),
+    onError: (error, { of }) => tellRefusal(error, of),
+    onSettled: (_, error) => readAnew(error),
   })
   const duplicate = useMutation({
     mutationFn: () => api<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/duplicate`),
@@ -66,10 +73,10 @@ function ChangeSetView({ set }: { set: ListedSet }) {
       navigate(`/dashboard/admin/change-sets/${changeSet.id}`)
     },
     onError: error => tellRefusal(error),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: (_, error) => readAnew(error),
   })
   const askAnd = async (path: string, text: string, yes: string, no?: string) => {
-    if (await confirm({ text, about: set.title, yes, no })) step.mutate({ path })
+    if (await confirm({ text, about: set.title, yes, no })) void begin(() => step.mutateAsync({ path }))
   }
   return (
     <>
@@ -92,7 +99,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
             </>
           )}
           {(set.state === 'discarded' || neverBegan(set)) && (
-            <OfficeButton tone="outline" busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+            <OfficeButton tone="outline" busy={duplicate.isPending} onClick={() => void begin(() => duplicate.mutateAsync())}>
               {t('office-prices.set_duplicate')}
             </OfficeButton>
           )}
@@ -128,12 +135,12 @@ function ChangeSetView({ set }: { set: ListedSet }) {
       <h2 className="mt-6 mb-3 text-name font-semibold">{t(neverBegan(set) ? 'office-prices.preview_would' : 'office-prices.preview')}</h2>
       <SetPreview set={set} local={local} choose={setTyped} onRefused={tellRefusal} />
       {renaming && <SetDialog set={set} onClose={() => setRenaming(false)} />}
-      {publishing && (
+      {publishing && set.state === 'draft' && (
         <PublishDialog
           set={set}
           proposed={(places && local && toCome(local) ? local : places && romeLocal(places.nextMonday)) ?? ''}
           busy={step.isPending}
-          onPublish={at => step.mutate({ path: 'publish', body: { at } })}
+          onPublish={(at, of) => begin(() => step.mutateAsync({ path: 'publish', body: { at }, of }))}
           onClose={() => setPublishing(false)}
         />
       )}
@@ -142,7 +149,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
 }
 
 /** Somebody else's change is shown in the place of what was here: the screen reads the set anew after every step. */
-function tellRefusal(error: unknown): void {
-  if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: error.call })
-  else toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
+function tellRefusal(error: unknown, of?: object): void {
+  if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: of ?? error.call })
+  else toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') }, of)
 }

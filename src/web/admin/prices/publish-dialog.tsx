@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { ApiFailure } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { Differences } from './differences.tsx'
@@ -12,8 +14,8 @@ interface PublishDialogProps {
   /** The instant that the preview stands at, as a field of date and time has it. */
   proposed: string
   busy: boolean
-  /** ISO 8601; undefined: now. */
-  onPublish: (at: string | undefined) => void
+  /** ISO 8601; undefined: now. `of`: what is told of it goes as it is tried again. Answers the refusal. */
+  onPublish: (at: string | undefined, of: object) => Promise<unknown>
   onClose: () => void
 }
 
@@ -23,6 +25,7 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   const [now, setNow] = useState(false)
   const [page, goTo] = useState(1)
   const lead = useRef<HTMLParagraphElement>(null)
+  const { errors, point, begin, of, props } = useFieldErrors<'at'>()
   const at = now ? undefined : romeInstant(local)
   const turn = (to: boolean) => {
     setNow(to)
@@ -30,13 +33,19 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
     // One begins to read at the top, where a long list has been scrolled through to its buttons.
     setTimeout(() => lead.current?.focus())
   }
+  const publish = async () => {
+    begin()
+    const refusal = await onPublish(at, of)
+    if (refusal instanceof ApiFailure) point(refusal.fields)
+  }
   return (
     <Modal title={t(now ? 'office-prices.set_publish_now_title' : 'office-prices.set_publish_title')} open onClose={onClose} wide>
       <form
+        {...props}
         className="grid grid-cols-1 gap-5"
         onSubmit={event => {
           event.preventDefault()
-          if (now || at) onPublish(at)
+          if (now || at) void publish()
         }}
       >
         <p ref={lead} tabIndex={-1} className="scroll-mt-24 outline-none">
@@ -46,6 +55,8 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
           <TextField
             label={t('office-prices.set_publish_at')}
             hint={t('office-prices.set_publish_hint')}
+            name="at"
+            error={errors.at}
             type="datetime-local"
             value={local}
             onChange={event => setLocal(event.target.value)}

@@ -4,6 +4,7 @@ import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { smallControl } from '../form/small-field.tsx'
 import { useListAddress } from '../list/list-address.ts'
+import { useOneAtATime } from '../one-at-a-time.ts'
 import { Small } from './controls.tsx'
 import { Differences } from './differences.tsx'
 import { romeInstant } from './rome-time.ts'
@@ -22,6 +23,7 @@ export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
   const address = useListAddress()
   const queries = useQueryClient()
   const draft = set.state === 'draft'
+  const begin = useOneAtATime()
   const removal = useMutation({
     mutationFn: (difference: Difference) =>
       api<{ message: string }>('DELETE', `/change-sets/${set.id}/changes/${difference.id}`, { query: { version: set.version } }),
@@ -44,7 +46,7 @@ export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
         address={address}
         limit={25}
         enabled={!draft || local !== undefined}
-        onRemove={draft ? difference => removal.mutate(difference) : undefined}
+        onRemove={draft ? difference => void begin(() => removal.mutateAsync(difference)) : undefined}
       />
     </>
   )
