@@ -23,6 +23,7 @@ import { registerInvoices } from '#orders/invoice-api.ts'
 import { ordersOffice } from '#orders/office-api.ts'
 import { ordersWhileClosed } from '#orders/orders-while-closed.ts'
 import { collectOrders } from '#orders/own-data.ts'
+import { rememberAnswers } from '#platform/asked-once.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { openEventStreams } from '#platform/events/event-streams.ts'
@@ -103,6 +104,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
 
   const methodsOf = knownMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
+  rememberAnswers(app, context.db)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
   await registerOpenApi(app)
   registerHealth(app, context.pool)

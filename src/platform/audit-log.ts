@@ -1,3 +1,4 @@
+import { type AskedOnce, takeKey } from './asked-once.ts'
 import type { Database } from './database/database.ts'
 import { auditLog } from './database/tables.ts'
 
@@ -6,6 +7,8 @@ export interface Actor {
   /** Null: the system itself. */
   id: string | null
   requestId?: string
+  /** What is noted of it is done once, however often it is asked for. */
+  once?: AskedOnce | undefined
 }
 
 export const theSystem: Actor = { id: null }
@@ -22,8 +25,12 @@ export interface AuditEntry {
   after?: object
 }
 
-/** Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other. */
+/**
+ * Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other.
+ * @throws Refusal as `takeKey`, where it was asked for under a key
+ */
 export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<number> {
+  if (actor.once) await takeKey(transaction, actor.once)
   const values = { ...entry, actorId: actor.id, requestId: actor.requestId }
   const [noted] = await transaction.insert(auditLog).values(values).returning({ id: auditLog.id })
   if (!noted) throw new Error('nothing was noted in the audit log')
@@ -32,6 +39,7 @@ export async function audit(transaction: Database, actor: Actor, entry: AuditEnt
 
 /** The same for many at once, as an import makes them: a statement for some hundreds. */
 export async function auditAll(transaction: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  if (actor.once) await takeKey(transaction, actor.once)
   const values = entries.map(entry => ({ ...entry, actorId: actor.id, requestId: actor.requestId }))
   for (let at = 0; at < values.length; at += atOnce) await transaction.insert(auditLog).values(values.slice(at, at + atOnce))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { type Language, preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
@@ -128,9 +128,9 @@ const languageOf = (request: FastifyRequest): Language => preferredLanguage(requ
 
 /** Cooks and couriers keep no coupons: to them there are none. */
 function keeperOf(request: FastifyRequest): CouponKeeper {
-  const { id, role, staff } = personOf(request)
+  const { role, staff } = personOf(request)
   const scope = role === 1 ? undefined : staff.filter(membership => membership.role === 'manager').map(({ restaurantId }) => restaurantId)
-  return { actor: { id, requestId: request.id }, scope }
+  return { actor: actorOf(request), scope }
 }
 
 const said = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) => ({

@@ -61,7 +61,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
       const asked = challengeOf(failure)
       if (asked) return setChallenge(asked)
       if (challengeIsOver(failure)) setChallenge(undefined)
-      refuse(failure instanceof ApiFailure && failure.message ? failure.message : t('office.not_sent'))
+      refuse(failure instanceof ApiFailure && failure.message ? failure.message : t('office.not_reached'))
     } finally {
       setBusy(false)
     }

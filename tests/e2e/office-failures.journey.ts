@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
 const nobody = '01890000-0000-7000-8000-000000000009'
 
@@ -69,4 +69,64 @@ journey('what is not there says so on every screen, and leads back to the others
     await page.getByRole('main').getByRole('link', { name: back }).click()
     await expect(page).toHaveURL(`/dashboard/admin/${address}`)
   }
+})
+
+journey('a change whose answer is lost is not said to be unsaved, and asked for again it is not made a second time', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  const lost = 'La risposta non è arrivata: forse è già salvato. Controlla, prima di riprovare.'
+  /** The server does the next one of these, and nobody hears of it. */
+  const loseAnswer = (address: string) =>
+    page.route(
+      address,
+      async (route, request) => {
+        if (request.method() !== 'POST') return route.fallback()
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+
+  await page.goto('/dashboard/admin/change-sets')
+  await page.getByRole('button', { name: 'Aggiungi una serie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi una serie' })
+  await dialog.getByLabel('Nome').fill('Listino della risposta persa')
+  await loseAnswer('**/api/v1/change-sets')
+  await dialog.getByRole('button', { name: 'Crea la bozza' }).click()
+  await expect(toastOf(page, lost)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Crea la bozza' }).click()
+  await expect(page).toHaveURL(/change-sets\/.+/)
+  await toScreen(page, '/dashboard/admin/change-sets')
+  await expect(page.getByRole('link', { name: 'Listino della risposta persa' })).toHaveCount(1)
+
+  await toScreen(page, '/dashboard/admin/add-food')
+  await page.getByLabel('Title').fill('Salsa della risposta persa')
+  await page.getByLabel('Descrizione').fill('Una volta sola.')
+  await page.getByLabel('Price').fill('1')
+  await page.getByLabel('discount').fill('0')
+  await page.getByLabel('Category').selectOption({ label: 'Salse' })
+  await loseAnswer('**/food/add')
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  // The specification's own words.
+  await expect(toastOf(page, 'Something went wrong while adding the food item!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  await toScreen(page, '/dashboard/admin/foods?search=risposta persa')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await toScreen(page, '/dashboard/admin/coupons')
+  await page.getByRole('button', { name: 'Importa da tabella' }).click()
+  const table = page.getByRole('dialog', { name: 'Importa da tabella' })
+  await table.getByLabel('Oppure incolla la tabella').fill('codice;titolo;tipo;valore\nRISPOSTA;Risposta persa;importo;5,00')
+  await loseAnswer('**/coupons/import')
+  await table.getByRole('button', { name: 'Controlla' }).click()
+  await expect(toastOf(page, 'Connessione persa. Riprova.')).toBeVisible()
+  await table.getByRole('button', { name: 'Controlla' }).click()
+  const apply = table.getByRole('button', { name: 'Importa 1 riga' })
+  await expect(apply).toBeVisible()
+  await loseAnswer('**/coupons/import')
+  await apply.click()
+  await expect(toastOf(page, lost)).toBeVisible()
+  await apply.click()
+  await expect(table).toBeHidden()
+  await expect(page.getByRole('row', { name: /RISPOSTA/ })).toHaveCount(1)
 })

@@ -22,7 +22,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Spiedo',
         version: '1',
-        description: 'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer.',
+        description:
+          'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer. A POST for staff or administrators may carry an `Idempotency-Key` (16 to 200 characters): what was done under it is not done again within 24 hours, but answered as it was (`idempotent-replayed`).',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ApiFailure, failedCall } from '../api.ts'
+import { ApiFailure, failedCall, NoAnswer } from '../api.ts'
 import { noteNotDone } from '../not-done.ts'
 import { signedInText } from '../signed-in-texts.ts'
 import { toast } from '../ui/toast.ts'
@@ -7,23 +7,26 @@ import { toast } from '../ui/toast.ts'
 export interface FailureTexts {
   /** When the server refuses without a message of its own. */
   refused: string
-  /** When there was no answer. */
-  broken: string
+  /** When there was no answer, where the specification has words for it. */
+  broken?: string
 }
 
 /** The specification, section 8: the server's own message first, then what the screen says of the failure. */
-export function failureText(error: unknown, { refused, broken }: FailureTexts): string {
+export function failureText(error: unknown, { refused, broken }: Required<FailureTexts>): string {
   if (!(error instanceof ApiFailure)) return broken
   return error.message || refused
 }
 
 /**
  * Says a failure as a toast, `of` which form; of what is no form until it is tried again. A session that has ended is taken up again over the page; after that it is said that what was
- * asked for is not done.
+ * asked for is not done. Whether a change without an answer was made is not known, and said so.
  */
 export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = failedCall(error)): void {
   if (error instanceof ApiFailure && error.status === 401) noteNotDone()
-  else toast({ tone: 'error', text: failureText(error, { refused: signedInText('office.failed'), broken: signedInText('office.not_sent'), ...texts }), of })
+  else {
+    const broken = signedInText(error instanceof NoAnswer && error.message.startsWith('GET ') ? 'office.not_reached' : 'office.no_answer')
+    toast({ tone: 'error', text: failureText(error, { refused: signedInText('office.failed'), broken, ...texts }), of })
+  }
 }
 
 /** Says once that a read has failed, from its first try on: it may be tried again for long. */
@@ -31,7 +34,8 @@ export function useReadFailure({ failureReason }: { failureReason: unknown }, te
   const failed = failureReason !== null
   const say = useEffectEvent(() => {
     // Read again by itself once somebody is signed in again.
-    if (!(failureReason instanceof ApiFailure && failureReason.status === 401)) toastFailure(failureReason, texts)
+    if (!(failureReason instanceof ApiFailure && failureReason.status === 401))
+      toastFailure(failureReason, { broken: signedInText('office.connection_lost'), ...texts })
   })
   useEffect(() => {
     if (failed) say()

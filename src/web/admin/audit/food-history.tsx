@@ -121,7 +121,7 @@ function useRestore(foodId: string) {
       const what = changes && ` ${t('office-audit.restored_fields', { names: changes })}`
       toast({ tone: 'success', text: `${message}${what}`, ...(back && { action: back }) })
     } catch (error) {
-      toastFailure(error, { refused: t('office-audit.restore_failed'), broken: t('office-audit.restore_failed') })
+      toastFailure(error, { refused: t('office-audit.restore_failed') })
     } finally {
       setBusy(false)
       await queries.invalidateQueries()

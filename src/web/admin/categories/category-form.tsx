@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { ImageField } from '../form/image-field.tsx'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -35,7 +36,7 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
       if (category) body.set('version', String(category.version))
       const { message } = category
         ? await api<{ message: string }>('PUT', `/category/update-category/${category._id}`, { body })
-        : await api<{ message: string }>('POST', '/category/create-category', { body })
+        : await askOnce<{ message: string }>('POST', '/category/create-category', { body })
       toast({ tone: 'success', text: message })
       form.reset(category ? { name, image: undefined } : empty)
       onSaved()

@@ -33,7 +33,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
   }
   const failed = (error: Error) => {
     if (error instanceof ApiFailure && error.fields.answer) point({ answer: error.fields.answer })
-    say(error instanceof ApiFailure ? error.message : t('office.not_sent'))
+    say(error instanceof ApiFailure ? error.message : t('office.no_answer'))
     if (error instanceof ApiFailure && error.status === 409) {
       void queries.invalidateQueries({ queryKey: ['claims'] })
       close()

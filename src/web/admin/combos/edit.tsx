@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
 import { useMenuWords } from '../form/menu-words.tsx'
@@ -50,10 +51,10 @@ function EditCombo({ combo }: { combo?: EditedCombo }) {
     valuesOf: comboValues,
     check: checkCombo,
     file: 'image',
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async save(values, version) {
       const body = comboBody(values, version)
-      const { message } = await api<{ message: string }>(combo ? 'PUT' : 'POST', combo ? `/combos/${combo.id}` : '/combos', { body })
+      const { message } = await askOnce<{ message: string }>(combo ? 'PUT' : 'POST', combo ? `/combos/${combo.id}` : '/combos', { body })
       toast({ tone: 'success', text: message })
     },
     onSaved: () => void navigate('/dashboard/admin/combos'),

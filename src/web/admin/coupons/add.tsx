@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
@@ -19,9 +19,9 @@ export default function AddCoupon() {
   const form = useOfficeForm({
     initial: emptyCouponOf(own),
     check: values => checkCoupon(values, own),
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async send(values) {
-      const { message } = await api<{ message: string }>('POST', '/coupons', { body: couponBody(values) })
+      const { message } = await askOnce<{ message: string }>('POST', '/coupons', { body: couponBody(values) })
       toast({ tone: 'success', text: message })
       form.reset(emptyCouponOf(own))
       void queries.invalidateQueries({ queryKey: ['coupons'] })

@@ -27,7 +27,7 @@ export default function EditCouponScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailure(coupon, { refused: t('office.failed'), broken: t('office.not_sent') })
+  useReadFailure(coupon, { refused: t('office.failed') })
   return (
     <>
       <OfficeHeading title={t('office-coupons.edit')} about={coupon.data?.code}>
@@ -56,7 +56,7 @@ function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
     thing: coupon,
     valuesOf: each => (each ? couponValues(each) : emptyCoupon),
     check: values => checkCoupon(values, own),
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: couponBody(values), version } })
       toast({ tone: 'success', text: message })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { importAnswer } from '#promotions/contract.ts'
-import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { askOnce } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
 
 const example = `codice;titolo;titolo_inglese;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile
@@ -21,7 +21,7 @@ export function ImportCoupons({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       send={async (csv, apply) => {
-        const { rows, ...report } = await api<z.output<typeof importAnswer>>('POST', '/coupons/import', { body: { csv, apply } })
+        const { rows, ...report } = await askOnce<z.output<typeof importAnswer>>('POST', '/coupons/import', { body: { csv, apply } })
         return { ...report, rows: rows.map(({ code, ...row }) => ({ ...row, name: code.toUpperCase() })) }
       }}
       onImported={() => queries.invalidateQueries({ queryKey: ['coupons'] })}

@@ -48,7 +48,7 @@ export default function Coupons() {
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(list, { refused: t('office.failed'), broken: t('office.not_sent') })
+  useReadFailure(list, { refused: t('office.failed') })
   const restaurants = useRestaurants()
   const totalPages = list.data?.totalPages
   useLastPage(address, list)

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { askOnce } from '../ask-once.ts'
 import { sendPicture } from '../form/send-picture.ts'
 import { sentWork } from '../option-groups/group-thing.ts'
 import type { EditedFood, FoodValues, PictureFields } from './food-thing.ts'
@@ -30,7 +31,7 @@ export async function sendFood(
     onKept(pictures)
   }
   const body = foodBody({ ...values, pictures }, edited?.version)
-  const { message } = await api<{ message: string }>(edited ? 'PUT' : 'POST', edited ? `/food/update-food/${edited.id}` : '/food/add', {
+  const { message } = await askOnce<{ message: string }>(edited ? 'PUT' : 'POST', edited ? `/food/update-food/${edited.id}` : '/food/add', {
     body,
   })
   return message

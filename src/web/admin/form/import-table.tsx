@@ -87,9 +87,9 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
         return setStanding(changed(current))
       }
       // What was said of the rows before no longer holds: somebody has made one of them meanwhile.
-      if (apply) setReport(undefined)
+      if (apply && error instanceof ApiFailure) setReport(undefined)
       if (error instanceof ApiFailure && error.status !== 401) setFault(error.message)
-      toastFailure(error, texts)
+      toastFailure(error, apply ? texts : { ...texts, broken: t('office.not_reached') })
     } finally {
       setBusy(false)
     }

@@ -126,8 +126,9 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
         const ofFile = file && isAboutPicture(error.code) ? { [file]: error.message } : {}
         point({ ...error.fields, ...ofFile } as Errors<Form>)
       }
-      toastFailure(error, texts, of)
-      if (!(error instanceof NoAnswer)) return
+      const lost = error instanceof NoAnswer
+      toastFailure(error, lost && !onLine ? { broken: signedInText('office.connection_lost'), ...texts } : texts, of)
+      if (!lost) return
       const reached = untilReached()
       if (onLine) {
         // It may have arrived: whether it is sent again, a person decides.

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { AllergenFields, useMenuWords } from '../form/menu-words.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -35,10 +36,12 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
     thing: ingredient,
     valuesOf: typed,
     check: ({ title }): { title?: string } => (title.trim() === '' ? { title: t('office-menu.title_missing') } : {}),
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async save({ titleEn, ...values }, version) {
       const body = { ...values, translations: english(titleEn), version }
-      const { message } = await api<{ message: string }>(ingredient ? 'PUT' : 'POST', ingredient ? `/ingredients/${ingredient.id}` : '/ingredients', { body })
+      const { message } = await askOnce<{ message: string }>(ingredient ? 'PUT' : 'POST', ingredient ? `/ingredients/${ingredient.id}` : '/ingredients', {
+        body,
+      })
       toast({ tone: 'success', text: message })
     },
     onSaved,

@@ -14,7 +14,7 @@ export function RetryButton({ mail, inline = false }: { mail: ListedMail; inline
   const { mutate, isPending } = useMutation({
     mutationFn: () => api<{ message: string }>('POST', `/mails/${mail.id}/retry`),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
-    onError: error => toastFailure(error, { refused: t('office-mails.retry_failed'), broken: t('office-mails.retry_failed') }),
+    onError: error => toastFailure(error, { refused: t('office-mails.retry_failed') }),
     onSettled: () => Promise.all(['mails', 'mail', 'message'].map(name => queries.invalidateQueries({ queryKey: [name] }))),
   })
   if (!inline)

@@ -18,7 +18,7 @@ export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) 
   const { field, props, busy, reset } = useOfficeForm({
     initial: { body: '' },
     check: ({ body }) => (body.trim() === '' ? { body: t('office-messages.answer_missing') } : {}),
-    texts: { refused: t('office-messages.answer_failed'), broken: t('office-messages.answer_failed') },
+    texts: { refused: t('office-messages.answer_failed') },
     onRefused,
     send: async ({ body }) => {
       const answer = await api<{ message: string; received: ShownMessage }>('POST', `/messages/received/${id}/answer`, { body: { body, version } })

@@ -87,7 +87,7 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
       show(answer.received)
       toast({ tone: 'success', text: answer.message })
     } catch (error) {
-      if (!refused(error)) toastFailure(error, { refused: t('office-messages.sort_failed'), broken: t('office-messages.sort_failed') })
+      if (!refused(error)) toastFailure(error, { refused: t('office-messages.sort_failed') })
     } finally {
       setBusy(false)
     }

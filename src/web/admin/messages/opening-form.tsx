@@ -3,6 +3,7 @@ import type { KeptOpening } from '#messages/contract-openings.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -45,10 +46,10 @@ export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undef
       ...(title.trim() === '' && { title: t('office-messages.title_missing') }),
       ...(description.trim() === '' && { description: t('office-messages.description_missing') }),
     }),
-    texts: { refused: t('office-messages.opening_failed'), broken: t('office-messages.opening_failed') },
+    texts: { refused: t('office-messages.opening_failed') },
     send: async (form, version) => {
       const path = opening ? `/messages/openings/${opening.id}` : '/messages/openings'
-      const answer = await api<{ message: string; opening: KeptOpening }>(opening ? 'PUT' : 'POST', path, {
+      const answer = await askOnce<{ message: string; opening: KeptOpening }>(opening ? 'PUT' : 'POST', path, {
         body: { ...bodyOf(form), ...(version !== undefined && { version }) },
       })
       toast({ tone: 'success', text: answer.message })

@@ -51,7 +51,7 @@ export default function Openings() {
         ...(undo && { action: { label: t('office-messages.undo'), run: () => void archive(opening, !archived, false) } }),
       })
     } catch (error) {
-      toastFailure(error, { refused: t('office-messages.opening_failed'), broken: t('office-messages.opening_failed') })
+      toastFailure(error, { refused: t('office-messages.opening_failed') })
     }
     await refresh()
   }

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
@@ -61,10 +62,10 @@ function EditGroup({ group }: { group?: EditedGroup }) {
       const free = freeWith(values, base.usedBy).filter(({ id }) => !before.has(id))
       return free.length === 0 || confirm({ text: t('office-menu.group_free'), about: titlesInWords(free), yes: t('office-menu.group_free_yes') })
     },
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async save(values, version) {
       const body = groupBody(values, version)
-      const { message } = await api<{ message: string }>(group ? 'PUT' : 'POST', group ? `/option-groups/${group.id}` : '/option-groups', { body })
+      const { message } = await askOnce<{ message: string }>(group ? 'PUT' : 'POST', group ? `/option-groups/${group.id}` : '/option-groups', { body })
       toast({ tone: 'success', text: message })
     },
     onSaved: () => void navigate('/dashboard/admin/option-groups'),

@@ -80,7 +80,7 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: Is
   const form = useOfficeForm({
     initial,
     check: ({ number }) => (number.trim() === '' ? { number: t('office-orders.invoice_number_missing') } : {}),
-    texts: { refused: t('office-orders.failed'), broken: t('office-orders.failed') },
+    texts: { refused: t('office-orders.failed') },
     async send(typed) {
       try {
         const body = { ...typed, seen: issued?.number ?? null }

@@ -35,7 +35,7 @@ function Reason({ order: { id }, done }: CallOffProps & { done: () => void }) {
   const form = useOfficeForm({
     initial: empty,
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('office-orders.call_off_missing') } : {}),
-    texts: { refused: t('office-orders.failed'), broken: t('office-orders.failed') },
+    texts: { refused: t('office-orders.failed') },
     async send({ reason }) {
       try {
         const { message } = await api<{ message: string }>('POST', `/orders/${id}/cancel`, { body: { reason } })

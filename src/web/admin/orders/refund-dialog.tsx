@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney } from '#orders/contract-payment.ts'
 import { locale } from '#platform/language/languages.ts'
-import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { SmallSelect } from '../form/small-field.tsx'
@@ -42,7 +42,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
   const refund = useMutation({
     mutationFn: () => {
       const wanted = some.map(({ lineNumber, quantity }) => ({ lineNumber, quantity }))
-      return api<{ message: string }>('POST', `/orders/${order.id}/refunds`, {
+      return askOnce<{ message: string }>('POST', `/orders/${order.id}/refunds`, {
         body: { version: money.version, seenCents: money.refundableCents, reason, ...(wanted.length > 0 && { lines: wanted }) },
       })
     },

@@ -15,7 +15,7 @@ export function useWithdrawal(orderId: string) {
       const { message } = await api<{ message: string }>('POST', `/orders/${orderId}/invoice/withdraw`, { body: { seen } })
       toast({ tone: 'success', text: message })
     } catch (error) {
-      toastFailure(error, { refused: t('office-orders.failed'), broken: t('office-orders.failed') })
+      toastFailure(error, { refused: t('office-orders.failed') })
     }
     await queries.invalidateQueries({ queryKey: ['order', orderId] })
     setBusy(false)

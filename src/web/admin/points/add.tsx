@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
@@ -17,9 +17,9 @@ export default function AddProgramme() {
   const form = useOfficeForm({
     initial: emptyProgramme,
     check: checkProgramme,
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async send(values) {
-      const { message } = await api<{ message: string }>('POST', '/points/programmes', { body: programmeBody(values) })
+      const { message } = await askOnce<{ message: string }>('POST', '/points/programmes', { body: programmeBody(values) })
       toast({ tone: 'success', text: message })
       form.reset(emptyProgramme)
       void queries.invalidateQueries({ queryKey: ['programmes'] })

@@ -26,7 +26,7 @@ export default function EditProgrammeScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailure(programme, { refused: t('office.failed'), broken: t('office.not_sent') })
+  useReadFailure(programme, { refused: t('office.failed') })
   return (
     <>
       <OfficeHeading title={t('office-points.edit')} />
@@ -55,7 +55,7 @@ function EditProgramme({ programme }: { programme: ShownProgramme }) {
     thing: programme,
     valuesOf: each => (each ? programmeValues(each) : emptyProgramme),
     check: checkProgramme,
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/points/programmes/${programme.id}`, { body: { programme: programmeBody(values), version } })
       toast({ tone: 'success', text: message })

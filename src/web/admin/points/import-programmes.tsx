@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { programmesImported } from '#promotions/contract-points.ts'
-import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { askOnce } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
 
@@ -27,7 +27,7 @@ export function ImportProgrammes() {
         example={example}
         open={open}
         onClose={() => setOpen(false)}
-        send={(csv, apply) => api<z.output<typeof programmesImported>>('POST', '/points/programmes/import', { body: { csv, apply } })}
+        send={(csv, apply) => askOnce<z.output<typeof programmesImported>>('POST', '/points/programmes/import', { body: { csv, apply } })}
         onImported={() => queries.invalidateQueries({ queryKey: ['programmes'] })}
       />
     </>

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { cardName } from '../list/card.ts'
@@ -31,7 +32,7 @@ export default function CustomerPoints() {
     queryFn: ({ signal }) => api<Ledger>('GET', `/points/ledger/${userId}`, { query: { page: address.page, sort: address.sort || undefined }, signal }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(ledger, { refused: t('office.failed'), broken: t('office.not_sent') })
+  useReadFailure(ledger, { refused: t('office.failed') })
   const { customer, balances = [], entries } = ledger.data ?? {}
   return (
     <>
@@ -111,9 +112,9 @@ function Correction({ userId, balances }: { userId: string; balances: Ledger['ba
       ...(!/^[-−+]?[1-9]\d{0,4}$/.test(points.trim()) && { points: t('office-points.wrong_points') }),
       ...(why.trim().length < 3 && { why: t('office-points.wrong_why') }),
     }),
-    texts: { refused: t('office.failed'), broken: t('office.not_sent') },
+    texts: { refused: t('office.failed') },
     async send({ programmeId, points, why }) {
-      const { message } = await api<{ message: string }>('POST', `/points/ledger/${userId}`, {
+      const { message } = await askOnce<{ message: string }>('POST', `/points/ledger/${userId}`, {
         body: { programmeId, points: Number(points.trim().replace('−', '-')), why },
       })
       toast({ tone: 'success', text: message })

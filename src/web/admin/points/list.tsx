@@ -35,7 +35,7 @@ export default function Points() {
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(programmes, { refused: t('office.failed'), broken: t('office.not_sent') })
+  useReadFailure(programmes, { refused: t('office.failed') })
   useLastPage(address, programmes)
   const move = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>

@@ -8,6 +8,7 @@ import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
@@ -64,8 +65,8 @@ export default function BulkPrices() {
     mutationFn: () => {
       const seen = { ...howOf(values), foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })), alsoFree: free.length > 0 }
       return values.target === 'own'
-        ? api<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices', { body: seen })
-        : api<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices/change-set', {
+        ? askOnce<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices', { body: seen })
+        : askOnce<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices/change-set', {
             body: { ...seen, place: placeQuery(values.place), title: values.title || t('office-prices.bulk') },
           })
     },
@@ -76,7 +77,7 @@ export default function BulkPrices() {
       if (changeSet) await navigate(`/dashboard/admin/change-sets/${changeSet.id}`)
     },
     async onError(error) {
-      toastFailure(error, texts)
+      toastFailure(error, { refused: texts.refused })
       // Somebody was quicker: what would be changed now is shown anew.
       if (error instanceof ApiFailure && error.code === 'foods_changed') setFoods(undefined)
     },

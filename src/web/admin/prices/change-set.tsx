@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
@@ -67,7 +68,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
     onSettled: (_, error) => readAnew(error),
   })
   const duplicate = useMutation({
-    mutationFn: () => api<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/duplicate`),
+    mutationFn: () => askOnce<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/duplicate`),
     onSuccess: ({ message, changeSet }) => {
       toast({ tone: 'success', text: message })
       navigate(`/dashboard/admin/change-sets/${changeSet.id}`)
@@ -151,5 +152,5 @@ function ChangeSetView({ set }: { set: ListedSet }) {
 /** Somebody else's change is shown in the place of what was here: the screen reads the set anew after every step. */
 function tellRefusal(error: unknown, of?: object): void {
   if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: of ?? error.call })
-  else toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') }, of)
+  else toastFailure(error, { refused: t('office-prices.refused') }, of)
 }

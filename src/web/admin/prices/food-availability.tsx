@@ -39,7 +39,7 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
       setChosen(new Set())
       toast({ tone: 'success', text: message })
     },
-    onError: error => toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') }),
+    onError: error => toastFailure(error, { refused: t('office-prices.refused') }),
   })
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen)

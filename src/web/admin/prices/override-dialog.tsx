@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import { useOfficeForm } from '../form/office-form.ts'
@@ -57,13 +58,13 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
       ...checkOverride(values, item.kind),
       ...(filled.over && draft !== '' && values.into === draft && { into: t('office-prices.into_over') }),
     }),
-    texts: { refused: t('office-prices.refused'), broken: t('office-prices.failed') },
+    texts: { refused: t('office-prices.refused') },
     async send(values) {
       const { validFrom, validTo } = overridePeriod(values)
       const change = { place: placeQuery(place), item: { kind: item.kind, id: item.id }, values: overrideValues(values, item.kind), validTo }
       const { message } = values.into
         ? await putInto(await readSet(values.into), change)
-        : await api<{ message: string }>('POST', '/price-lists/overrides', { body: { ...change, validFrom } })
+        : await askOnce<{ message: string }>('POST', '/price-lists/overrides', { body: { ...change, validFrom } })
       toast({ tone: 'success', text: message })
       form.reset(values)
       void queries.invalidateQueries()

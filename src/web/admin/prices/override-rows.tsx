@@ -15,7 +15,7 @@ export function OverrideRows({ item }: { item: EffectiveRow }) {
   const end = useMutation({
     mutationFn: (row: OverrideRow) => api<{ message: string }>('POST', `/price-lists/overrides/${row.id}/end`, { body: {} }),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
-    onError: error => toastFailure(error, { refused: t('office-prices.refused'), broken: t('office-prices.failed') }),
+    onError: error => toastFailure(error, { refused: t('office-prices.refused') }),
     onSettled: () => queries.invalidateQueries(),
   })
   const askAndEnd = async (row: OverrideRow) => {

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useEdited } from '../form/use-edited.ts'
@@ -36,11 +37,11 @@ function SetForm({ set, onClose }: SetDialogProps) {
     thing: set,
     valuesOf: typed,
     check: () => ({}),
-    texts: { refused: t('office-prices.refused'), broken: t('office-prices.failed') },
+    texts: { refused: t('office-prices.refused') },
     async save(values, version) {
       const { message, changeSet } = set
         ? await api<{ message: string; changeSet: ListedSet }>('PUT', `/change-sets/${set.id}`, { body: { ...values, version } })
-        : await api<{ message: string; changeSet: ListedSet }>('POST', '/change-sets', { body: values })
+        : await askOnce<{ message: string; changeSet: ListedSet }>('POST', '/change-sets', { body: values })
       toast({ tone: 'success', text: message })
       made.current = changeSet.id
     },

@@ -1,7 +1,7 @@
 import type { KeptCity } from '#restaurants/contract-places.ts'
-import { api } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -36,7 +36,7 @@ export function CityForm({ city, saved }: { city?: KeptCity; saved: (city: KeptC
     texts: placeFailures(),
     send: async ({ latitude, longitude, ...plain }, version) => {
       const body = { ...plain, latitude: readNumber(latitude), longitude: readNumber(longitude), version }
-      const answer = await api<{ city: KeptCity; message: string }>(city ? 'PUT' : 'POST', city ? `/office/cities/${city.id}` : '/office/cities', { body })
+      const answer = await askOnce<{ city: KeptCity; message: string }>(city ? 'PUT' : 'POST', city ? `/office/cities/${city.id}` : '/office/cities', { body })
       toast({ tone: 'success', text: answer.message })
       return answer.city
     },

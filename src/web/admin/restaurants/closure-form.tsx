@@ -1,9 +1,9 @@
 import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { api } from '../../api.ts'
 import { clock } from '../../ui/clock.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -83,7 +83,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
         version,
       }
       const path = closure ? `/office/closures/${closure.id}` : '/office/closures'
-      const answer = await api<{ closure: KeptClosure; message: string } & OrdersLeft>(closure ? 'PUT' : 'POST', path, { body })
+      const answer = await askOnce<{ closure: KeptClosure; message: string } & OrdersLeft>(closure ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
       setLeft({
         text: 'places.closure_orders',

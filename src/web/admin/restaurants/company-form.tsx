@@ -1,7 +1,7 @@
 import type { KeptCompany } from '#restaurants/contract-places.ts'
-import { api } from '../../api.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -67,7 +67,7 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
     send: async ({ shareCapitalCents, ...plain }, version) => {
       const body = { ...plain, shareCapitalCents: readCents(shareCapitalCents) ?? null, version }
       const path = company ? `/office/companies/${company.id}` : '/office/companies'
-      const answer = await api<{ company: KeptCompany; message: string }>(company ? 'PUT' : 'POST', path, { body })
+      const answer = await askOnce<{ company: KeptCompany; message: string }>(company ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
       return answer.company
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KeptHours } from '#restaurants/contract-hours.ts'
 import type { ImportReport } from '#restaurants/contract-import.ts'
 import { type ImportedKind, importColumns } from '#restaurants/import-vocabulary.ts'
-import { api } from '../../api.ts'
+import { askOnce } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
 import { type LeftOrders, OrdersLeftNote } from './orders-left.tsx'
@@ -40,8 +40,8 @@ export function ImportParts({ kind, placeId, imported }: Imported & ImportPartsP
         onClose={() => setOpen(false)}
         send={(csv, apply, version) =>
           placeId
-            ? api<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply, version } })
-            : api<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
+            ? askOnce<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply, version } })
+            : askOnce<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
         }
         {...(kind === 'hours' && { changed: hoursNow })}
         also={report => <OrdersLeftNote {...leftBy(report)} />}

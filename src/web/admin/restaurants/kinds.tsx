@@ -3,6 +3,7 @@ import type { KeptKind } from '#restaurants/contract-service.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
@@ -89,7 +90,7 @@ function KindForm({ kind, saved }: { kind?: KeptKind; saved: () => void }) {
       const fields = { title, position: readNumber(position) }
       const answer = await (kind
         ? api<{ kind: KeptKind; message: string }>('PUT', `/office/station-kinds/${kind.code}`, { body: { ...fields, archived: kind.archived, version } })
-        : api<{ kind: KeptKind; message: string }>('POST', '/office/station-kinds', { body: { ...fields, code } }))
+        : askOnce<{ kind: KeptKind; message: string }>('POST', '/office/station-kinds', { body: { ...fields, code } }))
       toast({ tone: 'success', text: answer.message })
       return answer.kind
     },

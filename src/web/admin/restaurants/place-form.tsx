@@ -3,6 +3,7 @@ import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { ImageField } from '../form/image-field.tsx'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
@@ -34,7 +35,7 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
       const body = { ...placeBody({ ...values, picture }), version }
       const answer = await (place
         ? api<{ restaurant: KeptPlace; message: string }>('PUT', `/office/restaurants/${place.id}`, { body })
-        : api<{ restaurant: KeptPlace; message: string }>('POST', '/office/restaurants', { body }))
+        : askOnce<{ restaurant: KeptPlace; message: string }>('POST', '/office/restaurants', { body }))
       toast({ tone: 'success', text: answer.message })
       return answer.restaurant
     },

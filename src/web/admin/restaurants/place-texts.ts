@@ -15,8 +15,8 @@ export const placeText = (key: PlaceTextKey, values?: Record<string, unknown>): 
 /** `export const meta = placeMeta('places.cities')` */
 export const placeMeta = (title: PlaceTextKey) => () => metaNamed(placeText(title))
 
-/** What is said when a change was refused without words, or nobody answered. */
-export const placeFailures = () => ({ refused: placeText('places.refused'), broken: placeText('places.broken') })
+/** What is said when something was refused without words. */
+export const placeFailures = () => ({ refused: placeText('places.refused') })
 
 /** What stands in a list without rows; `noneYet` where there is nothing at all. */
 export const noneText = (why: ReturnType<typeof whyEmpty>, noneYet: PlaceTextKey): string =>

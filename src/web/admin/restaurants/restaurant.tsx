@@ -2,6 +2,7 @@ import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { ApiFailure } from '../../api.ts'
 import { useSession } from '../../session.ts'
+import { signedInText } from '../../signed-in-texts.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -42,7 +43,7 @@ export default function Restaurant() {
   if (!place)
     return query.isError ? (
       <Missing
-        text={query.error instanceof ApiFailure ? query.error.message : t('places.broken')}
+        text={query.error instanceof ApiFailure ? query.error.message : signedInText('office.not_reached')}
         to={administrator ? '/dashboard/admin/restaurants' : '/dashboard/user'}
         back={t(administrator ? 'places.back_to_all' : 'places.back_to_own')}
       />

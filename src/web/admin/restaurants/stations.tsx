@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { KeptKind, KeptStation } from '#restaurants/contract-service.ts'
-import { api } from '../../api.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
@@ -118,7 +118,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: KeptStation
     send: async ({ kind, title, unitsPerQuarter }, version) => {
       const body = { kind, title, unitsPerQuarter: readNumber(unitsPerQuarter), version }
       const path = `/office/restaurants/${placeId}/stations${station ? `/${station.id}` : ''}`
-      const answer = await api<{ station: KeptStation; message: string }>(station ? 'PUT' : 'POST', path, { body })
+      const answer = await askOnce<{ station: KeptStation; message: string }>(station ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
       return answer.station
     },

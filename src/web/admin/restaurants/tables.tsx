@@ -4,6 +4,7 @@ import { tablesAtOnce } from '#restaurants/import-vocabulary.ts'
 import { api } from '../../api.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
@@ -121,7 +122,7 @@ function NewTables({ placeId, saved }: { placeId: string; saved: () => void }) {
       const [from = 1, until = 1] = [readNumber(values.first), readNumber(values.last)]
       const prefix = values.prefix.trim()
       const labels = Array.from({ length: until - from + 1 }, (_, at) => `${prefix ? `${prefix} ` : ''}${from + at}`)
-      const { message } = await api<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
+      const { message } = await askOnce<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
         body: { labels, seats: readNumber(values.seats) ?? null },
       })
       form.reset({ ...values })

@@ -4,6 +4,7 @@ import type { zoneCheckAnswer } from '#orders/contract-office.ts'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { ApiFailure, api } from '../../api.ts'
+import { signedInText } from '../../signed-in-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/field-errors.ts'
@@ -38,7 +39,7 @@ export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly 
       setFound(await api<{ zone: Found }>('POST', `/office/restaurants/${place.id}/zones/check`, { body: { street, postcode, latitude, longitude } }))
     } catch (error) {
       if (error instanceof ApiFailure) point(error.fields)
-      toastFailure(error, placeFailures(), of)
+      toastFailure(error, { ...placeFailures(), broken: signedInText('office.not_reached') }, of)
     }
     setBusy(false)
   }

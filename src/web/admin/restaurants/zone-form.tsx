@@ -2,9 +2,9 @@ import type { KeptPlace } from '#restaurants/contract-places.ts'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { zoneShapes } from '#restaurants/vocabulary.ts'
 import { coveringZones, incomparableZones } from '#restaurants/zone-cover.ts'
-import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -32,7 +32,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
     texts: placeFailures(),
     send: async (values, version) => {
       const path = `/office/restaurants/${place.id}/zones${zone ? `/${zone.id}` : ''}`
-      const answer = await api<{ zone: KeptZone; message: string }>(zone ? 'PUT' : 'POST', path, { body: { ...zoneBody(values), version } })
+      const answer = await askOnce<{ zone: KeptZone; message: string }>(zone ? 'PUT' : 'POST', path, { body: { ...zoneBody(values), version } })
       toast({ tone: 'success', text: answer.message })
       return answer.zone
     },

@@ -46,7 +46,7 @@ export function ChainForm({ saved }: { saved: Saved<'chain'> }) {
   const { field, props, busy, values, theirs, takeTheirs, keepMine } = useKeptForm<ChainValues, Saved<'chain'>>({
     kept: saved,
     typed,
-    texts: { refused: t('office-settings.failed'), broken: t('office-settings.failed') },
+    texts: { refused: t('office-settings.failed') },
     send: async (typedValues, version = 0) => {
       const answer = await save(settingsOf(typedValues), version)
       toast({ tone: 'success', text: answer.message })

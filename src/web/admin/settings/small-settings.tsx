@@ -26,7 +26,7 @@ function useClick<Section extends 'back_office' | 'security'>(section: Section, 
       toast({ tone: 'success', text: answer.message })
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'changed_meanwhile') setSaved(error.answer.current as Saved<Section>)
-      toastFailure(error, { refused: t('office-settings.failed'), broken: t('office-settings.failed') })
+      toastFailure(error, { refused: t('office-settings.failed') })
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: ['settings'], refetchType: 'none' })

@@ -125,7 +125,7 @@ function useRemoveUser() {
       toast({ tone: 'success', text: message })
       if (own) return
     } catch (error) {
-      toastFailure(error, { refused: t('people.delete_failed'), broken: t('people.delete_failed') })
+      toastFailure(error, { refused: t('people.delete_failed') })
     }
     await Promise.all([queries.invalidateQueries({ queryKey: ['users'] }), queries.invalidateQueries({ queryKey: ['all-data'] })])
   }
