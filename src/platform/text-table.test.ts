@@ -5,7 +5,7 @@ const table: TableShape = {
   columns: ['citta', 'unita', 'gratis_da'],
   needed: ['citta', 'unita'],
   most: 10,
-  refusal: (why, { unknown, columns, most }) => new Error(`${why}: ${unknown || `${columns}, ${most}`}`),
+  refusal: (why, { unknown, columns, most, row }) => new Error(`${why}: ${why === 'quotes' ? row : unknown || `${columns}, ${most}`}`),
 }
 
 test.each(['Città;Unità;Gratis da', 'CITTÀ;UNITÀ;GRATIS DA', 'Città;Unità;Gratis da'.normalize('NFD'), 'citta;unita;gratis_da'])(
@@ -20,7 +20,7 @@ test('a heading that is not known is named as it stands there', () => {
   expect(() => readTextTable('Città;Unità;Perché\nForlì;60;30', table)).toThrow('columns: Perché')
 })
 
-test.each(['Unità\n60', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;Unità\n"Forlì;60'])(
+test.each(['Unità\n60', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;"Unità\nForlì;60'])(
   'a text without what is needed, with too many or none of a table is refused: %j',
   csv => {
     expect(() => readTextTable(csv, table)).toThrow('unreadable: citta; unita; gratis_da, 10')
@@ -29,4 +29,12 @@ test.each(['Unità\n60', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;U
 
 test.each(['Città;Unità', 'Città;Unità\n', 'Città;Unità\n;\n  ;  \n'])('a heading with nothing under it is said to be that: %j', csv => {
   expect(() => readTextTable(csv, table)).toThrow('without_rows')
+})
+
+test.each(['60"', '=HYPERLINK("http://x")', 'sei "decine"'])('quotes in the middle of a cell are signs like others: %s', cell => {
+  expect(readTextTable(`Città;Unità\nForlì;${cell}\nLugo;1`, table).map(row => row.cell('unita'))).toEqual([cell, '1'])
+})
+
+test.each(['"Forlì;60\nLugo;1', '"Forlì" alta;60', '"Forlì"";60'])('quotes that do not go together are said of their row: %j', row => {
+  expect(() => readTextTable(`Città;Unità\nLugo;1\n${row}`, table)).toThrow('quotes: 3')
 })

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import type { Language } from './language/languages.ts'
 import { isServerText, type ServerTextKey, serverText } from './language/server-texts.ts'
 
@@ -16,44 +16,45 @@ export interface TableShape {
   needed: readonly string[]
   /** How many rows at most. */
   most: number
-  /** Says to a person why the text can't be taken: columns that are not known, nothing under the heading, or anything else about it. */
-  refusal: (why: 'columns' | 'without_rows' | 'unreadable', values: { columns: string; most: number; unknown: string }) => Error
+  /** Says to a person why the text can't be taken: columns that are not known, nothing under the heading, quotes in a row, or anything else about it. */
+  refusal: (why: 'columns' | 'without_rows' | 'quotes' | 'unreadable', values: { columns: string; most: number; unknown: string; row: number }) => Error
 }
 
 /**
- * A table of text with a heading (its accents and case count for nothing), comma or semicolon between its cells.
- * @throws what `refusal` makes, when a needed column is missing, one is not known, or there are no rows or more than `most`
+ * A table of text with a heading (its accents and case count for nothing), comma or semicolon between its cells. Quotes within a cell that
+ * doesn't begin with one are signs like others.
+ * @throws what `refusal` makes, when a needed column is missing, one is not known, a cell's quotes are not closed, or there are no rows or more than `most`
  */
 export function readTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
-  const refused = (unknown: string[] = [], why: 'without_rows' | 'unreadable' = 'unreadable') =>
-    refusal(unknown.length > 0 ? 'columns' : why, { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200) })
-  const records = recordsIn(csv, most)
-  if (!records) throw refused()
+  const refused = (why: Parameters<typeof refusal>[0] = 'unreadable', { unknown = [] as string[], row = 1 } = {}) =>
+    refusal(why, { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200), row })
+  const records = recordsIn(csv, most, row => refused(row > 1 ? 'quotes' : 'unreadable', { row }))
   const [heading = [], ...rows] = records
   const names = heading.map(columnNamed)
   if (needed.some(name => !names.includes(name))) throw refused()
   const unknown = heading.filter((_, at) => names[at] !== '' && !columns.includes(names[at] as string))
-  if (unknown.length > 0) throw refused(unknown)
+  if (unknown.length > 0) throw refused('columns', { unknown })
   const read = rows.flatMap((cells, at): TextRow[] => {
     if (cells.every(cell => cell === '')) return []
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
     return [{ row: at + 2, cell, surplus: cells.slice(names.length).filter(Boolean).join(' ') }]
   })
   if (rows.length > most) throw refused()
-  if (read.length === 0) throw refused([], 'without_rows')
+  if (read.length === 0) throw refused('without_rows')
   return read
 }
 
 /** Columns are named without accents and in lower case; people head them as the words are written: `Città`, `Gratis da`. */
 const columnNamed = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
 
-function recordsIn(csv: string, most: number): string[][] | undefined {
+/** @throws what `broken` makes of the row whose quotes don't go together: nothing that follows can be told apart */
+function recordsIn(csv: string, most: number, broken: (row: number) => Error): string[][] {
+  // Italian spreadsheets write semicolons: their comma is in the numbers.
+  const delimiter = csv.split('\n', 1)[0]?.includes(';') ? ';' : ','
   try {
-    // Italian spreadsheets write semicolons: their comma is in the numbers.
-    const delimiter = csv.split('\n', 1)[0]?.includes(';') ? ';' : ','
-    return parse(csv.trimEnd(), { bom: true, delimiter, trim: true, relax_column_count: true, to: most + 2 }) as string[][]
-  } catch {
-    return undefined
+    return parse(csv.trimEnd(), { bom: true, delimiter, trim: true, relax_column_count: true, relax_quotes: true, to: most + 2 }) as string[][]
+  } catch (error) {
+    throw error instanceof CsvError ? broken(Number(error.records) + 1) : error
   }
 }
 

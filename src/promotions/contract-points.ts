@@ -13,6 +13,7 @@ export const refusePoints = refusals({
   changed_meanwhile: { status: 409, text: 'promotions-api.changed_meanwhile' },
   programme_food_unknown: { status: 422, text: 'promotions-api.programme_food_unknown' },
   programmes_unreadable: { status: 400, text: 'promotions-api.coupons_unreadable' },
+  programmes_quotes: { status: 400, text: 'api.table_quotes' },
   programmes_without_rows: { status: 400, text: 'api.table_without_rows' },
   programmes_columns: { status: 400, text: 'promotions-api.coupons_columns' },
   programmes_refused: { status: 422, text: 'promotions-api.coupons_refused' },

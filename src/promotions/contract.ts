@@ -15,6 +15,7 @@ export const refuseCoupon = refusals({
   coupon_place_unknown: { status: 422, text: 'promotions-api.coupon_place_unknown' },
   coupon_food_unknown: { status: 422, text: 'promotions-api.coupon_food_unknown' },
   coupons_unreadable: { status: 400, text: 'promotions-api.coupons_unreadable' },
+  coupons_quotes: { status: 400, text: 'api.table_quotes' },
   coupons_without_rows: { status: 400, text: 'api.table_without_rows' },
   coupons_columns: { status: 400, text: 'promotions-api.coupons_columns' },
   coupons_refused: { status: 422, text: 'promotions-api.coupons_refused' },

@@ -199,6 +199,11 @@ describe('a coupon in the back office', () => {
       good: 0,
       wrong: 2,
     })
+    expect(await call('POST', '/import', { csv: 'codice;titolo;tipo;valore\nA1;"Estate" in città;importo;5' })).toMatchObject({
+      status: 400,
+      code: 'coupons_quotes',
+      message: expect.stringMatching(/^Riga 2: /),
+    })
     expect(await call('POST', '/import', { csv: '"' })).toMatchObject({ status: 400, code: 'coupons_unreadable' })
     expect(await call('POST', '/import', { csv: heading })).toMatchObject({ status: 400, code: 'coupons_without_rows' })
   })

@@ -22,20 +22,22 @@ export async function importClosures(
   const known = restaurantId === null ? await context.db.select({ id: cities.id, name: cities.name }).from(cities) : []
   const byName = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
   const rows = cells.map(cell => readClosureRow(cell, restaurantId, byName))
-  const { report, inputs } = reportOf<ClosureInput>(await onlyOnce(context, restaurantId, rows), apply, keeper)
+  const { report, inputs } = reportOf<ClosureInput>(await onlyOnce(context, restaurantId, rows, cells), apply, keeper)
   if (apply) await addClosures(context, keeper.person, inputs, keeper.actor)
   return { ...report, ...(await keeper.ordersWhileClosed(context, inputs, apply ? {} : { closures: inputs })) }
 }
 
-/** Days that have a closure already, or that stand further up too, are wrong. */
-async function onlyOnce({ db }: Context, restaurantId: string | null, read: ReadRow<ClosureInput>[]): Promise<ReadRow<ClosureInput>[]> {
+/** Days that have a closure already, or that a row further up asks for, are wrong; `cells` are what stands there. */
+async function onlyOnce({ db }: Context, restaurantId: string | null, read: ReadRow<ClosureInput>[], cells: TextRow[]): Promise<ReadRow<ClosureInput>[]> {
   const daysOf = ({ cityId, startsOn, endsOn, fulfilment }: Pick<ClosureInput, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>) =>
     `${cityId} ${startsOn} ${endsOn} ${fulfilment}`
-  const taken = new Set((await closureDays(db, restaurantId)).map(daysOf))
-  return read.map(row => {
+  const saved = new Set((await closureDays(db, restaurantId)).map(daysOf))
+  const asked = new Set<string>()
+  return read.map((row, at) => {
     if (!('input' in row)) return row
-    const twice = taken.has(daysOf(row.input))
-    taken.add(daysOf(row.input))
-    return twice ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: row.input.startsOn, why: 'places-api.closure_twice' }] } : row
+    const days = daysOf(row.input)
+    const why = saved.has(days) ? 'places-api.closure_twice' : asked.has(days) ? 'places-api.import_closure_twice' : undefined
+    asked.add(days)
+    return why ? { row: row.row, name: row.name, wrong: [{ column: 'dal', value: cells[at]?.cell('dal') ?? '', why }] } : row
   })
 }

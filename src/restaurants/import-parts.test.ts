@@ -83,9 +83,9 @@ test('zones of every shape, days off and the week', async () => {
   expect((await send('closures', days.replace(/31.*\n/, ''), true)).body.good).toBe(2)
   const again = await send('closures', 'dal;orari\n15/08/2026;\n16/08/2026;\n16/08/2026;\n17/08/2026;11:00-15:00, 14:00-18:00', false)
   expect(again.body.rows.map(({ message }: { message: string | null }) => message)).toEqual([
-    'Colonna «dal», “2026-08-15”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
+    'Colonna «dal», “15/08/2026”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
     null,
-    'Colonna «dal», “2026-08-16”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
+    'Colonna «dal», “16/08/2026”. Questi giorni, per questo servizio, li chiede già una riga più su: togli una delle due.',
     'Colonna «orari», “11:00-15:00, 14:00-18:00”. Due di questi orari si sovrappongono.',
   ])
   const week = 'giorno;apre;chiude;servizio\nLunedì;11:30;15:00;\nlun;18:00;01:00;\nVenerdì;19:00;24:00;consegna\n'
@@ -204,8 +204,12 @@ test('stations come in by the name of their kind, one of each; holidays of the c
   const looked = (await call('/closures/import', { csv: days })).json()
   expect(looked).toMatchObject({ good: 2, wrong: 2 })
   expect(looked.rows[2].message).toBe('Colonna «citta», “Atlantide”. Qui va una città della catena, oppure niente se vale per tutta.')
+  expect(looked.rows[3].message).toBe('Colonna «dal», “01/05/2027”. Questi giorni, per questo servizio, li chiede già una riga più su: togli una delle due.')
   expect((await call('/closures/import', { csv: days, apply: true })).json().code).toBe('import_refused')
   expect((await call('/closures/import', { csv: days.split('\n').slice(0, 3).join('\n'), apply: true })).json()).toMatchObject({ good: 2 })
+  expect((await call('/closures/import', { csv: 'dal;motivo\n01/05/2027;Ancora' })).json().rows[0].message).toBe(
+    'Colonna «dal», “01/05/2027”. Per questi giorni e questo servizio c’è già una chiusura: modifica quella.',
+  )
   const { closures } = (await house.app.inject({ url: '/api/v1/office/closures', headers: administrator.headers })).json()
   expect(closures.map(({ place, cityId, reason }: Record<string, string>) => [place, cityId, reason])).toEqual(
     expect.arrayContaining([

@@ -21,6 +21,7 @@ export const refusePlace = refusals({
   closure_twice: { status: 409, text: 'places-api.closure_twice' },
   hours_overlap: { status: 422, text: 'places-api.hours_overlap' },
   import_unreadable: { status: 422, text: 'places-api.import_unreadable' },
+  import_quotes: { status: 422, text: 'api.table_quotes' },
   import_without_rows: { status: 422, text: 'api.table_without_rows' },
   import_columns: { status: 422, text: 'places-api.import_columns' },
   import_refused: { status: 422, text: 'places-api.import_refused' },

@@ -11,7 +11,7 @@ import type { Fulfilment } from './vocabulary.ts'
 /** What one row asks for, or which of its cells can't be. */
 export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } | { wrong: WrongCell[] })
 
-/** @throws Refusal `import_unreadable`, `import_without_rows`, `import_columns` (a column is not known) */
+/** @throws Refusal `import_unreadable`, `import_without_rows`, `import_quotes`, `import_columns` (a column is not known) */
 export function readTable(kind: keyof typeof importColumns, csv: string): TextRow[] {
   const columns = importColumns[kind]
   return readTextTable(csv, {
