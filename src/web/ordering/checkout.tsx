@@ -36,6 +36,7 @@ import { TipChoice } from './tip-choice.tsx'
 import { Underway } from './underway.tsx'
 import { type Trouble, usePlacing } from './use-placing.ts'
 import { useQuote } from './use-quote.ts'
+import { useRefusedTime } from './use-refused-time.ts'
 import { WaySummary } from './way-summary.tsx'
 import { whyNot } from './why-not.ts'
 import { WithoutDiscounts } from './without-discounts.tsx'
@@ -71,6 +72,7 @@ export default function Checkout() {
   if (!known && time !== 'asked') setKnown(true)
 
   const { send, forget, busy, asking, errors, formProps, point, drop, trouble, heard } = usePlacing(again)
+  useRefusedTime(trouble, fresh ? quote?.problems : undefined, heard)
 
   // Until it is known which ways there are, the chosen one stands: another would seem to be chosen, and change by itself.
   const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
@@ -97,7 +99,7 @@ export default function Checkout() {
   const aboutTimeOrWay = told.filter(problem => isAboutTime(problem) || isAboutWay(problem))
   // Said once, where the hand is.
   const lateTrouble = trouble?.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) ? trouble : undefined
-  const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined
+  const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined || time === 'gone'
   // They stay at the button until the cart without them is reckoned, and the focus with them.
   const refused = withRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
   const priced = fresh && refused.every(problem => problems.includes(problem)) && solvedInCart(problems).length === 0
@@ -138,7 +140,7 @@ export default function Checkout() {
           </PageLink>
           <h1 className="text-page">{t('ordering.checkout')}</h1>
           <div className="mt-2 grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
-            <WaySummary stateTold timeMissing={time === 'missing' || aboutTime.some(losesTime)} />
+            <WaySummary stateTold timeMissing={(time !== 'asked' && time !== 'stands') || aboutTime.some(losesTime)} />
             <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
               {t('way.change')}
             </PageLink>
@@ -207,36 +209,41 @@ export default function Checkout() {
           heard={heard}
           told={told}
         >
-          <TimeFirst
-            problems={atButton}
-            missing={timeMissing}
-            atTable={fulfilment === 'table'}
-            refused={lateTrouble}
-            before={onlyLate ? lateTrouble?.text : undefined}
-            after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
-          />
-          {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
-          <KeepFocus>
-            {refused.length > 0 && (
-              <WithoutDiscounts
-                refused={refused}
-                totalCents={priced ? quote?.totalCents : undefined}
-                before={onlyRefused ? trouble.text : undefined}
-                busy={!fresh && !failed}
-                gone={heard}
-              />
-            )}
-            {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
-            {ended && !underway && <SessionEnded />}
-            <div>
-              <PlaceButton
-                quote={quote}
-                fulfilment={fulfilment}
-                online={method === 'online'}
-                busy={busy}
-                disabled={!mayOrder || (underway !== null && !busy)}
-                why={why.join(' ') || undefined}
-              />
+          {/* What stood in the way may be over by itself: the focus goes on to the button then. */}
+          <KeepFocus className="contents">
+            <TimeFirst
+              problems={atButton}
+              missing={timeMissing}
+              atTable={fulfilment === 'table'}
+              refused={lateTrouble}
+              before={onlyLate ? lateTrouble?.text : undefined}
+              after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
+            />
+            <div className="contents">
+              {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
+              <KeepFocus>
+                {refused.length > 0 && (
+                  <WithoutDiscounts
+                    refused={refused}
+                    totalCents={priced ? quote?.totalCents : undefined}
+                    before={onlyRefused ? trouble.text : undefined}
+                    busy={!fresh && !failed}
+                    gone={heard}
+                  />
+                )}
+                {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
+                {ended && !underway && <SessionEnded />}
+                <div>
+                  <PlaceButton
+                    quote={quote}
+                    fulfilment={fulfilment}
+                    online={method === 'online'}
+                    busy={busy}
+                    disabled={!mayOrder || (underway !== null && !busy)}
+                    why={why.join(' ') || undefined}
+                  />
+                </div>
+              </KeepFocus>
             </div>
           </KeepFocus>
         </CheckoutSummary>

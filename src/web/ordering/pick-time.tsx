@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
@@ -33,9 +33,9 @@ interface PickTimeProps {
 
 /**
  * Whether a time stands: as soon as possible where that can be had, or one that somebody has chosen. `asked`: not known yet; `missing`: an hour of one's
- * own is wanted and none is chosen; `open`: nothing can be had now and nobody has said anything.
+ * own is wanted and none is chosen; `open`: nothing can be had now and nobody has said anything; `gone`: what could be had as the page was opened can't be now.
  */
-export type TimeStands = 'asked' | 'stands' | 'missing' | 'open'
+export type TimeStands = 'asked' | 'stands' | 'missing' | 'open' | 'gone'
 
 /** So many of the next free times are one tap away where none can be had now. */
 const nearest = 4
@@ -60,10 +60,15 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   const onlyAhead = times !== undefined && asap === null
   // Whoever sits at a table eats now or not there.
   const atTable = fulfilment === 'table'
-  const isAhead = !atTable && (ahead || onlyAhead)
+  // What changes while somebody reads moves nothing: lists that nobody asked for don't come by themselves, nor do those go that are there.
+  const [listed, setListed] = useState<boolean>()
+  if (times && (listed === undefined || (!listed && onlyAhead && toldElsewhere))) setListed(onlyAhead)
+  const [closed, setClosed] = useState(false)
+  const isAhead = !atTable && (ahead || (onlyAhead && listed === true))
   const slots = times?.slots ?? []
   // Where none can be had now and none was chosen, the times themselves say so.
-  const shown = problems.filter(problem => !(onlyAhead && slot === undefined && isState(problem)))
+  const late = listed === false && !toldElsewhere && slot === undefined && !ahead
+  const shown = late ? [] : problems.filter(problem => !(onlyAhead && slot === undefined && isState(problem)))
   // Whoever is offered other times for the one that they wanted needs no second list of them.
   const offered = shown.some(({ nextSlots = [] }) => nextSlots.length > 0)
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
@@ -71,9 +76,17 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   const asking = unquoted || (times === undefined && !failed)
   // Without the list the quote's own promise stands.
   const had = when === 'asap' || when === 'ahead' || when === 'asked'
-  const stands: TimeStands = asking ? 'asked' : had ? 'stands' : when === 'open' && ahead ? 'missing' : 'open'
+  const stands: TimeStands = asking ? 'asked' : had ? 'stands' : when === 'open' && ahead ? 'missing' : late ? 'gone' : 'open'
   useEffect(() => settle(stands), [settle, stands])
 
+  const chooseAhead = (next: string) => {
+    setAhead(true)
+    choose(next)
+  }
+  const shut = onlyAhead && !late && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(isState)
+  if (shut !== closed && (shut || onlyAhead)) setClosed(shut)
+
+  const opens = times?.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: whenInWords(language, t, times.opensAt) })
   if (asking) return <AskingTimes one={atTable} />
   return (
     <KeepFocus className="grid gap-3" data-when={when}>
@@ -88,8 +101,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
                   tone="carbone"
                   className="figures"
                   onClick={() => {
-                    setAhead(true)
-                    choose(next)
+                    chooseAhead(next)
                     find()
                   }}
                 >
@@ -100,15 +112,19 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           )}
         </div>
       ))}
-      {onlyAhead && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(isState) && (
-        <p role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {atTable && times.state === 'closed' ? t('way.table_closed') : t(notNow[times.state])}{' '}
-          {times.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: whenInWords(language, t, times.opensAt) })}{' '}
-          {slots.length > 0 && t('ordering.later_works')}
-        </p>
+      {closed && (
+        <StateNote>
+          {shut ? (
+            <>
+              {atTable && times.state === 'closed' ? t('way.table_closed') : t(notNow[times.state])} {opens} {slots.length > 0 && t('ordering.later_works')}
+            </>
+          ) : (
+            t('ordering.open_again')
+          )}
+        </StateNote>
       )}
       {failed && <p role="alert">{t('ordering.no_answer')}</p>}
-      {!(atTable && onlyAhead) && (
+      {!(atTable && listed) && (
         <label className={choice}>
           <input
             type="radio"
@@ -118,16 +134,17 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             disabled={onlyAhead}
             onChange={() => {
               setAhead(false)
+              setListed(false)
               choose(undefined)
             }}
           />
           <span className="grow">
             <span className="block font-semibold">{t('ordering.asap')}</span>
-            {!onlyAhead && (
-              <span className="figures block min-h-6 text-cenere">
-                {about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(language, about) })}
-              </span>
-            )}
+            <span className="figures block min-h-6 text-cenere">
+              {onlyAhead
+                ? (late && opens) || t('ordering.not_now')
+                : about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(language, about) })}
+            </span>
           </span>
         </label>
       )}
@@ -148,19 +165,19 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           <span className="font-semibold">{t('ordering.ahead')}</span>
         </label>
       )}
-      {when === 'open' && !offered && slots.length > 0 && (
+      {(when === 'open' || (listed && when === 'asap')) && !atTable && !offered && slots.length > 0 && (
         <div className="grid gap-2">
           <p className="font-semibold">{t('ordering.nearest_times')}</p>
           <div className="flex flex-wrap gap-2" data-nearest-times>
             {slots.slice(0, nearest).map(each => (
-              <Button key={each} tone="outline" className="figures" onClick={() => choose(each)}>
+              <Button key={each} tone="outline" className="figures" onClick={() => chooseAhead(each)}>
                 {whenInWords(language, t, each)}
               </Button>
             ))}
           </div>
         </div>
       )}
-      {isAhead && times && (
+      {(isAhead || (listed && !atTable)) && times && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => look(target.value)}>
             {times.dates
@@ -171,7 +188,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
                 </option>
               ))}
           </Select>
-          <Select label={t('ordering.time')} value={slot && slots.includes(slot) ? slot : ''} onChange={({ target }) => choose(target.value)} data-slots>
+          <Select label={t('ordering.time')} value={slot && slots.includes(slot) ? slot : ''} onChange={({ target }) => chooseAhead(target.value)} data-slots>
             <option value="" disabled>
               {slots.length > 0 ? t('ordering.time_choose') : t('ordering.time_none')}
             </option>
@@ -195,6 +212,19 @@ function AskingTimes({ one }: { one: boolean }) {
       <p className="flex min-h-16 items-center rounded-control bg-sabbia px-4 py-3 text-cenere">{t('ordering.asking_times')}</p>
       {!one && <span className="h-16 animate-pulse rounded-control bg-sabbia" />}
     </div>
+  )
+}
+
+/** As high as it has been: what it says changes by itself, and nothing below moves by that. */
+function StateNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (note.current) note.current.style.minHeight = `${note.current.offsetHeight}px`
+  })
+  return (
+    <p ref={note} role="status" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+      {children}
+    </p>
   )
 }
 

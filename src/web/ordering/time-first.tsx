@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { isAboutWay } from './problem-notes.tsx'
+import { isAboutWay, isState } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'
 import type { Trouble } from './use-placing.ts'
 import { whyNot } from './why-not.ts'
@@ -31,7 +31,7 @@ export function TimeFirst({ problems, missing, atTable = false, refused, before,
     <div
       id={whyNot.time}
       ref={box}
-      role={refused || problems.some(isAboutWay) ? 'alert' : undefined}
+      role={refused || problems.some(problem => isAboutWay(problem) || isState(problem)) ? 'alert' : undefined}
       className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}
     >
       {before && <p>{before}</p>}

@@ -5,6 +5,7 @@ import type { CartLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { whileLookedAt } from '../while-looked-at.ts'
 import type { AskedDiscounts } from './asked-discounts.ts'
+import { useAtMoment } from './at-moment.ts'
 import { askedWay, useWay } from './chosen-way.ts'
 import { cartKey } from './send-order.ts'
 
@@ -49,7 +50,7 @@ interface Answered {
 
 /**
  * What the server says of a cart as the visitor wants it (pickup, delivery, table; when), asked anew whenever it changes; the last answer stays until the next is there.
- * `fresh`: the answer is about just this cart; `of`: the lines that it is about. Asked each minute, too, while it is looked at.
+ * `fresh`: the answer is about just this cart; `of`: the lines that it is about. Asked each minute, too, while it is looked at, and as the restaurant opens again.
  */
 export function useQuote(asked: Asked | undefined): Answered {
   const language = usePageLanguage()
@@ -65,6 +66,7 @@ export function useQuote(asked: Asked | undefined): Answered {
     })
   const [answer, setAnswer] = useState<{ body: string; quote?: Quote; of?: readonly CartLine[]; failed?: string | true; asking?: boolean }>()
   const [round, setRound] = useState(0)
+  const quietly = useRef(() => {})
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language and each further round ask the same again
   useEffect(() => {
@@ -84,7 +86,8 @@ export function useQuote(asked: Asked | undefined): Answered {
       })
     }, wait)
     // A dish runs out, a kitchen pauses, a promise grows old while somebody reads; that nobody answered just then is no news.
-    const stop = whileLookedAt(() => void ask(() => {}))
+    quietly.current = () => void ask(() => {})
+    const stop = whileLookedAt(quietly.current)
     return () => {
       stop()
       clearTimeout(timer)
@@ -95,6 +98,7 @@ export function useQuote(asked: Asked | undefined): Answered {
     setAnswer(last => last && { ...last, asking: true })
     setRound(last => last + 1)
   }, [])
+  useAtMoment(answer?.quote?.problems.find(({ opensAt }) => opensAt)?.opensAt, quietly)
   const fresh = answer !== undefined && answer.body === body
   return {
     quote: body ? answer?.quote : undefined,

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { timesAnswer } from '#orders/contract-times.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../api.ts'
+import { whileLookedAt } from '../while-looked-at.ts'
+import { useAtMoment } from './at-moment.ts'
 import { dayOf } from './when.ts'
 
 type Times = z.infer<typeof timesAnswer>
@@ -26,7 +28,7 @@ const dayLong = 86_400_000
 /**
  * When one can order at a restaurant, on the day that is looked at: the first with a free quarter of an hour, or the one of the
  * slot that was chosen before, be it past midnight of the day before, until somebody looks at another. `find`: a slot was chosen
- * that is not in the list.
+ * that is not in the list. Asked each minute, too, while it is looked at, and as the restaurant opens again.
  */
 export function useTimes({ slug, fulfilment, zone, wait, work, slot, old }: AskedTimes): {
   times: Times | undefined
@@ -40,6 +42,7 @@ export function useTimes({ slug, fulfilment, zone, wait, work, slot, old }: Aske
   /** Days on which the slot may yet be found. */
   const lookedFor = useRef<string[]>(undefined)
   const [round, setRound] = useState(0)
+  const quietly = useRef(() => {})
   const needed = Object.entries(work)
     .map(([kind, units]) => `${kind}:${units}`)
     .join()
@@ -48,8 +51,8 @@ export function useTimes({ slug, fulfilment, zone, wait, work, slot, old }: Aske
   useEffect(() => {
     if (wait) return
     const gone = new AbortController()
-    api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, zone, date, work: needed || undefined }, signal: gone.signal }).then(
-      answer => {
+    const ask = (fail: () => void) =>
+      api<Times>('GET', `/restaurants/${slug}/times`, { query: { fulfilment, zone, date, work: needed || undefined }, signal: gone.signal }).then(answer => {
         setFailed(false)
         const at = slot === undefined ? undefined : Date.parse(slot)
         const days = lookedFor.current ?? (at === undefined ? [] : [dayOf(at), dayOf(at - dayLong)])
@@ -59,11 +62,18 @@ export function useTimes({ slug, fulfilment, zone, wait, work, slot, old }: Aske
         if (next !== undefined) return setDate(next)
         lookedFor.current = []
         setTimes(answer)
-      },
-      () => !gone.signal.aborted && setFailed(true),
-    )
-    return () => gone.abort()
+      }, fail)
+    void ask(() => !gone.signal.aborted && setFailed(true))
+    // A kitchen pauses and takes orders again while somebody reads; that nobody answered just then is no news.
+    quietly.current = () => void ask(() => {})
+    const stop = whileLookedAt(quietly.current)
+    return () => {
+      stop()
+      gone.abort()
+    }
   }, [slug, fulfilment, zone, wait, date, needed, old, round])
+
+  useAtMoment(times?.opensAt, quietly)
 
   const find = () => {
     lookedFor.current = undefined

@@ -20,12 +20,12 @@ export function WaySummary({ brief = false, timeMissing = false, stateTold = fal
   const fulfilment = place ? fulfilmentAt(way, place.id) : way.fulfilment
   const address = fulfilment === 'delivery' ? way.address : undefined
   const { reach } = useReach(address, place?.id)
-  const state = place && open.get(place.slug)?.state
+  const state = !stateTold && place && open.get(place.slug)?.state
   // Where nothing is to be had now, "as soon as possible" would be said in vain.
   const shut = state === 'closed' || state === 'paused'
   const when =
     fulfilment === 'table'
-      ? t(shut ? 'way.none_ahead' : 'ordering.asap')
+      ? t(shut || timeMissing ? 'way.none_ahead' : 'ordering.asap')
       : timeMissing
         ? t('way.time_missing')
         : way.slot
