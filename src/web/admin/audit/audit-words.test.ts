@@ -13,6 +13,7 @@ describe('the audit log speaks to people', () => {
     ['changes', 'Modifiche'],
     ['titleEnglish', 'Titolo in inglese'],
     ['note', 'Nota'],
+    ['maximum', 'Massimo'],
     ['usesPerCustomer', 'Usi a testa'],
     ['expiresAfterMonths', 'Scade dopo mesi'],
   ])('the field %s is "%s"', (field, said) => expect(fieldName([field])).toBe(said))

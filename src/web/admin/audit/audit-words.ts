@@ -1,6 +1,8 @@
 import { withMinus } from '#platform/language/minus.ts'
+import { clock } from '../../ui/clock.ts'
 import { shortTime } from '../orders/short-time.ts'
 import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
+import { isDay, isRange, type LoggedRange, type OpeningDay } from './opening-days.ts'
 
 /** A word of a program as a person might read it, where nobody has translated it: `preparationMinutes` is "preparation minutes". */
 const loosely = (word: string) =>
@@ -22,7 +24,11 @@ export const tableName = (table: string): string => inWords('table', table)
 export const actionName = (action: string): string => inWords('did', action.split('.').at(-1) ?? action)
 
 /** `figures.since` is "Numeri › In Italia dal". Ids and numbers in between stay as they are. */
-export const fieldName = (path: string[]): string => path.map(part => inWords('field', part)).join(' › ')
+export const fieldName = (path: string[]): string => {
+  const name = path.map(part => inWords('field', part)).join(' › ')
+  // Within a value the same words stand small.
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 /** The outermost fields of differences, each once, in words. */
 export const fieldNames = (differences: { path: string[] }[]): string[] => [...new Set(differences.map(({ path }) => fieldName(path.slice(0, 1))))]
@@ -57,12 +63,25 @@ export function valueInWords(value: unknown, field: string, translate: Translate
   if (Array.isArray(value)) {
     // Nobody reads a boundary from its coordinates.
     if (field === 'polygon' && value.length > 0) return t('office-audit.points', { count: value.length })
+    if (value.length > 0 && value.every(isDay)) return value.map(day => dayInWords(day, field, translate)).join('\n')
     const parts = value.map(each => valueInWords(each, field, translate)).filter(part => part !== '')
     return parts.join(parts.some(part => part.length > 40) ? '\n' : ', ')
   }
+  if (isRange(value)) return rangeInWords(value, translate)
   return Object.entries(value as object)
     .map(([key, part]) => [key, valueInWords(part, key, translate)] as const)
     .filter(([key, part]) => part !== '' && key !== 'id')
     .map(([key, part]) => (key === 'sha256' ? part : `${inWords('field', key)}: ${part}`))
     .join(' · ')
+}
+
+/** `martedì 11:00–14:30, 18:00–23:30 (consegna)` */
+function dayInWords({ weekday, ranges }: OpeningDay, field: string, translate: Translate): string {
+  const hours = ranges.map(range => rangeInWords(range, translate)).join(', ')
+  return `${valueInWords(weekday, 'weekday', translate)} ${hours || t(field === 'week' ? 'office-audit.closed' : 'office-audit.nothing')}`
+}
+
+function rangeInWords({ opensMinute, closesMinute, fulfilment }: LoggedRange, translate: Translate): string {
+  const service = valueInWords(fulfilment, 'fulfilment', translate)
+  return `${clock(opensMinute)}–${clock(closesMinute)}${service && ` (${service})`}`
 }

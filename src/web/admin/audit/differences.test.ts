@@ -29,6 +29,21 @@ describe('what a change touched', () => {
     expect(differencesOf(null, null)).toEqual([])
   })
 
+  it('of a week are the days that differ, in whatever order its hours were written', () => {
+    const range = (weekday: number, opensMinute: number, more = {}) => ({ weekday, opensMinute, closesMinute: 1410, fulfilment: null, ...more })
+    const week = [range(0, 660), range(1, 660), range(2, 660)]
+    const said = (after: unknown, before: unknown = week, field = 'week') =>
+      differencesOf({ [field]: before }, { [field]: after }).map(one => [one.path, valueInWords(one.before, field, none), valueInWords(one.after, field, none)])
+    expect(said(week.toReversed())).toEqual([])
+    expect(said([range(0, 660), range(1, 1080), range(1, 720, { closesMinute: 870, fulfilment: 'pickup' }), range(2, 660)])).toEqual([
+      [['week'], 'martedì 11:00–23:30', 'martedì 12:00–14:30 (ritiro), 18:00–23:30'],
+    ])
+    expect(said([range(0, 660), range(2, 720)])).toEqual([[['week'], 'martedì 11:00–23:30\nmercoledì 11:00–23:30', 'martedì chiuso\nmercoledì 12:00–23:30']])
+    expect(said([], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30', '']])
+    expect(said([range(5, 1080)], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30\nsabato —', 'venerdì —\nsabato 18:00–23:30']])
+    expect(valueInWords([{ opensMinute: 660, closesMinute: 1410 }], 'ranges', none)).toBe('11:00–23:30')
+  })
+
   it('names pictures once', () => {
     expect(differencesOf({ pictures: ['a'], images: [] }, { pictures: ['b'], images: [{ sha256: 'b' }] }).map(({ path }) => path)).toEqual([['images']])
   })
@@ -39,7 +54,7 @@ describe('its words', () => {
     expect([tableName('foods'), tableName('strange_things')]).toEqual(['Piatto', 'strange things'])
     expect([actionName('food.updated'), actionName('rocket.launched_far')]).toEqual(['Modifica', 'launched far'])
     expect(fieldName(['figures', 'since'])).toBe('Numeri › In Italia dal')
-    expect(fieldName(['preparationFuss'])).toBe('preparation fuss')
+    expect(fieldName(['preparationFuss'])).toBe('Preparation fuss')
   })
 
   it('write amounts, percentages, instants, lists and shapes as people do', () => {

@@ -1,3 +1,5 @@
+import { openingDays } from './opening-days.ts'
+
 /** A document as the audit log keeps it. */
 export type AuditDocument = Record<string, unknown>
 
@@ -17,7 +19,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /**
  * The fields in which two documents differ, in their order; of a thing that came or went, the fields that say something.
- * Shapes within shapes are looked into, lists are compared as wholes.
+ * Shapes within shapes are looked into, lists are compared as wholes, but for a week: of that, the days that differ.
  */
 export function differencesOf(before: AuditDocument | null, after: AuditDocument | null): FieldDifference[] {
   return compare(before ?? {}, after ?? {}, [])
@@ -31,6 +33,8 @@ function compare(before: AuditDocument, after: AuditDocument, above: string[]): 
     const path = [...above, key]
     if ((isPlain(was) || isEmpty(was)) && (isPlain(is) || isEmpty(is)) && (isPlain(was) || isPlain(is)))
       return compare(isPlain(was) ? was : {}, isPlain(is) ? is : {}, path)
+    const days = openingDays(was, is)
+    if (days) return days.before?.length === 0 ? [] : [{ path, ...days }]
     const same = JSON.stringify(was) === JSON.stringify(is) || (isEmpty(was) && isEmpty(is))
     return same ? [] : [{ path, before: was, after: is }]
   })
