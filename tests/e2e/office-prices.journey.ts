@@ -150,6 +150,7 @@ journey('what is added to a draft from the price list goes into that draft, dish
   await page.getByRole('link', { name: 'Aggiungi dal listino' }).click()
   const notice = page.getByRole('region', { name: 'Bozza aperta' })
   await expect(notice).toContainText(title)
+  await expect(page.getByRole('link', { name: 'Prezzi in vigore' })).toHaveAttribute('aria-current', 'page')
   await page.getByLabel('Dove').selectOption({ label: 'Ancona, tutta la città' })
   await page.getByPlaceholder('Cerca piatto, opzione o menu').fill('baklava')
   const dialog = page.getByRole('dialog', { name: 'Baklava al pistacchio', exact: true })

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
 
 interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
-  /** A path, with its language. */
+  /** A path, with its language; what is asked of it says nothing of where one is. */
   to: string
   /** Only that very page is meant, none that is under it. */
   end?: boolean
@@ -11,7 +11,7 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
 /** A link that says where one is: on the page that it leads to, or on one under that. The router's own does more, and costs each page for it. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase()
-  const there = to.toLowerCase()
+  const there = to.toLowerCase().replace(/\?.*/, '')
   const isActive = here === there || (!end && here.startsWith(`${there}/`))
   return <Link to={to} aria-current={isActive ? 'page' : undefined} className={typeof className === 'string' ? className : className({ isActive })} {...rest} />
 }
