@@ -249,7 +249,7 @@ journey('of two devices at one profile the second is shown what the first has sa
   await expect(notice).toContainText('Pino Primo')
   await expect(name).toHaveValue('Pino Secondo')
   await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Riparti' }).click()
+  await notice.getByRole('button', { name: 'Prendi quello salvato' }).click()
   await expect(name).toHaveValue('Pino Primo')
 
   // What is wrong is said in the specified words.

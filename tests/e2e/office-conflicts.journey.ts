@@ -1,8 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
+import { bySection, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
-
-journey.describe.configure({ timeout: 60_000 })
 
 journey(
   'two people on the same coupon, programme, ingredient or question: what both have touched is shown in both versions, nothing is overwritten unseen',
@@ -75,7 +73,7 @@ journey(
     await expect(notice).toContainText('sedano')
     await expect(notice).toContainText('latte')
     await expectAccessible(page)
-    await notice.getByRole('button', { name: 'Riparti' }).click()
+    await notice.getByRole('button', { name: 'Prendi quello salvato' }).click()
     await expect(dialog.getByLabel('sedano')).not.toBeChecked()
     await expect(dialog.getByLabel('latte')).toBeChecked()
     await page.keyboard.press('Escape')
@@ -124,4 +122,38 @@ journey('what is saved meanwhile beside a form, and nothing of what stands in it
   await expect(toastOf(page, 'è stato salvato.')).toBeVisible()
   const { restaurant } = await (await page.request.get(path, { headers })).json()
   expect(restaurant).toMatchObject({ slotsAheadDays: before - 1, version: version + 2 })
+
+  // Its hours, day by day: who changes Monday takes nothing from who has changed Tuesday, and is told of it.
+  const keptWeek = async () => (await page.request.get(`${path}/hours`, { headers })).json()
+  const saveWeek = async (hours: typeof week) => {
+    const data = { week: hours, version: (await keptWeek()).version }
+    expect((await page.request.put(`${path}/hours`, { headers, data })).ok()).toBe(true)
+  }
+  const opening = (hours: typeof week, weekday: number, opensMinute: number) =>
+    hours.map((range: { weekday: number }) => (range.weekday === weekday ? { ...range, opensMinute } : range))
+  const opens = (day: string) => page.getByLabel(`Tutti i servizi, ${day}: apre alle, orario 1`)
+  const simple = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 660, closesMinute: 1410 }))
+  await saveWeek(simple)
+  await bySection(page, 'Orari')
+  await opens('Lunedì').fill('10:00')
+  await saveWeek(opening(simple, 1, 720))
+  await page.getByRole('button', { name: 'Salva' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Nel frattempo' })
+  await expect(notice.getByRole('term')).toHaveText(['Martedì'])
+  await expect(notice).toContainText('Salvato ora: 12:00–23:30')
+  await expect(opens('Martedì')).toHaveValue('12:00')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Va bene' }).click()
+
+  // Both at Monday: that day alone is asked about, whatever else has been saved.
+  await saveWeek(opening(opening(simple, 0, 600 - 60), 2, 720))
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(notice.getByRole('term')).toHaveText(['Lunedì'])
+  await expect(notice).toContainText('Il tuo: 10:00–23:30')
+  await expect(notice).toContainText('Salvato ora: 09:00–23:30')
+  await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
+  expect((await keptWeek()).week).toEqual(opening(opening(simple, 0, 600), 2, 720))
+  await saveWeek(week)
 })

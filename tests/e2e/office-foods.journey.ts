@@ -208,6 +208,10 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await page.getByRole('button', { name: 'Update Food' }).click()
   await expect(conflict.getByText('non c’è niente da scegliere')).toBeVisible()
   await expect(conflict.getByRole('button', { name: 'Prendi quella salvata' })).toHaveCount(0)
+  // What the other one has changed is told: nobody confirms it unseen.
+  await expect(conflict.getByRole('rowheader')).toHaveText(['Price'])
+  await expect(conflict.getByRole('row')).toHaveText(['CampoCom’eraSalvata adesso', 'Price10,0012,00'])
+  await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Salva', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
   await find(page, title)

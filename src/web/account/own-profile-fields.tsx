@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { customerText as t } from './customer-texts.ts'
-import { typedProfile, type useOwnProfile } from './own-profile.ts'
+import type { useOwnProfile } from './own-profile.ts'
 
 interface OwnProfileFieldsProps {
   form: ReturnType<typeof useOwnProfile>
@@ -16,12 +16,12 @@ interface OwnProfileFieldsProps {
 
 /** Name, e-mail and a new password: in the customer's area and in the back office. */
 export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsProps) => {
-  const { field, theirs } = form
+  const { field } = form
   return (
     <form {...form.props} className="grid max-w-xl gap-5">
       <KeptConflict
         values={form.values}
-        theirs={theirs && typedProfile(theirs)}
+        versions={form.versions}
         names={{ name: t('customer.name'), email: t('customer.email') }}
         onTake={form.takeTheirs}
         onKeep={form.keepMine}

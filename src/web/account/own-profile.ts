@@ -9,7 +9,7 @@ import { isAnotherEmail } from './current-password.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** What the form of the own profile holds; the passwords are never there before they are typed. */
-export const typedProfile = (user: ProfileAccount | undefined) => ({ name: user?.name ?? '', email: user?.email ?? '', currentPassword: '', password: '' })
+const typedProfile = (user: ProfileAccount | undefined) => ({ name: user?.name ?? '', email: user?.email ?? '', currentPassword: '', password: '' })
 
 /**
  * The form of the own name, e-mail and password, in the customer's area and in the back office. `moves`: the e-mail that is typed

@@ -7,7 +7,7 @@ import { askOnce } from '../ask-once.ts'
 import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
 import { useMenuWords } from '../form/menu-words.tsx'
-import { type EditedConflict, useEdited } from '../form/use-edited.ts'
+import { type EditedConflict, isOpen, useEdited } from '../form/use-edited.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { comboDifferences } from './combo-differences.ts'
 import { ComboForm } from './combo-form.tsx'
@@ -63,17 +63,18 @@ function EditCombo({ combo }: { combo?: EditedCombo }) {
   return (
     <>
       <ComboForm form={form} />
-      {conflict.theirs && <ComboConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
+      {isOpen(conflict) && <ComboConflict mine={form.values} conflict={conflict} />}
     </>
   )
 }
 
-function ComboConflict({ mine, conflict: { theirs, ...acts } }: { mine: ComboValues; conflict: EditedConflict<ComboValues> }) {
+function ComboConflict({ mine, conflict }: { mine: ComboValues; conflict: EditedConflict<ComboValues> }) {
   const t = useOfficeTexts()
   const { mark } = useMenuWords()
   const sections = useDishes()
   const categoryName = (id: string) => sections?.find(({ _id }) => _id === id)?.name ?? id
-  const nameOf = dishNames(sections, mine, theirs)
+  const nameOf = dishNames(sections, mine, conflict.theirs, conflict.saved, conflict.before)
   const foodName = (id: string) => nameOf(id) ?? id
-  return <Conflict title={t('office-menu.conflict')} {...acts} differences={comboDifferences(mine, theirs, { categoryName, foodName, mark })} />
+  const said = { categoryName, foodName, mark }
+  return <Conflict title={t('office-menu.conflict')} mine={mine} {...conflict} differing={(one, theirs) => comboDifferences(one, theirs, said)} />
 }

@@ -9,7 +9,7 @@ import { Conflict } from '../dialog/conflict.tsx'
 import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
-import { type EditedConflict, useEdited } from '../form/use-edited.ts'
+import { type EditedConflict, isOpen, useEdited } from '../form/use-edited.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { type CouponValues, checkCoupon, couponBody, couponLabels, couponValues, emptyCoupon, instantWords } from './coupon-thing.ts'
@@ -67,12 +67,12 @@ function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
   return (
     <>
       <CouponForm form={form} submit={t('office-coupons.save')} />
-      {conflict.theirs && <CouponConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
+      {isOpen(conflict) && <CouponConflict mine={form.values} conflict={conflict} />}
     </>
   )
 }
 
-function CouponConflict({ mine, conflict: { theirs, ...acts } }: { mine: CouponValues; conflict: EditedConflict<CouponValues> }) {
+function CouponConflict({ mine, conflict }: { mine: CouponValues; conflict: EditedConflict<CouponValues> }) {
   const t = useOfficeTexts()
   const foods = useMenu()?.flatMap(category => category.foods)
   const restaurants = useRestaurants()
@@ -86,5 +86,7 @@ function CouponConflict({ mine, conflict: { theirs, ...acts } }: { mine: CouponV
     freeFoodId: (id: string) => foods?.find(({ _id }) => _id === id)?.title ?? id,
     restaurantIds: (id: string) => restaurants?.find(each => each.id === id)?.name ?? id,
   }
-  return <Conflict title={t('office-coupons.conflict')} {...acts} differences={differingFields(mine, theirs, couponLabels, words)} />
+  return (
+    <Conflict title={t('office-coupons.conflict')} mine={mine} {...conflict} differing={(one, theirs) => differingFields(one, theirs, couponLabels, words)} />
+  )
 }

@@ -1,6 +1,7 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import { ByPlace } from '../../ui/by-place.tsx'
 import { type FormPicture, PictureThumbnail } from '../form/picture-thumbnail.tsx'
+import type { EditedConflict } from '../form/use-edited.ts'
 import { as } from '../list/table-roles.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { Modal } from './modal.tsx'
@@ -15,34 +16,35 @@ export interface Difference {
   theirs: Held
 }
 
-interface ConflictProps {
+interface ConflictProps<Form> extends Omit<EditedConflict<Form>, 'onKeep'> {
   title: string
-  open: boolean
-  differences: Difference[]
+  mine: Form
+  /** The fields in which two versions differ; for the second, the first is one's own. */
+  differing: (one: Form, theirs: Form) => Difference[]
   onKeep: () => void
-  onTake: () => void
-  onClose: () => void
 }
 
 const pairs = 'max-sm:grid max-sm:grid-cols-[repeat(2,minmax(0,1fr))]'
 
 /**
  * Two people on the same thing: both versions side by side where both have changed it, and nothing overwritten unseen. What one alone has
- * changed stays with either answer; where that is all, there is nothing to choose.
+ * changed stays with either answer; where that is all, there is nothing to choose, and what the other has changed is told.
  */
-export function Conflict({ title, open, differences, onKeep, onTake, onClose }: ConflictProps) {
+export function Conflict<Form>({ title, open, mine, theirs, saved, before, differing, onKeep, onTake, onClose }: ConflictProps<Form>) {
   const t = useOfficeTexts()
-  const nothing = differences.length === 0
+  const both = differing(mine, theirs)
+  const nothing = both.length === 0
+  const differences = nothing ? differing(before, saved) : both
   return (
     <Modal title={title} open={open} onClose={onClose} wide>
       <p>{t(nothing ? 'office-foods.conflict_same' : 'office-foods.conflict_lead')}</p>
-      {!nothing && (
+      {differences.length > 0 && (
         <div className="mt-4 overflow-x-auto">
           {/* On a phone each field's name stands above its two versions, which it left no room. */}
           <table {...as.table} className="w-full border-collapse text-left align-top max-sm:block max-sm:[&_:is(thead,tbody)]:block">
             <thead {...as.rowgroup}>
               <tr {...as.row} className={`border-b-2 border-carbone ${pairs}`}>
-                {(['conflict_field', 'conflict_yours', 'conflict_theirs'] as const).map(key => (
+                {(['conflict_field', nothing ? 'conflict_before' : 'conflict_yours', 'conflict_theirs'] as const).map(key => (
                   <th key={key} scope="col" {...as.columnheader} className="py-2 pr-4 font-semibold max-sm:first:sr-only">
                     {t(`office-foods.${key}`)}
                   </th>

@@ -123,13 +123,17 @@ function EditFood({ food }: { food: EditedFood }) {
   return (
     <>
       <FoodForm form={form} submit={t('office-foods.edit_submit')} />
-      <FoodConflict
-        mine={form.values}
-        theirs={theirs && form.takenFrom(foodValues(theirs))}
-        onKeep={keepMine}
-        onTake={takeTheirs}
-        onClose={() => setTheirs(undefined)}
-      />
+      {theirs && (
+        <FoodConflict
+          mine={form.values}
+          theirs={form.takenFrom(foodValues(theirs))}
+          saved={foodValues(theirs)}
+          before={foodValues(base)}
+          onKeep={keepMine}
+          onTake={takeTheirs}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
     </>
   )
 }

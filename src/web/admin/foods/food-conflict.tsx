@@ -1,24 +1,16 @@
+import type { ComponentProps } from 'react'
 import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import { useCategories } from '../categories/use-categories.ts'
-import { Conflict, type Held } from '../dialog/conflict.tsx'
+import { Conflict, type Difference, type Held } from '../dialog/conflict.tsx'
 import { differs } from '../dialog/differing-fields.ts'
 import { useMenuWords } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import type { FoodValues } from './food-thing.ts'
 
-interface FoodConflictProps {
-  mine: FoodValues
-  /** With theirs in what both have changed; undefined while nobody else has saved. */
-  theirs: FoodValues | undefined
-  onKeep: () => void
-  onTake: () => void
-  onClose: () => void
-}
-
 /** Two people on the same dish: both versions side by side where both have changed it, and nothing overwritten unseen. */
-export function FoodConflict({ mine, theirs, ...acts }: FoodConflictProps) {
+export function FoodConflict(versions: Omit<ComponentProps<typeof Conflict<FoodValues>>, 'title' | 'open' | 'differing'>) {
   const t = useOfficeTexts()
-  return <Conflict title={t('office-foods.conflict')} open={theirs !== undefined} differences={useDifferences(mine, theirs)} {...acts} />
+  return <Conflict title={t('office-foods.conflict')} open {...versions} differing={useDiffering()} />
 }
 
 const fields = [
@@ -38,12 +30,11 @@ const fields = [
   ['work', 'office-menu.work'],
 ] as const satisfies [keyof FoodValues, OfficeTextKey][]
 
-function useDifferences(mine: FoodValues, theirs: FoodValues | undefined) {
+function useDiffering() {
   const t = useOfficeTexts()
   const { allergen, mark } = useMenuWords()
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   const parts = useMenuParts()
-  if (!theirs) return []
   const groupName = (id: string) => parts?.optionGroups.find(group => group.id === id)?.title ?? id
   const optionValues = parts?.optionGroups.flatMap(group => group.values)
   const defaultsText = (defaults: Record<string, string>) =>
@@ -78,7 +69,8 @@ function useDifferences(mine: FoodValues, theirs: FoodValues | undefined) {
         .map(([kind, units]) => `${kind} ${units}`)
         .join(', '),
   }
-  return fields
-    .map(([name, text]) => ({ name: t(text), mine: words[name](mine) || t('office-foods.nothing'), theirs: words[name](theirs) || t('office-foods.nothing') }))
-    .filter(differs)
+  return (one: FoodValues, theirs: FoodValues): Difference[] =>
+    fields
+      .map(([name, text]) => ({ name: t(text), mine: words[name](one) || t('office-foods.nothing'), theirs: words[name](theirs) || t('office-foods.nothing') }))
+      .filter(differs)
 }

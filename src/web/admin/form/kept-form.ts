@@ -24,7 +24,7 @@ type Options<Form extends Values, Kept extends { version: number }> = Omit<
 /**
  * A form of something with a version: two at the same time, and the second is shown what the first has saved, and decides.
  * Where nothing of this form was saved meanwhile (but the hours of the same restaurant, say), there is nothing to decide: it is sent again.
- * `base` is what is edited, `theirs` what was saved meanwhile; `takeTheirs` begins again from it, `keepMine` saves over it knowingly.
+ * `base` is what is edited, `theirs` what was saved meanwhile, `versions` all of them as forms; `takeTheirs` takes it in what both have changed, `keepMine` saves over it knowingly.
  */
 export function useKeptForm<Form extends Values, Kept extends { version: number }>({ kept, typed, send, saved, ...rest }: Options<Form, Kept>) {
   const [base, setBase] = useState(kept)
@@ -52,12 +52,12 @@ export function useKeptForm<Form extends Values, Kept extends { version: number 
   })
   const settle = (take: boolean) => {
     if (!theirs) return
-    if (take) form.reset(typed(theirs))
-    else form.settle(typed(theirs), false)
+    form.settle(typed(theirs), take)
     setBase(theirs)
     setTheirs(undefined)
   }
-  return { ...form, base, theirs, typed, takeTheirs: () => settle(true), keepMine: () => settle(false) }
+  const versions = theirs && { theirs: form.takenFrom(typed(theirs)), saved: typed(theirs), before: typed(base) }
+  return { ...form, base, theirs, versions, takeTheirs: () => settle(true), keepMine: () => settle(false) }
 }
 
 const savedMeanwhile = ({ code, answer }: Pick<ApiFailure, 'code' | 'answer'>): unknown => (code === 'changed_meanwhile' ? answer.current : undefined)

@@ -21,15 +21,28 @@ interface EditedOptions<Thing extends { version: number }, Form extends Record<s
   file?: keyof Form & string
 }
 
-/** What is to be decided while somebody else has saved meanwhile. */
-export interface EditedConflict<Form> {
-  open: boolean
-  /** With theirs in what both have changed. */
+/** What somebody else has saved meanwhile. */
+export interface Versions<Form> {
+  /** What stands in the form, with theirs in what both have changed. */
   theirs: Form
+  /** All of it as they saved it, and as it was when it was read here. */
+  saved: Form
+  before: Form
+}
+
+/** What is to be decided while somebody else has saved meanwhile. */
+export interface EditedConflict<Form> extends Versions<Form> {
+  open: boolean
   onKeep: () => Promise<void>
   onTake: () => void
   onClose: () => void
 }
+
+/** The same while there may be nothing to decide. */
+type PossibleConflict<Form> = Omit<EditedConflict<Form>, keyof Versions<Form>> & { [Version in keyof Versions<Form>]: Form | undefined }
+
+/** Whether there is something to decide: then all versions are there. */
+export const isOpen = <Form>(conflict: PossibleConflict<Form>): conflict is EditedConflict<Form> => conflict.open
 
 /** A form over something that others may save meanwhile: then both versions are shown, and nothing is overwritten unseen. */
 export function useEdited<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>>(
@@ -72,6 +85,8 @@ export function useEdited<Thing extends { version: number }, Form extends Record
     conflict: {
       open: theirs !== undefined,
       theirs: theirs && form.takenFrom(valuesOf(theirs)),
+      saved: theirs && valuesOf(theirs),
+      before: base && valuesOf(base),
       onClose: () => setTheirs(undefined),
       async onKeep() {
         if (!theirs) return

@@ -8,7 +8,7 @@ import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { AllergenFields, useMenuWords } from '../form/menu-words.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
-import { useEdited } from '../form/use-edited.ts'
+import { isOpen, useEdited } from '../form/use-edited.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { english } from '../option-groups/group-thing.ts'
 import type { EditedIngredient } from './ingredient-thing.ts'
@@ -57,7 +57,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
     <form {...form.props} className="grid gap-5">
       <KeptConflict
         values={values}
-        theirs={conflict.theirs}
+        versions={isOpen(conflict) ? conflict : undefined}
         names={{
           title: t('office-menu.title'),
           titleEn: t('office-menu.title_en'),

@@ -39,7 +39,7 @@ const bodyOf = ({ title, description, contract, titleEn, descriptionEn, cityId, 
 /** The one form of a new position and an old one. */
 export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undefined; onSaved: () => void }) {
   const cities = useCities()
-  const { field, props, busy, values, set, theirs, takeTheirs, keepMine } = useKeptForm<OpeningValues, KeptOpening>({
+  const { field, props, busy, values, set, versions, theirs, takeTheirs, keepMine } = useKeptForm<OpeningValues, KeptOpening>({
     kept: opening,
     typed,
     check: ({ title, description }) => ({
@@ -67,7 +67,7 @@ export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undef
     <form {...props} className="grid gap-5">
       <KeptConflict
         values={values}
-        theirs={theirs && typed(theirs)}
+        versions={versions}
         names={{
           title: t('office-messages.opening_title'),
           description: t('office-messages.opening_description'),

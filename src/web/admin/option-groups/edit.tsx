@@ -9,7 +9,7 @@ import { Conflict } from '../dialog/conflict.tsx'
 import { LoadedThing } from '../form/loaded-thing.tsx'
 import { useMenuWords } from '../form/menu-words.tsx'
 import { titlesInWords } from '../form/titles-in-words.ts'
-import { type EditedConflict, useEdited } from '../form/use-edited.ts'
+import { type EditedConflict, isOpen, useEdited } from '../form/use-edited.ts'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { freeWith } from './free-with.ts'
@@ -75,16 +75,17 @@ function EditGroup({ group }: { group?: EditedGroup }) {
     <>
       {group && <UsedBy usedBy={group.usedBy} />}
       <GroupForm form={form} />
-      {conflict.theirs && <GroupConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
+      {isOpen(conflict) && <GroupConflict mine={form.values} conflict={conflict} />}
     </>
   )
 }
 
-function GroupConflict({ mine, conflict: { theirs, ...acts } }: { mine: GroupValues; conflict: EditedConflict<GroupValues> }) {
+function GroupConflict({ mine, conflict }: { mine: GroupValues; conflict: EditedConflict<GroupValues> }) {
   const t = useOfficeTexts()
   const words = useMenuWords()
   const parts = useMenuParts()
   const ingredientName = (id: string) => parts?.ingredients.find(each => each.id === id)?.title ?? id
   const sizeName = (id: string) => parts?.optionGroups.flatMap(({ values }) => values).find(each => each.id === id)?.title ?? id
-  return <Conflict title={t('office-menu.conflict')} {...acts} differences={groupDifferences(mine, theirs, { ...words, ingredientName, sizeName })} />
+  const said = { ...words, ingredientName, sizeName }
+  return <Conflict title={t('office-menu.conflict')} mine={mine} {...conflict} differing={(one, theirs) => groupDifferences(one, theirs, said)} />
 }

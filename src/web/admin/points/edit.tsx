@@ -10,7 +10,7 @@ import { Conflict } from '../dialog/conflict.tsx'
 import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
-import { type EditedConflict, useEdited } from '../form/use-edited.ts'
+import { type EditedConflict, isOpen, useEdited } from '../form/use-edited.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { checkProgramme, emptyProgramme, type ProgrammeValues, programmeBody, programmeLabels, programmeValues } from './programme-thing.ts'
@@ -66,12 +66,12 @@ function EditProgramme({ programme }: { programme: ShownProgramme }) {
   return (
     <>
       <ProgrammeForm form={form} />
-      {conflict.theirs && <ProgrammeConflict mine={form.values} conflict={{ ...conflict, theirs: conflict.theirs }} />}
+      {isOpen(conflict) && <ProgrammeConflict mine={form.values} conflict={conflict} />}
     </>
   )
 }
 
-function ProgrammeConflict({ mine, conflict: { theirs, ...acts } }: { mine: ProgrammeValues; conflict: EditedConflict<ProgrammeValues> }) {
+function ProgrammeConflict({ mine, conflict }: { mine: ProgrammeValues; conflict: EditedConflict<ProgrammeValues> }) {
   const t = useOfficeTexts()
   const menu = useMenu()
   const foodName = (id: string) => menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? id
@@ -83,5 +83,7 @@ function ProgrammeConflict({ mine, conflict: { theirs, ...acts } }: { mine: Prog
     startsAt: instantWords,
     endsAt: instantWords,
   }
-  return <Conflict title={t('office-points.conflict')} {...acts} differences={differingFields(mine, theirs, programmeLabels, words)} />
+  return (
+    <Conflict title={t('office-points.conflict')} mine={mine} {...conflict} differing={(one, theirs) => differingFields(one, theirs, programmeLabels, words)} />
+  )
 }

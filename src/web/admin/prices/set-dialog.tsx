@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { KeptConflict } from '../form/kept-conflict.tsx'
-import { useEdited } from '../form/use-edited.ts'
+import { isOpen, useEdited } from '../form/use-edited.ts'
 import { OfficeButton } from '../office-button.tsx'
 import type { ListedSet } from './set-words.ts'
 import { readSet } from './use-draft.ts'
@@ -51,7 +51,13 @@ function SetForm({ set, onClose }: SetDialogProps) {
   const names = { title: t('office-prices.set_title'), note: t('office-prices.set_note') }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict values={form.values} theirs={conflict.theirs} names={names} onTake={conflict.onTake} onKeep={() => void conflict.onKeep()} />
+      <KeptConflict
+        values={form.values}
+        versions={isOpen(conflict) ? conflict : undefined}
+        names={names}
+        onTake={conflict.onTake}
+        onKeep={() => void conflict.onKeep()}
+      />
       <TextField label={names.title} {...form.field('title')} maxLength={120} autoComplete="off" />
       <TextArea label={names.note} {...form.field('note')} maxLength={2000} rows={3} required={false} />
       <div>

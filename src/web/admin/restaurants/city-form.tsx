@@ -53,7 +53,7 @@ export function CityForm({ city, saved }: { city?: KeptCity; saved: (city: KeptC
   }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict values={values} theirs={form.theirs && typed(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <KeptConflict values={values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
       <TextField label={names.name} {...field('name')} maxLength={80} autoComplete="off" />
       <div className="grid items-start gap-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <TextField label={names.province} {...field('province')} maxLength={2} autoComplete="off" className="uppercase" />

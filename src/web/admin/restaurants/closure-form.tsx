@@ -109,7 +109,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
     <form {...form.props} className="grid gap-5">
       <KeptConflict
         values={values}
-        theirs={form.theirs && typed(form.theirs)}
+        versions={form.versions}
         names={names}
         show={(name, of) => (name === 'kind' ? t(of.kind === 'closed' ? 'places.closed_all_day' : 'places.special_hours') : String(of[name]))}
         onTake={form.takeTheirs}

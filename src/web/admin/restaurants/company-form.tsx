@@ -89,7 +89,7 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
       <div className="sm:col-span-2">
         <KeptConflict
           values={values}
-          theirs={form.theirs && typed(form.theirs)}
+          versions={form.versions}
           names={names()}
           show={(name, of) => (typeof of[name] === 'boolean' ? t(of[name] ? 'places.yes' : 'places.no') : of[name])}
           onTake={form.takeTheirs}

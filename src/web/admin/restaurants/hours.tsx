@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReadFailure } from '../failure-texts.ts'
+import { same } from '../form/form-values.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
@@ -15,7 +16,8 @@ import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { TwoWeeks } from './two-weeks.tsx'
-import { type DraftRange, draftOf, WeekFields, weekOfDraft, writeWeek, wrongIn } from './week-fields.tsx'
+import { byDay, dayFields, readByDay, wholeWeek } from './week-by-day.ts'
+import { type DraftRange, WeekFields, weekdays, weekOfDraft, writeDay, wrongIn } from './week-fields.tsx'
 
 /** The restaurant's week, service by service where they differ, and what comes out of it in the next two weeks. */
 export default function Hours() {
@@ -38,8 +40,7 @@ export default function Hours() {
   return <HoursForm key={imports} kept={query.data} placeId={place.id} left={left} setLeft={setLeft} imported={imported} />
 }
 
-/** As a form keeps it: the draft of the week as one text. */
-const typed = (kept: Pick<KeptHours, 'week'> | undefined) => ({ week: JSON.stringify((kept?.week ?? []).map(draftOf)) })
+const typed = (kept: Pick<KeptHours, 'week'> | undefined) => readByDay(kept?.week ?? [])
 type Week = { week: WeekRange[]; version: number }
 
 interface HoursFormProps {
@@ -56,13 +57,14 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
   const form = useKeptForm({
     kept: kept as Week,
     typed,
-    check(values): { week?: string } {
-      const wrong = wrongIn(JSON.parse(values.week) as DraftRange[])
-      return wrong ? { week: wrong.text } : {}
+    check(values) {
+      const draft = wholeWeek(values)
+      const wrong = wrongIn(draft)
+      return wrong ? { [`day_${draft[wrong.at]?.weekday}`]: wrong.text } : {}
     },
     texts: placeFailures(),
     send: async (values, version) => {
-      const week = weekOfDraft(JSON.parse(values.week) as DraftRange[])
+      const week = weekOfDraft(wholeWeek(values))
       const answer = await api<Week & OrdersLeft & { message: string }>('PUT', `/office/restaurants/${placeId}/hours`, { body: { week, version } })
       toast({ tone: 'success', text: answer.message })
       setLeft({ text: 'places.hours_orders', in: answer.ordersLeftIn })
@@ -70,27 +72,31 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
     },
     saved: () => void readAgain(),
   })
-  const draft = useMemo(() => JSON.parse(form.values.week) as DraftRange[], [form.values.week])
-  const set = (next: DraftRange[]) => form.set('week', JSON.stringify(next))
+  const draft = useMemo(() => wholeWeek(form.values), [form.values])
+  const set = (next: DraftRange[]) => {
+    const days = byDay(next)
+    for (const name of dayFields) if (!same(days[name], form.values[name])) form.set(name, days[name])
+  }
   const week = weekOfDraft(draft)
-  const wrong = form.errors.week ? wrongIn(draft)?.at : undefined
+  /** Said until that day is changed, or it is put right on the day beside it. */
+  const wrong = Object.keys(form.errors).length > 0 ? wrongIn(draft) : undefined
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <form {...form.props} className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
         <KeptConflict
           values={form.values}
-          theirs={form.theirs && typed(form.theirs)}
-          names={{ week: t('places.hours') }}
-          show={(_, of) => writeWeek(JSON.parse(of.week) as DraftRange[])}
+          versions={form.versions}
+          names={Object.fromEntries(weekdays.map(day => [`day_${day}`, t(`places.day_${day}`)]))}
+          show={(day, of) => writeDay(of[day])}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}
         />
-        <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={set} wrong={wrong} />
+        <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={set} wrong={wrong?.at} />
         {fulfilments.map(fulfilment => {
           const own = draft.some(range => range.fulfilment === fulfilment)
           return own ? (
             <div key={fulfilment} className="grid justify-items-start gap-2">
-              <WeekFields legend={t(`places.service_${fulfilment}`)} fulfilment={fulfilment} draft={draft} onChange={set} wrong={wrong} />
+              <WeekFields legend={t(`places.service_${fulfilment}`)} fulfilment={fulfilment} draft={draft} onChange={set} wrong={wrong?.at} />
               <button type="button" className="link py-1.5 font-semibold" onClick={() => set(draft.filter(range => range.fulfilment !== fulfilment))}>
                 {t('places.hours_as_all', { service: t(`places.service_${fulfilment}`) })}
               </button>
@@ -108,7 +114,7 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
           )
         })}
         <p className="font-medium text-tizzone empty:hidden" aria-live="polite">
-          {form.errors.week}
+          {wrong?.text}
         </p>
         <OrdersLeftAlert left={left} />
         <div className="flex flex-wrap gap-3">

@@ -99,7 +99,7 @@ function KindForm({ kind, saved }: { kind?: KeptKind; saved: () => void }) {
   const names = { title: t('places.kind_title'), position: t('places.position') }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict values={form.values} theirs={form.theirs && typed(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <KeptConflict values={form.values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
       <TextField label={names.title} {...form.field('title')} maxLength={60} autoComplete="off" />
       <TextField
         label={t('places.code')}

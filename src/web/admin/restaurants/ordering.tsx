@@ -66,7 +66,7 @@ export default function Ordering() {
     <form {...form.props} className="grid max-w-3xl gap-6 rounded-control bg-farina p-4 sm:p-6">
       <KeptConflict
         values={values}
-        theirs={form.theirs && typed(form.theirs)}
+        versions={form.versions}
         names={names}
         show={(name, of) => {
           const value = of[name]

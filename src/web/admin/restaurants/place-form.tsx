@@ -76,14 +76,7 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
         {readOnly && <p className="mb-5 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.read_only')}</p>}
         <fieldset disabled={readOnly} className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="grid content-start gap-5">
-            <KeptConflict
-              values={values}
-              theirs={form.theirs && form.typed(form.theirs)}
-              names={placeNames()}
-              show={nameOf}
-              onTake={form.takeTheirs}
-              onKeep={form.keepMine}
-            />
+            <KeptConflict values={values} versions={form.versions} names={placeNames()} show={nameOf} onTake={form.takeTheirs} onKeep={form.keepMine} />
             <TextField label={t('places.name')} {...field('name')} maxLength={80} autoComplete="off" />
             <TextField label={t('places.english_name')} {...field('englishName')} maxLength={80} autoComplete="off" required={false} />
             <TextField

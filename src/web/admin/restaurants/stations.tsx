@@ -133,7 +133,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: KeptStation
   }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict values={form.values} theirs={form.theirs && typed(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <KeptConflict values={form.values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
       <Select
         label={names.kind}
         hint={kinds.length === 0 && t('places.no_kinds_here')}

@@ -171,7 +171,7 @@ function TableForm({ placeId, table, saved }: { placeId: string; table: KeptTabl
     <form {...form.props} className="grid gap-5">
       <KeptConflict
         values={form.values}
-        theirs={form.theirs && typed(form.theirs)}
+        versions={form.versions}
         names={names}
         show={(name, of) => String(of[name])}
         onTake={form.takeTheirs}

@@ -40,16 +40,16 @@ export function wrongIn(draft: readonly DraftRange[]): { at: number; text: strin
 }
 
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+export type Weekday = (typeof weekdays)[number]
 
-/** For comparing two weeks: a line a day. */
+/** What is open of a day. */
+export const writeDay = (ranges: readonly DraftRange[]): string =>
+  ranges.map(({ opens, closes, fulfilment }) => `${opens}–${closes}${fulfilment ? ` (${t(`places.service_${fulfilment}`)})` : ''}`).join(', ') ||
+  t('places.closed')
+
+/** A whole week: a line a day. */
 export const writeWeek = (draft: readonly DraftRange[]): string =>
-  weekdays
-    .map(day => {
-      const ranges = draft.filter(({ weekday }) => weekday === day)
-      const hours = ranges.map(({ opens, closes, fulfilment }) => `${opens}–${closes}${fulfilment ? ` (${t(`places.service_${fulfilment}`)})` : ''}`)
-      return `${t(`places.day_${day}`)}: ${hours.join(', ') || t('places.closed')}`
-    })
-    .join('\n')
+  weekdays.map(day => `${t(`places.day_${day}`)}: ${writeDay(draft.filter(({ weekday }) => weekday === day))}`).join('\n')
 
 interface WeekFieldsProps {
   legend: string

@@ -50,7 +50,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict values={values} theirs={form.theirs && zoneValues(form.theirs)} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
+      <KeptConflict values={values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={names.title} {...field('title')} maxLength={60} autoComplete="off" />
         <Select label={names.shape} {...field('shape')}>

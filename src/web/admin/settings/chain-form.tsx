@@ -43,7 +43,7 @@ const settingsOf = (values: ChainValues): ChainSettings => ({
 /** Brand, contacts, social links and the figures of the footer: what every public page shows of the chain. */
 export function ChainForm({ saved }: { saved: Saved<'chain'> }) {
   const save = useSaveSettings('chain')
-  const { field, props, busy, values, theirs, takeTheirs, keepMine } = useKeptForm<ChainValues, Saved<'chain'>>({
+  const { field, props, busy, values, versions, theirs, takeTheirs, keepMine } = useKeptForm<ChainValues, Saved<'chain'>>({
     kept: saved,
     typed,
     texts: { refused: t('office-settings.failed') },
@@ -56,7 +56,7 @@ export function ChainForm({ saved }: { saved: Saved<'chain'> }) {
   const names = Object.fromEntries(fields.map(name => [name, t(`office-settings.${name}`)])) as Record<Field, string>
   return (
     <form {...props} className="grid gap-5">
-      <KeptConflict values={values} theirs={theirs && typed(theirs)} names={names} onTake={takeTheirs} onKeep={keepMine} />
+      <KeptConflict values={values} versions={versions} names={names} onTake={takeTheirs} onKeep={keepMine} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={names.brand} autoComplete="off" maxLength={60} {...field('brand')} />
         <TextField label={names.phone} inputMode="tel" autoComplete="off" maxLength={30} {...field('phone')} />

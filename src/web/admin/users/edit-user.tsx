@@ -94,7 +94,7 @@ function UserForm({ user }: { user: ManagedUser }) {
     <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
       <KeptConflict
         values={values}
-        theirs={theirs && typed(theirs)}
+        versions={form.versions}
         names={{ name: t('people.name'), email: t('people.email'), status: t('people.status'), staff: t('people.staff') }}
         show={show}
         onTake={form.takeTheirs}
