@@ -107,11 +107,33 @@ journey(
       await expectAccessible(office)
       await question.getByRole('button', { name: 'Annulla l’emissione' }).click()
     }
+    // Two at the same invoice: what the second has typed stays, beside what was saved meanwhile, until it is decided.
+    const correct = office.getByRole('button', { name: 'Correggi numero o data' })
+    await correct.click()
+    await dialog.getByLabel('Numero della fattura').fill(`${number}-mio`)
+    const token = await office.evaluate(() => localStorage.getItem('token'))
+    const corrected = await office.request.put(`/api/v1/orders/${id}/invoice`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { number: `${number}-suo`, issuedOn: await dialog.getByLabel('Data della fattura').inputValue(), seen: number },
+    })
+    expect(corrected.ok()).toBe(true)
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).click()
+    const both = dialog.getByRole('alert')
+    await expect(both).toContainText(`Il tuo: ${number}-mio`)
+    await expect(both).toContainText(`Salvato ora: ${number}-suo`)
+    await expect(both).toBeFocused()
+    await expect(dialog.getByLabel('Numero della fattura')).toHaveValue(`${number}-mio`)
+    await expect(dialog.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled()
+    await expectAccessible(office)
+    await both.getByRole('button', { name: 'Tieni quello che ho scritto' }).press('Enter')
+    await expect(dialog.getByLabel('Numero della fattura')).toHaveValue(`${number}-mio`)
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).press('Enter')
+    await expect(done).toContainText(`n. ${number}-mio del `)
     await office.goto(`/dashboard/admin/orders?invoice=due&search=${id}`)
     await expect(office.getByRole('cell', { name: /^No orders found\./ })).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await page.reload()
-    await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number} del `)
+    await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number}-mio del `)
     await office.context().close()
 
     // Called off, its paper says so, and taxes nothing.

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
+import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { Facts } from './facts.tsx'
@@ -60,12 +61,13 @@ export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
         </div>
       )}
       <Modal title={t('office-orders.invoice_of', { number: order.number })} open={open} onClose={() => setOpen(false)}>
-        {/* Beginning anew with what stands there by now. */}
-        <Issue key={issued?.number ?? ''} order={order} invoice={invoice} done={() => setOpen(false)} undo={number => void withdrawal.run(number)} />
+        <Issue order={order} invoice={invoice} done={() => setOpen(false)} undo={number => void withdrawal.run(number)} />
       </Modal>
     </div>
   )
 }
+
+type Issued = AskedInvoiceProps['invoice']['issued'] | undefined
 
 interface IssueProps extends AskedInvoiceProps {
   done: () => void
@@ -76,17 +78,25 @@ interface IssueProps extends AskedInvoiceProps {
 function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueProps) {
   const queries = useQueryClient()
   const today = wallClock(Date.now(), romeTime).date
-  const initial = { number: issued?.number ?? '', issuedOn: issued?.issuedOn ?? today }
+  const typedFor = (kept: Issued) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
+  /** What stood there as this began, or was seen of it since. */
+  const [seen, setSeen] = useState<Issued>(issued)
+  /** What somebody else has saved meanwhile; null: that it is no longer issued. */
+  const [theirs, setTheirs] = useState<Issued>()
   const form = useOfficeForm({
-    initial,
+    initial: typedFor(issued),
     check: ({ number }) => (number.trim() === '' ? { number: t('office-orders.invoice_number_missing') } : {}),
     texts: { refused: t('office-orders.failed') },
+    onRefused({ code, answer }) {
+      if (code === 'invoice_changed') setTheirs((answer.issued ?? null) as Issued)
+      return code === 'invoice_changed'
+    },
     async send(typed) {
       try {
-        const body = { ...typed, seen: issued?.number ?? null }
+        const body = { ...typed, seen: seen?.number ?? null }
         const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
         // What was corrected is corrected once more; what was marked on the wrong order goes back.
-        const action = issued ? undefined : { label: officeText('office.undo'), run: () => undo(answer.issued.number) }
+        const action = seen ? undefined : { label: officeText('office.undo'), run: () => undo(answer.issued.number) }
         toast({ tone: 'success', text: answer.message, action })
         form.reset(typed)
         done()
@@ -96,9 +106,24 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: Is
       }
     },
   })
+  const saved = theirs === undefined ? undefined : (theirs ?? { number: '', issuedOn: '' })
+  const settle = (take: boolean) => {
+    if (theirs === undefined) return
+    if (take) form.reset(typedFor(theirs))
+    setSeen(theirs)
+    setTheirs(undefined)
+  }
   return (
     <form {...form.props} className="grid gap-5">
       <p>{t('office-orders.invoice_lead')}</p>
+      <KeptConflict
+        values={form.values}
+        versions={saved && { theirs: saved, saved, before: typedFor(seen) }}
+        names={{ number: t('office-orders.invoice_number'), issuedOn: t('office-orders.invoice_day') }}
+        show={(name, values) => (name === 'issuedOn' ? italianDay(values.issuedOn) : values.number)}
+        onTake={() => settle(true)}
+        onKeep={() => settle(false)}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={t('office-orders.invoice_number')} maxLength={20} className="figures" autoComplete="off" {...form.field('number')} />
         <TextField
@@ -111,7 +136,7 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: Is
         />
       </div>
       <div>
-        <OfficeButton type="submit" busy={form.busy}>
+        <OfficeButton type="submit" busy={form.busy} disabled={theirs !== undefined}>
           {t('office-orders.invoice_save')}
         </OfficeButton>
       </div>
