@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { useAskHandOver } from '../orders/use-ask-hand-over.ts'
 import { ClaimKind } from './claim-kind.tsx'
 import { ClaimPhoto } from './claim-photo.tsx'
 import { ClaimState } from './claim-state.tsx'
@@ -49,6 +50,10 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
     onSuccess: ({ message }) => done(message),
     onError: failed,
   })
+  const askHandOver = useAskHandOver()
+  const markHandedOver = async () => {
+    if (await askHandOver(claim.amountCents)) handOver.mutate()
+  }
   const decline = () => {
     if (answer.trim() === '') return point({ answer: t(claim.answerOnly ? 'office-after.reply_missing' : 'office-after.answer_missing') })
     begin()
@@ -137,7 +142,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
           </p>
           {claim.answer && <p>“{claim.answer}”</p>}
           {claim.counter && claim.refund?.state === 'requested' && (
-            <OfficeButton busy={handOver.isPending} onClick={() => handOver.mutate()}>
+            <OfficeButton busy={handOver.isPending} onClick={() => void markHandedOver()}>
               {t('office-after.hand_over', { amount: amountIn('it', claim.amountCents) })}
             </OfficeButton>
           )}

@@ -13,6 +13,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { readAgainIn } from './refunds-under-way.ts'
 import { shortTime } from './short-time.ts'
 import { ToGiveBack } from './to-give-back.tsx'
+import { useAskHandOver } from './use-ask-hand-over.ts'
 
 /** What was paid for an order and given back, and the way to give back: for those who decide about its money. */
 export function OrderMoney({ order }: { order: ShownOrder }) {
@@ -36,6 +37,10 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
     },
     onError: error => toastFailure(error),
   })
+  const askHandOver = useAskHandOver()
+  const markHandedOver = async (id: string, cents: number) => {
+    if (await askHandOver(cents)) handOver.mutate(id)
+  }
   const { data } = money
   // The provider's answer moves the order on, also one that is closed and no longer read again: its history and its summary say it too.
   const movedOn = !money.isPlaceholderData && data !== undefined && data.version > order.version
@@ -75,7 +80,12 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
               )}
               <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
               {counter && state === 'requested' && (
-                <button type="button" className="link min-h-10 font-semibold print:hidden" disabled={handOver.isPending} onClick={() => handOver.mutate(id)}>
+                <button
+                  type="button"
+                  className="link min-h-10 font-semibold print:hidden"
+                  disabled={handOver.isPending}
+                  onClick={() => void markHandedOver(id, amountCents)}
+                >
                   {t('office-after.hand_over', { amount: amountIn('it', amountCents) })}
                 </button>
               )}
