@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
@@ -8,13 +8,28 @@ interface SecondFactorStepProps {
   onBack: () => void
 }
 
+/** `ABCD-EFGH-JKLM`, however it is parted. */
+const isRecoveryCode = (text: string): boolean => text.length <= 20 && /^[a-z0-9]{12}$/i.test(text.replaceAll(/[^a-z0-9]/gi, ''))
+
 /** The code of the authenticator app in place of the password's field, or one of the codes on paper. */
 export default function SecondFactorStep({ error, onBack }: SecondFactorStepProps) {
   const t = useSigningInTexts()
   const [onPaper, setOnPaper] = useState(false)
+  const [pasted, setPasted] = useState('')
   const field = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus too
   useEffect(() => field.current?.querySelector('input')?.focus(), [onPaper])
+  const turn = (paper: boolean, code = '') => {
+    setPasted(code)
+    setOnPaper(paper)
+  }
+  /** What is no code of the app's is one on paper: it goes into that one's field, whole. */
+  const paste = (event: ClipboardEvent) => {
+    const code = event.clipboardData.getData('text').trim()
+    if (onPaper || !isRecoveryCode(code)) return
+    event.preventDefault()
+    turn(true, code)
+  }
   const link = 'link min-h-8 text-left font-semibold'
   return (
     <div ref={field} className="grid gap-4">
@@ -28,11 +43,13 @@ export default function SecondFactorStep({ error, onBack }: SecondFactorStepProp
         autoCapitalize={onPaper ? 'characters' : 'none'}
         spellCheck={false}
         maxLength={onPaper ? 20 : 9}
+        defaultValue={pasted}
+        onPaste={paste}
         className="figures text-lead! tracking-widest"
         error={error}
       />
       <p className="flex flex-wrap gap-x-6 gap-y-1">
-        <button type="button" className={link} onClick={() => setOnPaper(!onPaper)}>
+        <button type="button" className={link} onClick={() => turn(!onPaper)}>
           {t(onPaper ? 'signing-in.use_app' : 'signing-in.use_recovery')}
         </button>
         <button type="button" className={link} onClick={onBack}>
