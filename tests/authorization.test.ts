@@ -198,6 +198,8 @@ const openChanges = [
   // Whoever has forgotten a password can't sign in; whoever has the mailed link may set a new one.
   'POST /api/v1/auth/forgot-password',
   'POST /api/v1/auth/reset-password',
+  // Says whether the link is still good; nothing is written.
+  'POST /api/v1/auth/reset-link',
   // Whoever has the mailed link has no account yet.
   'POST /api/v1/auth/invitation',
   'POST /api/v1/auth/accept-invitation',

@@ -6,6 +6,7 @@ import { emailInput, newPassword } from './contract.ts'
 const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
 
 export const forgottenInput = z.object({ email: emailInput })
+export const resetLinkInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPassword })
 export const sentAnswer = done({})
 

@@ -4,12 +4,12 @@ import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { answer, failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { askPasswordReset, sendPasswordReset } from './ask-password-reset.ts'
-import { forgottenInput, resetInput, sentAnswer } from './contract-signing-in.ts'
+import { forgottenInput, resetInput, resetLinkInput, sentAnswer } from './contract-signing-in.ts'
 import { limitNetwork, limitRequests } from './request-limit.ts'
-import { resetPassword } from './reset-password.ts'
+import { openResetLink, resetPassword } from './reset-password.ts'
 
 const tags = ['Accounts']
 const say = (request: FastifyRequest, key: ServerTextKey) => serverText(preferredLanguage(request.headers['accept-language']), key)
@@ -37,6 +37,24 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
       await limitRequests(context, linksPerAddress, request.body.email)
       await askPasswordReset(context, request.body.email)
       return { success: true, message: say(request, 'accounts-api.reset_link_asked') } as const
+    },
+  )
+
+  api.post(
+    '/reset-link',
+    {
+      config: { access: 'public', rateLimit: { max: limits.loginsPerMinute, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'Whether the link to a new password is still good',
+        body: resetLinkInput,
+        response: { 200: answer({}), ...failures(400, 422, 429) },
+      },
+    },
+    async request => {
+      await limitNetwork(context, { kind: 'reset.opened', most: limits.loginsPerMinute, window: 60_000 }, request)
+      await openResetLink(context, request.body.token)
+      return { success: true } as const
     },
   )
 

@@ -77,6 +77,7 @@ describe('a new password', () => {
     const nora = await aCustomer(house, { password: 'la-vecchia-password' })
     const [token, other] = [await tokenFor(nora.id), await tokenFor(nora.id)]
     const session = await aSession(house, nora.id)
+    expect((await post('/reset-link', { token })).json()).toEqual({ success: true })
     const answer = await post('/reset-password', { token, password: 'la-nuova-password' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password cambiata: ora puoi accedere.' }])
     for (const headers of [session.headers, nora.headers]) expect((await house.app.inject({ url: '/api/v1/auth/my-sessions', headers })).statusCode).toBe(401)
@@ -85,6 +86,8 @@ describe('a new password', () => {
     for (const used of [token, other, 'x', '']) {
       const refused = await post('/reset-password', { token: used, password: 'ancora-un-altra' })
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'reset_link_over'])
+      const opened = await post('/reset-link', { token: used })
+      expect([opened.statusCode, opened.json().code]).toEqual([422, 'reset_link_over'])
     }
     const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, nora.id))
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.password_reset', nora.id]])

@@ -9,6 +9,25 @@ import { tokenSha256 } from './session-token.ts'
 import { endSessionsOf } from './sessions.ts'
 import { oneTimeTokens, users } from './tables.ts'
 
+const isGood = (token: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+    eq(oneTimeTokens.purpose, 'password_reset'),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
+
+/** Whose new password a link is for. @throws `reset_link_over` for a token that is unknown, used or too old */
+export async function openResetLink({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<{ name: string; email: string | null }> {
+  const [known] = await db
+    .select({ name: users.name, email: users.email })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(isGood(token, clock.now()))
+  if (!known) throw refuseAccount('reset_link_over')
+  return known
+}
+
 /**
  * Sets a new password with the token of a link: once. Everything that was open with the old one ends: sessions, other
  * links, half-made logins. A second factor stays what it was.
@@ -17,19 +36,9 @@ import { oneTimeTokens, users } from './tables.ts'
 export async function resetPassword(context: Context, { token, password }: { token: string; password: string }, requestId: string): Promise<void> {
   const { db, clock, jobs } = context
   const now = clock.now()
-  const good = and(
-    eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
-    eq(oneTimeTokens.purpose, 'password_reset'),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  )
+  const good = isGood(token, now)
   // Asked first, so that nobody can have passwords hashed without a link.
-  const [known] = await db
-    .select({ userId: oneTimeTokens.userId, name: users.name, email: users.email })
-    .from(oneTimeTokens)
-    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(good)
-  if (!known?.userId) throw refuseAccount('reset_link_over')
+  const known = await openResetLink(context, token)
   requireSafePassword(password, known)
   const passwordHash = await hashPassword(password)
   await db.transaction(async transaction => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiFailure, api } from '../../api.ts'
 import { dropSession } from '../../session.ts'
+import { Waiting } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
@@ -11,6 +12,8 @@ import { FormBand } from '../form-band.tsx'
 import { AccountForm, typed } from './account-form.tsx'
 import { useSigningInTexts } from './texts.ts'
 
+const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'reset_link_over'
+
 /** A new password with the token of the link; success leads to the login, and this browser is signed out like all others. */
 export default function NewPassword() {
   const t = useSigningInTexts()
@@ -18,7 +21,17 @@ export default function NewPassword() {
   const path = usePath()
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
-  const [over, setOver] = useState(token === '')
+  const [over, setOver] = useState<boolean | undefined>(token === '' || undefined)
+  useEffect(() => {
+    if (token === '') return
+    // Where nobody answers, what is typed is refused in its time.
+    api('POST', '/auth/reset-link', { body: { token } }).then(
+      () => setOver(false),
+      error => setOver(isOver(error)),
+    )
+  }, [token])
+
+  if (over === undefined) return <Waiting />
 
   if (over)
     return (
@@ -34,7 +47,7 @@ export default function NewPassword() {
       await navigate(path('/login'), { replace: true })
       toast({ tone: 'success', text: message })
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'reset_link_over') setOver(true)
+      if (isOver(error)) setOver(true)
       throw error
     }
   }
