@@ -140,6 +140,8 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await page.getByRole('button', { name: 'Rimetti nel menu' }).click()
   await expect(toastOf(page, `${title}: rimessa la versione scelta.`)).toBeVisible()
   await expect(page.getByText('Versione attuale')).toBeVisible()
+  // Versions of one minute are told apart.
+  await expect(page.getByRole('main').getByRole('time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/)
   await find(page, title)
 })
 

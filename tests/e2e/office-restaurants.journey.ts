@@ -174,7 +174,9 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await page.goto(`/dashboard/admin/restaurants/${id}/staff`)
   await page.getByLabel('E-mail della persona').fill(marta.email)
   await page.getByLabel('Ruolo', { exact: true }).selectOption('manager')
-  await page.getByRole('button', { name: 'Assegna' }).click()
+  await page.getByRole('button', { name: 'Assegna' }).press('Enter')
+  await expect(page.getByLabel('E-mail della persona')).toBeFocused()
+  await expect(page.getByLabel('E-mail della persona')).toHaveValue('')
   await expect(page.getByRole('cell', { name: marta.email })).toBeVisible()
   await expectAccessible(page)
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownEntry } from '#reports/contract-audit.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { shortTime } from '../orders/short-time.ts'
+import { exactTime, shortTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
 import { actionName, fieldName, fieldNames, type Translate, tableName, valueInWords } from './audit-words.ts'
 import { differencesOf, type FieldDifference } from './differences.ts'
@@ -58,7 +58,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
           </p>
           <p className="text-cenere">
             <time dateTime={createdAt} className="figures">
-              {shortTime(createdAt)}
+              {(action ? exactTime : shortTime)(createdAt)}
             </time>
             {' · '}
             {showOnly ? (

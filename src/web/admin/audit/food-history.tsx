@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { shortTime } from '../orders/short-time.ts'
+import { exactTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
 import { fieldNames } from './audit-words.ts'
 import { differencesOf } from './differences.ts'
@@ -49,7 +49,7 @@ export default function FoodHistory() {
           tone="outline"
           className="justify-self-start sm:justify-self-end"
           disabled={busy}
-          aria-label={side === 'after' ? t('office-audit.restore_of', { when: shortTime(entry.createdAt) }) : undefined}
+          aria-label={side === 'after' ? t('office-audit.restore_of', { when: exactTime(entry.createdAt) }) : undefined}
           onClick={() => void restore({ entry: entry.id, side, version, changes, undo: deleted ? undefined : newest.id })}
         >
           {text}

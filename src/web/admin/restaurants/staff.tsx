@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShownInvitation, StaffMember } from '#accounts/contract-staff.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
@@ -35,6 +35,7 @@ export default function Staff() {
   useLastPage(address, query)
   const readAgain = useReadAgain()
   const [removing, setRemoving] = useState(false)
+  const email = useRef<HTMLDivElement>(null)
   const form = useOfficeForm({
     initial: { email: '', role: 'kitchen' },
     check: ({ email }): { email?: string } => (email.trim() === '' ? { email: t('places.required') } : {}),
@@ -43,6 +44,8 @@ export default function Staff() {
       const { message } = await api<Answer>('POST', `/office${path}`, { body })
       form.reset({ email: '', role: body.role })
       toast({ tone: 'success', text: message })
+      // Whoever gives one person a role gives it to another.
+      email.current?.querySelector('input')?.focus()
       await readAgain()
     },
   })
@@ -91,16 +94,18 @@ export default function Staff() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
-        <TextField
-          label={t('places.staff_email')}
-          hint={t('places.staff_email_hint')}
-          {...form.field('email')}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <div ref={email} className="contents">
+          <TextField
+            label={t('places.staff_email')}
+            hint={t('places.staff_email_hint')}
+            {...form.field('email')}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
         <Select label={t('places.role')} {...form.field('role')}>
           {staffRoles
             .filter(role => administrator || role !== 'manager')
