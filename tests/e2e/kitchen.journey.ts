@@ -52,6 +52,31 @@ journey(
       for (const name of [/^Nuovi/, /^Accettati/, /^Sul fuoco/, /^Pronti/]) await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
       // Each column scrolls by itself, and the page behind them not at all.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+      // How many are further down is counted below those in sight, covering none of them, and leads to the first of them.
+      const further = page.locator('[data-column=pending] [data-more-orders]')
+      const counted = () =>
+        fresh.evaluateAll(tickets => {
+          const column = tickets[0]?.parentElement as HTMLElement
+          const sign = column.nextElementSibling as HTMLElement
+          const { bottom } = column.getBoundingClientRect()
+          const below = tickets.filter(ticket => (ticket.querySelector('[data-foot]')?.getBoundingClientRect().bottom ?? 0) > bottom + 4)
+          const words = below.length === 1 ? 'un altro ordine ↓' : `altri ${below.length} ordini ↓`
+          return below.length > 0 && sign.textContent === words && sign.getBoundingClientRect().top >= bottom && below[0]?.getAttribute('data-order')
+        })
+      await fresh.first().evaluate(ticket => ticket.parentElement?.scrollTo(0, 0))
+      await expect.poll(counted).toBeTruthy()
+      const led = await further.evaluate(sign => {
+        const column = sign.previousElementSibling as HTMLElement
+        const { bottom } = column.getBoundingClientRect()
+        const below = [...column.children].find(ticket => (ticket.querySelector('[data-foot]')?.getBoundingClientRect().bottom ?? 0) > bottom + 4)
+        ;(sign as HTMLElement).click()
+        return below?.getAttribute('data-order')
+      })
+      const reached = page.locator(`[data-order="${led}"] [data-next-step]`)
+      await expect(reached).toBeFocused()
+      await expect(reached).toBeInViewport({ ratio: 0.99 })
+      await fresh.first().evaluate(ticket => ticket.parentElement?.scrollTo(0, ticket.parentElement.scrollHeight))
+      await expect(further).toHaveText(/sopra ↑$/)
       // However long an order, what it is called and what is tapped stand by what is read of it.
       await long.getByText('Bicchiere 4').evaluate(line => line.scrollIntoView({ block: 'center' }))
       for (const button of [/^Accetta/, 'Rifiuta']) await expect(long.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import type { Column } from './columns.ts'
+import { MoreOrders } from './more-orders.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { Ticket } from './ticket.tsx'
 import type { Act } from './use-board.ts'
@@ -22,11 +23,12 @@ interface TicketColumnProps {
 export function TicketColumn({ status, orders, narrow, step, first = [], children }: TicketColumnProps) {
   const t = useKitchenTexts()
   const id = `column-${status}`
+  const list = useRef<HTMLUListElement>(null)
   const count = orders.length + first.length
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-w-0 flex-col gap-3 low:gap-1.5 rounded-card bg-fumo p-3 board:min-h-0 upright:gap-2 upright:px-2 upright:pt-3 upright:pb-2 lg:max-xl:p-2 ${narrow ? 'upright:flex-row upright:flex-wrap upright:items-baseline upright:pb-3 lg:w-32' : 'upright:flex-1 lg:flex-1'}`}
+      className={`relative flex min-w-0 flex-col gap-3 low:gap-1.5 rounded-card bg-fumo p-3 board:min-h-0 upright:gap-2 upright:px-2 upright:pt-3 upright:pb-2 lg:max-xl:p-2 ${narrow ? 'upright:flex-row upright:flex-wrap upright:items-baseline upright:pb-3 lg:w-32' : 'upright:flex-1 lg:flex-1'}`}
       data-column={status}
     >
       {/* In one line with its number, and with no word wider than the column. */}
@@ -38,13 +40,17 @@ export function TicketColumn({ status, orders, narrow, step, first = [], childre
         <span className="figures">{count}</span>
       </h2>
       {count === 0 && <p className={`px-1 text-lead text-nebbia upright:px-2 ${narrow ? 'lg:text-base' : ''}`}>{t(`kitchen.empty_${status}`)}</p>}
-      <ul className="relative grid empty:upright:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] content-start items-start gap-3 board:min-h-0 board:grow board:overflow-y-auto">
+      <ul
+        ref={list}
+        className="relative grid empty:upright:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] content-start items-start gap-3 board:min-h-0 board:grow board:overflow-y-auto"
+      >
         {first}
         {orders.map(order => (
           <Ticket key={order.id} order={order} step={step} />
         ))}
         {children}
       </ul>
+      <MoreOrders column={list} loud={status === 'pending'} />
     </section>
   )
 }
