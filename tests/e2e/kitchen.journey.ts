@@ -127,12 +127,14 @@ journey(
       await expect(long.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     await long.getByRole('button', { name: 'Torna indietro' }).click()
     // They open under the finger: the second tap of a double one chooses none, and does not close them.
-    await long.evaluate(async node => {
+    const calls = await long.evaluate(async node => {
       for (const name of ['Rifiuta', 'Abbiamo un guasto', 'Torna indietro']) {
         ;[...node.querySelectorAll('button')].find(button => button.textContent?.includes(name))?.click()
         await new Promise(done => setTimeout(done))
       }
+      return node.querySelector('[data-refusing] a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     })
+    expect(calls).toBe(false)
     await long.getByRole('button', { name: 'Torna indietro' }).click()
     await expect(long.locator('[data-announced]')).toHaveCount(0)
     // Nor does it land on another ticket that has come under the finger; a key is heard.
@@ -271,8 +273,27 @@ journey(
     expect(await told).toMatch(/^Annulla: Accettato\s·\s\d\d:\d\d/)
     await expect(control('Inizia')).toBeFocused()
     // Tapped by a finger where the focus is already, it goes on as well.
+    // What can be taken back is no higher than what was tapped, so that what was read above it stays in sight.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const heights = page.evaluate(
+      id =>
+        new Promise<[number, number]>(done => {
+          const foot = () => document.querySelector<HTMLElement>(`[data-order="${id}"] [data-foot]`)?.offsetHeight ?? 0
+          const before = foot()
+          const look = setInterval(() => {
+            const announced = document.querySelector(`[data-order="${id}"] [data-announced]`)
+            if (!announced && !document.querySelector(`[data-column=preparing] [data-order="${id}"]`)) return
+            clearInterval(look)
+            done([before, announced ? foot() : before])
+          }, 20)
+        }),
+      keyed.id,
+    )
     await control('Inizia').click()
+    const [before, meanwhile] = await heights
+    expect(meanwhile).toBeLessThanOrEqual(before)
     await expect(control('Pronto')).toBeFocused()
+    await page.setViewportSize({ width: 1024, height: 768 })
     // One that leaves the board gives it on to the next one's step, over the link that calls its guest.
     const after = await place(11, {}, 'Nora Dopo')
     await stepOf(after.id, ['accept', 'begin'])
@@ -343,7 +364,11 @@ journey(
     await soon.getByRole('button', { name: 'Rifiuta' }).press('Enter')
     // All but the part of a pixel that scrolling by whole ones may leave.
     await expect(soon.getByRole('button', { name: 'Torna indietro' })).toBeInViewport({ ratio: 0.99 })
+    // And the guest can be called: the number has come to stand by the reasons.
+    const call = soon.getByRole('link', { name: 'Chiama +39 333 123 4567' })
+    await expect(call).toBeInViewport({ ratio: 0.99 })
     await page.keyboard.press('Escape')
+    await expect(call).toHaveCount(1)
     // On an upright tablet with its two rows, too, what is pressed on the first ticket of each column is whole, and its first dish is read above it.
     await page.setViewportSize({ width: 768, height: 1024 })
     const cut = () =>

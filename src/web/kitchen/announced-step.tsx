@@ -8,18 +8,21 @@ interface AnnouncedStepProps {
   busy: boolean
   takeBack: () => void
   looks?: string
+  /** Its name stands in the button, where that has room for both: no higher than the one button that was tapped. */
+  compact?: boolean
   /** Its name is to be read from afar. */
   loud?: boolean
 }
 
 /** Just tapped, and named: for some seconds it can be taken back with one tap. Counted by this screen's clock. */
-export function AnnouncedStep({ at, name, busy, takeBack, looks = tap, loud = false }: AnnouncedStepProps) {
+export function AnnouncedStep({ at, name, busy, takeBack, looks = tap, loud = false, compact = false }: AnnouncedStepProps) {
   const t = useKitchenTexts()
   const seconds = useSecondsLeft(at)
   return (
-    <div className="grid gap-2" data-announced>
+    // What can be taken back is no higher than what was tapped: it would push under the edge what was read above it.
+    <div className="relative grid gap-2 @md:grid-cols-2 @md:items-center @md:gap-3" data-announced>
       <p
-        className={`figures flex flex-wrap items-baseline justify-between gap-x-3 font-bold ${loud ? 'font-display text-title font-extrabold' : 'text-lead @max-[17rem]:text-base'}`}
+        className={`figures flex flex-wrap items-baseline justify-between gap-x-3 font-bold ${compact ? '@[14rem]:@max-md:pointer-events-none @[14rem]:@max-md:absolute @[14rem]:@max-md:inset-x-3 @[14rem]:@max-md:top-2 @[14rem]:@max-md:text-base @[14rem]:@max-md:leading-none @[14rem]:@max-md:text-crema' : ''} ${loud ? 'font-display text-title font-extrabold' : 'text-lead @max-[17rem]:text-base'}`}
         role="status"
       >
         {name}
@@ -27,7 +30,7 @@ export function AnnouncedStep({ at, name, busy, takeBack, looks = tap, loud = fa
           {seconds > 0 && t('kitchen.take_back_for', { seconds })}
         </span>
       </p>
-      <button type="button" data-next-step className={looks} aria-disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={`${looks} ${compact ? '@[14rem]:@max-md:pt-8' : ''}`} aria-disabled={busy} onClick={takeBack}>
         {t('kitchen.take_back')}
       </button>
     </div>

@@ -60,7 +60,7 @@ export function MoreBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
     // Above the buttons and in nobody's way; whoever listens hears the whole ticket anyway.
     <p
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 bottom-full bg-inherit pt-6 pb-1 text-center font-bold [mask-image:linear-gradient(transparent,black_1.5rem)]"
+      className="pointer-events-none absolute inset-x-3 bottom-full bg-inherit pt-6 pb-1 text-center font-bold [mask-image:linear-gradient(transparent,black_1.5rem)]"
       data-more-below
     >
       {t(none && hidden > 0 ? 'kitchen.all_below' : 'kitchen.more_below', { count: hidden })} ↓

@@ -3,14 +3,12 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import type { Rejection } from '#orders/vocabulary.ts'
 import { clockTime } from '../ordering/when.ts'
 import { doubleTap } from './double-tap.ts'
-import { small, tap } from './targets.ts'
+import { answer, small, tap } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
+import { CallGuest } from './ticket-guest.tsx'
 import type { Act } from './use-board.ts'
 
 const minute = 60_000
-
-/** All reasons at once on a low screen, or in a narrow column: two lines each; where it is low, the short one beside the way back. */
-const lowTarget = '@max-[17rem]:min-h-12 @max-[17rem]:py-1 @max-[17rem]:text-base/tight low:min-h-12 low:py-0.5 low:text-base/tight'
 
 interface NewTicketActionsProps {
   order: KitchenOrder
@@ -30,34 +28,39 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
   const t = useKitchenTexts()
   const [refusing, setRefusing] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
-  const wayBack = useRef<HTMLButtonElement>(null)
+  const question = useRef<HTMLFieldSetElement>(null)
   // The reasons and the way back open under the finger: to the second tap of a double one, and to a key held down, they are deaf.
   const [deaf, setDeaf] = useState(true)
   useEffect(() => {
     if (!refusing) return
     first.current?.focus()
-    // The lowest of them: below a long ticket's name and first dish the column would end above it.
-    wayBack.current?.scrollIntoView({ block: 'nearest' })
+    // The lowest of them last: below a long ticket's name and first dish the column would end above it.
+    for (const each of question.current?.children ?? []) each.scrollIntoView({ block: 'nearest' })
     const hears = setTimeout(() => setDeaf(false), doubleTap)
     return () => clearTimeout(hears)
   }, [refusing])
   const promised = Date.parse(order.promisedAt) + shift * minute
   const earliest = promised - 5 * minute <= now
   const path = `/kitchen/orders/${order.id}`
+  const { phone } = order.contact
 
   if (refusing)
     return (
       <fieldset
-        className="grid gap-2 @sm:grid-cols-2 upright:grid-cols-2 lg:max-xl:gap-1.5 low:grid-cols-2 low:gap-1.5"
+        ref={question}
+        className="grid grid-cols-2 gap-2 @xl:grid-cols-3 lg:max-xl:gap-1.5 low:gap-1.5"
+        data-refusing
         onKeyDown={({ key }) => key === 'Escape' && setRefusing(false)}
       >
-        <legend className="pb-1.5 text-lead leading-tight font-bold lg:max-xl:pb-1 low:pb-1 low:text-base/tight">{t('kitchen.why')}</legend>
+        <legend className="pb-1.5 text-lead leading-tight font-bold @max-[17rem]:text-base/tight lg:max-xl:pb-1 low:pb-1 low:text-base/tight">
+          {t('kitchen.why')}
+        </legend>
         {(['busy', 'sold_out', 'trouble', 'closing'] as const satisfies Rejection[]).map((reason, at) => (
           <button
             key={reason}
             ref={at === 0 ? first : undefined}
             type="button"
-            className={`${small} leading-tight upright:py-1 upright:text-base/tight ${lowTarget} ${reason === 'closing' ? '' : 'low:col-span-2 low:@sm:col-span-1'}`}
+            className={`${answer} ${reason === 'closing' ? '' : 'col-span-2 @sm:col-span-1 upright:col-span-1'}`}
             aria-disabled={deaf || busy}
             onClick={() => {
               if (!deaf) void take(`${path}/rejecting`, { reason })
@@ -67,14 +70,21 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
           </button>
         ))}
         <button
-          ref={wayBack}
           type="button"
-          className={`${small} border-dashed @sm:col-span-2 upright:col-span-2 low:col-span-1 low:@sm:col-span-2 ${lowTarget}`}
+          className={`${answer} border-dashed ${phone ? '' : '@sm:col-span-2 upright:col-span-2'}`}
           aria-disabled={deaf}
           onClick={() => !deaf && setRefusing(false)}
         >
           {t('kitchen.back')}
         </button>
+        {/* The number has come down from above, where the reasons would cover it; a low and narrow place has no room for it here. */}
+        {phone && (
+          <CallGuest
+            phone={phone}
+            deaf={deaf}
+            looks={`${answer} col-span-2 grid place-items-center text-center @sm:col-span-1 upright:col-span-1 low:@max-sm:hidden`}
+          />
+        )}
       </fieldset>
     )
 

@@ -11,6 +11,11 @@ export const tapOnRed = `${bigTarget} bg-farina text-tizzone hover:bg-sabbia`
 export const control =
   'min-h-14 rounded-control border-2 border-nebbia px-3 text-lead lg:max-[100rem]:px-2 min-[100rem]:px-4 font-bold hover:bg-fumo aria-pressed:border-miele aria-pressed:bg-miele aria-pressed:text-carbone disabled:opacity-60'
 
+const quiet =
+  'figures min-h-14 low:min-h-12 rounded-control border-2 border-current px-2 font-bold hover:bg-carbone/10 disabled:opacity-50 aria-disabled:opacity-50'
+
 /** What stands beside or under the big target of a ticket. */
-export const small =
-  'figures min-h-14 low:min-h-12 rounded-control border-2 border-current px-2 py-2 low:py-1 text-lead font-bold hover:bg-carbone/10 disabled:opacity-50 aria-disabled:opacity-50'
+export const small = `${quiet} py-2 low:py-1 text-lead`
+
+/** One of many that are to be in sight at once with what is read above them: two lines each, no higher than one. */
+export const answer = `${quiet} py-1 low:py-0.5 text-base/tight @max-[17rem]:min-h-12`

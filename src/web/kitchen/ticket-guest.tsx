@@ -24,17 +24,27 @@ export function TicketAddress({ order: { contact } }: { order: KitchenOrder }) {
   )
 }
 
+interface CallGuestProps {
+  phone: string
+  /** Beside buttons it is one of them. */
+  looks?: string | undefined
+  /** It has opened under a finger: the second tap of a double one must not call. */
+  deaf?: boolean
+}
+
 /** The number of whoever ordered: a call is the way when something has run out, or nobody opens. */
-export function CallGuest({ phone }: { phone: string }) {
+export function CallGuest({ phone, looks, deaf = false }: CallGuestProps) {
   const t = useKitchenTexts()
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="figures inline-flex min-h-11 items-center justify-self-start text-lead font-semibold underline underline-offset-4"
+      className={looks ?? 'figures inline-flex min-h-11 items-center justify-self-start text-lead font-semibold underline underline-offset-4'}
+      aria-disabled={deaf || undefined}
+      onClick={event => deaf && event.preventDefault()}
     >
       <span>
-        <span className="sr-only">{t('kitchen.call')} </span>
-        {phone}
+        <span className={looks ? '' : 'sr-only'}>{t('kitchen.call')} </span>
+        <span className="inline-block">{phone}</span>
       </span>
     </a>
   )

@@ -9,14 +9,19 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
   const t = useKitchenTexts()
   const byName = Map.groupBy(lines, ({ forName }) => forName)
   if (byName.size < 2 && !byName.keys().next().value) return <Lines lines={lines} />
-  return [...byName].map(([name, theirs]) => (
-    // No landmark: a Bruno of this order and one of the next would be two of one name.
-    <div key={name ?? ''} className="grid" data-for={name ?? ''}>
-      {/* What stands under no friend's name is whoever's who ordered for all. */}
-      <h3 className="font-display text-title font-extrabold">{name || host || t('kitchen.ordered_by')}</h3>
-      <Lines lines={theirs} />
+  // Beside each other where there is room.
+  return (
+    <div className="grid gap-x-6 gap-y-3 low:gap-y-2 @lg:grid-cols-2">
+      {[...byName].map(([name, theirs]) => (
+        // No landmark: a Bruno of this order and one of the next would be two of one name.
+        <div key={name ?? ''} className="grid content-start" data-for={name ?? ''}>
+          {/* What stands under no friend's name is whoever's who ordered for all. */}
+          <h3 className="font-display text-title font-extrabold">{name || host || t('kitchen.ordered_by')}</h3>
+          <Lines lines={theirs} />
+        </div>
+      ))}
     </div>
-  ))
+  )
 }
 
 function Lines({ lines }: { lines: KitchenOrder['lines'] }) {

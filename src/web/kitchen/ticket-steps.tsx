@@ -37,6 +37,7 @@ export function TicketSteps({ order, step, now }: TicketStepsProps) {
         at={order.nextStepAt}
         name={order.acceptingFor ? t('kitchen.accepted_for', { time: clockTime('it', order.acceptingFor) }) : t(announced(order))}
         busy={busy}
+        compact={order.status !== 'pending'}
         {...(isRejecting(order) && { loud: true, looks: tapOnRed })}
         takeBack={() => void take(`/kitchen/orders/${order.id}/${undone(order)}/take-back`)}
       />

@@ -35,7 +35,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
 
   return (
     <li
-      className={`@container min-w-0 max-w-2xl upright:max-w-none rounded-control px-4 py-1.5 upright:px-3.5 lg:max-xl:px-3 ${rejecting ? 'bg-tizzone text-farina' : looks[status]} ${dark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
+      className={`group/ticket @container min-w-0 max-w-2xl upright:max-w-none rounded-control px-4 pt-1.5 upright:px-3.5 lg:max-xl:px-3 ${rejecting ? 'bg-tizzone text-farina' : looks[status]} ${dark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
       data-ticket={order.number}
       data-order={order.id}
       data-rejecting={rejecting || undefined}
@@ -43,7 +43,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
       <div
         ref={head}
-        className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-1 low:gap-y-1 low:pt-1 low:pb-1.5 upright:gap-y-1 upright:pb-2 upright:@md:grid-cols-[auto_1fr_auto]"
+        className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-2 low:gap-y-1 low:pt-1 low:pb-1.5 upright:gap-y-1 upright:pb-2 upright:@md:grid-cols-[auto_1fr_auto]"
       >
         <p className="figures font-display text-[4.5rem] board:max-xl:text-[3.5rem] leading-[0.85] font-extrabold tracking-tight upright:row-span-2">
           <span className="sr-only">{t('kitchen.number')} </span>
@@ -68,13 +68,20 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           {packed && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />
           {!packed && <TicketAddress order={order} />}
-          {order.contact.phone && <CallGuest phone={order.contact.phone} />}
-          {status !== 'ready' && <TicketMoney order={order} />}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 empty:hidden low:gap-y-2">
+            {order.contact.phone && (
+              // While a reason is chosen it stands beside the reasons.
+              <div className="group-has-[[data-refusing]]/ticket:hidden low:@max-sm:group-has-[[data-refusing]]/ticket:block">
+                <CallGuest phone={order.contact.phone} />
+              </div>
+            )}
+            {status !== 'ready' && <TicketMoney order={order} />}
+          </div>
         </div>
         <div
           ref={foot}
           data-foot
-          className="grid gap-3 bg-inherit pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:mt-[calc(var(--first-dish,0px)-0.5rem)] board:tall:pt-2"
+          className="kitchen-foot relative -mx-4 grid gap-3 bg-inherit px-4 pb-3.5 upright:-mx-3.5 upright:px-3.5 lg:max-xl:-mx-3 lg:max-xl:px-3 low:pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:mt-[calc(var(--first-dish,0px)-0.5rem)] board:tall:pt-2"
         >
           <MoreBelow foot={foot} />
           {status === 'ready' && <TicketMoney order={order} />}
