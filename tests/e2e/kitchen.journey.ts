@@ -213,7 +213,15 @@ journey(
     await expect(page.locator('[data-column=accepted]').locator(`[data-order="${last}"]`)).toBeVisible()
 
     // What goes out without a courier stays in sight until somebody says that it has arrived.
-    const address = { street: 'Via Giovanni Giolitti', streetNumber: '34', postcode: '00185', city: 'Roma', latitude: 41.9, longitude: 12.502 }
+    const address = {
+      street: 'Via Giovanni Giolitti',
+      streetNumber: '34',
+      directions: 'Scala B',
+      postcode: '00185',
+      city: 'Roma',
+      latitude: 41.9,
+      longitude: 12.502,
+    }
     const { id } = await place(8, { fulfilment: 'delivery', address, lines: [{ foodId: foods[0]._id, quantity: 12 }] })
     const stepOf = async (id: string, steps: string[]) => {
       for (const one of steps)
@@ -225,6 +233,8 @@ journey(
     await expect(packed.getByRole('link', { name: 'Chiama +39 333 123 4567' })).toHaveAttribute('href', 'tel:+393331234567')
     await stepOf(id, ['hand-over'])
     const road = page.locator('[data-on-the-road]').filter({ hasText: 'Via Giovanni Giolitti 34' })
+    // The courier who doesn't find the door calls here.
+    await expect(road).toContainText('Scala B')
     await expect(road).toContainText(/Il rider incassa \d+,\d\d\s€ in contanti/)
     await road.getByRole('button', { name: 'È arrivato' }).click()
     await road.getByRole('button', { name: 'Sì, e ha pagato' }).click()

@@ -23,7 +23,11 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
         </span>
         {clockTime('it', promisedAt)}
       </p>
-      <p className="text-lead break-words">{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
+      <div className="min-w-0 text-lead leading-snug break-words">
+        <p>{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
+        {/* The courier calls and asks just for these. */}
+        {contact.directions && <p className="font-semibold">{contact.directions}</p>}
+      </div>
       {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
       <RoadSteps order={order} step={step} />
