@@ -37,6 +37,12 @@ journey(
     const { id: last } = await place(5)
     const { token } = await signedIn(page, cook)
     await page.goto('/kitchen')
+    // Nothing rings before somebody has tapped, and as long as nothing does the bar says so loudly.
+    const silent = page.getByRole('button', { name: 'Suono spento: accendilo qui' })
+    await expect(silent).toHaveCSS('background-color', 'rgb(245, 177, 61)')
+    await silent.click()
+    await page.getByRole('button', { name: 'Suono acceso' }).click()
+    await expect(silent).toBeVisible()
     const fresh = page.locator('[data-column=pending] [data-ticket]')
     const ticket = page.locator('[data-column=pending]').locator(`[data-order="${last}"]`)
     const long = fresh.filter({ hasText: 'Bicchiere 14' })

@@ -6,6 +6,7 @@ import type { OtherScreen } from '../work-screens.ts'
 import { StateControl } from './state-control.tsx'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
+import { TwoLines } from './two-lines.tsx'
 import type { Bell } from './use-bell.ts'
 import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
@@ -56,8 +57,9 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
               {t('kitchen.other_place')}
             </button>
           )}
-          <button type="button" className={control} aria-pressed={bell.on} onClick={bell.toggle}>
-            {bell.on ? t('kitchen.bell_on') : t('kitchen.bell_off')}
+          {/* A screen on which nothing rings says so loudly, as one that takes no orders does. */}
+          <button type="button" className={`${control} ${bell.on ? '' : 'border-miele! bg-miele! text-carbone!'}`} onClick={bell.toggle}>
+            {bell.on ? t('kitchen.bell_on') : <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />}
           </button>
           <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}>
             {showing === 'sold-out' ? t('kitchen.to_orders') : t('kitchen.sold_out', { count: out })}
