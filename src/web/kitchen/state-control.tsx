@@ -4,6 +4,7 @@ import { clockTime } from '../ordering/when.ts'
 import { ArrowDown } from '../ui/arrow-down.tsx'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
+import { TwoLines } from './two-lines.tsx'
 import type { Act } from './use-board.ts'
 
 const minute = 60_000
@@ -43,8 +44,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
   }
   const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { until: new Date(Date.now() + minutes * minute).toISOString() }) })
   const time = stateUntil && clockTime('it', stateUntil)
-  const slower = `${t('kitchen.state_throttled', { percent: throttlePercent })}${time ? ` ${t('kitchen.until', { time })}` : ''}`
-  const paused = time ? t('kitchen.paused_until', { time }) : t('kitchen.state_paused')
+  const says = t(`kitchen.state_${state}`, { percent: throttlePercent })
 
   return (
     <div ref={frame} className="relative">
@@ -57,7 +57,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
         onClick={() => setOpen(!open)}
       >
         <span>
-          {state === 'open' ? t('kitchen.state_open') : state === 'paused' ? paused : slower}
+          {time ? <TwoLines first={says} second={t('kitchen.until', { time })} /> : says}
           <span className="sr-only">: {t('kitchen.change_state')}</span>
         </span>
         <ArrowDown className="size-4 shrink-0" />
