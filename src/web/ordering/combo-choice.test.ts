@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OptionOnSale } from '#orders/build.ts'
-import { beginParts, comboOnSale, describeCombo, type RestaurantCombo } from './combo-choice.ts'
+import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, withDish } from './combo-choice.ts'
 
 const value = (id: string, more: Partial<OptionOnSale>) => ({
   ...{ id, title: id, priceCents: 0, sizePricesCents: {}, defaultQuantity: 0, maximum: 1, available: true, allergens: [], marks: [] },
@@ -47,4 +47,16 @@ it('a combo promises nothing of itself before every part is chosen; that somethi
   const chosen = (comboSlotId: string) => ({ comboSlotId, foodId: 'patatine', quantity: 1, options: [], without: [] })
   expect(describeCombo(both, [chosen('side')]).marks).toEqual(['frozen'])
   expect(describeCombo(both, [chosen('side'), chosen('drink')]).marks).toEqual(['vegetarian', 'vegan', 'frozen'])
+})
+
+it('a dish that gave way to another comes back as it was made', () => {
+  const [slot] = combo.slots
+  if (!slot) throw new Error('there is no slot')
+  const piadina = { ...panino, id: 'piadina' }
+  const either = comboOnSale({ ...combo, slots: [{ ...slot, dishes: [...slot.dishes, { ...slot.dishes[0], dish: piadina } as (typeof slot.dishes)[number]] }] })
+  const first = [{ ...part('abbondante'), without: ['cipolla'] }]
+  const second = withDish(either, first, { slot, foodId: 'piadina', quantity: 1 })
+  expect(second).toMatchObject([{ foodId: 'piadina', without: [] }])
+  expect(withDish(either, second, { slot, foodId: 'panino', quantity: 1, gone: first })).toEqual(first)
+  expect(withDish(either, second, { slot, foodId: 'panino', quantity: 1 })).not.toEqual(first)
 })

@@ -38,14 +38,24 @@ export function describeCombo(combo: ComboOnSale, parts: readonly ComboPart[]) {
   return { ...priced, marks: marks.filter(mark => problems.length === 0 || !promises.includes(mark)), problems }
 }
 
+interface OneTap {
+  slot: Pick<ComboSlotHere, 'id' | 'maximum'>
+  foodId: string
+  quantity: number
+  /** Parts that have gone: a dish that comes back is made as it was, the latest first. */
+  gone?: readonly ComboPart[]
+}
+
 /** One tap: so many of a dish in a slot. Where only one can be had, the other one goes. */
-export function withDish(combo: ComboOnSale, parts: readonly ComboPart[], slot: ComboSlotHere, foodId: string, quantity: number): ComboPart[] {
-  const mine = parts.find(part => part.comboSlotId === slot.id && part.foodId === foodId)
+export function withDish(combo: ComboOnSale, parts: readonly ComboPart[], { slot, foodId, quantity, gone = [] }: OneTap): ComboPart[] {
+  const isThis = (part: ComboPart) => part.comboSlotId === slot.id && part.foodId === foodId
+  const mine = parts.find(isThis)
   const rest = parts.filter(part => part !== mine && !(slot.maximum === 1 && quantity > 0 && part.comboSlotId === slot.id))
   if (quantity === 0) return rest
   const empty: ComboPart = { comboSlotId: slot.id, foodId, quantity, without: [] }
   const found = dishOfPart(combo, empty)
-  const begun = mine ? { ...mine, quantity } : { ...empty, ...(found && buildOfPart(found.dish, empty)) }
+  const made = mine ?? gone.find(isThis)
+  const begun = made ? { ...made, quantity } : { ...empty, ...(found && buildOfPart(found.dish, empty)) }
   // In the order of the slots, as the kitchen reads it.
   const place = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)
   return [...rest, begun].toSorted((a, b) => place(a) - place(b))

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { ComboPart } from '#orders/combo-build.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -26,6 +27,11 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, o
   const t = useOrderingTexts()
   const sale = useMemo(() => comboOnSale(combo), [combo])
   const [parts, setParts] = useState(() => beginParts(sale, line.build?.parts))
+  const [gone, setGone] = useState<readonly ComboPart[]>([])
+  const change = (next: ComboPart[]) => {
+    setGone(last => [...parts, ...last])
+    setParts(next)
+  }
   const [note, setNote] = useState(line.build?.note ?? '')
   const [quantity, setQuantity] = useState(line.quantity)
   const [tried, setTried] = useState(false)
@@ -63,7 +69,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, o
           {!ready && <p>{t('ordering.allergens_once_chosen')}</p>}
         </div>
         {combo.slots.map(slot => (
-          <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} change={setParts} problems={problems} />
+          <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} gone={gone} change={change} problems={problems} />
         ))}
         <TextArea label={t('ordering.note')} required={false} rows={2} maxLength={200} value={note} onChange={event => setNote(event.target.value)} />
       </div>

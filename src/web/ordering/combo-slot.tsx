@@ -11,13 +11,15 @@ interface ComboSlotProps {
   slot: ComboSlotHere
   combo: ComboOnSale
   parts: readonly ComboPart[]
+  /** Those that were chosen before. */
+  gone: readonly ComboPart[]
   change: (parts: ComboPart[]) => void
   /** Said once somebody has tried to go on. */
   problems: readonly ComboProblem[]
 }
 
 /** One slot of a combo: which of its dishes, and how each one is made. */
-export function ComboSlot({ slot, combo, parts, change, problems }: ComboSlotProps) {
+export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboSlotProps) {
   const t = useOrderingTexts()
   const id = useId()
   const own = parts.filter(part => part.comboSlotId === slot.id)
@@ -41,7 +43,7 @@ export function ComboSlot({ slot, combo, parts, change, problems }: ComboSlotPro
         {slot.dishes.map(({ dish, surchargeCents, soldOut }) => {
           const part = own.find(({ foodId }) => foodId === dish.id)
           const quantity = part?.quantity ?? 0
-          const set = (to: number) => change(withDish(combo, parts, slot, dish.id, to))
+          const set = (to: number) => change(withDish(combo, parts, { slot, foodId: dish.id, quantity: to, gone }))
           const name = (
             <span className={`grow py-1 ${dish.available ? '' : 'text-cenere'}`}>
               <span className={dish.available ? '' : 'line-through'}>{dish.title}</span>
@@ -85,7 +87,7 @@ export function ComboSlot({ slot, combo, parts, change, problems }: ComboSlotPro
 }
 
 /** How a chosen dish is made: folded, with what was chosen in a line, until somebody wants it otherwise or it lacks an answer. */
-function Making({ combo, slot, part, parts, change, problems }: ComboSlotProps & { part: ComboPart }) {
+function Making({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'gone'> & { part: ComboPart }) {
   const t = useOrderingTexts()
   const dish = slot.dishes.find(each => each.dish.id === part.foodId)?.dish
   const found = dishOfPart(combo, part)
