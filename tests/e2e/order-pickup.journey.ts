@@ -52,7 +52,9 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await page.getByRole('button', { name: 'Modifica Panino kebab di pollo' }).click()
   const again = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await again.getByLabel('Normale').check()
-  await again.getByRole('button', { name: /^Salva/ }).click()
+  await again.getByRole('button', { name: /^Salva/ }).press('Enter')
+  // The line is another one now; the keyboard is at the same word of it.
+  await expect(page.getByRole('button', { name: 'Modifica Panino kebab di pollo' })).toBeFocused()
   await expect(page.locator('[data-cart-total]')).toHaveText(/17,20\s€/)
   await expect(page.getByText('Con questo ordine raccogli 2 punti: Dieci panini, uno in regalo')).toBeVisible()
   await page.getByRole('checkbox', { name: /Dieci panini/ }).check()

@@ -110,7 +110,7 @@ function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCent
         <span className="-ml-2 flex sm:ml-0">
           {editLater && <span className={`${word} invisible`}>{t('cart.edit')}</span>}
           {edit && (
-            <button type="button" className={word} aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
+            <button type="button" className={word} data-edit aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
               {t('cart.edit')}
             </button>
           )}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type CartLine, cartCents, lineKey } from '../cart/cart.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type CartLine, cartCents, cartNow, lineKey } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
@@ -38,6 +38,14 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const { quote, of, fresh, failed, asking, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const edited = lines.find(line => lineKey(line) === editing)
+  const saved = useRef<string>(undefined)
+  // A line that was made anew is another one: what opened its sheet is gone, and the keyboard goes on from what stands there now.
+  useEffect(() => {
+    if (editing !== undefined || saved.current === undefined) return
+    const at = cartNow().findIndex(line => lineKey(line) === saved.current)
+    saved.current = undefined
+    document.querySelectorAll<HTMLElement>('[data-edit]')[at]?.focus()
+  }, [editing])
   // While it is asked anew all that was said stays in its place, or what one reads would jump: of a line it is known by the line itself.
   const said = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
   const placeOf = (line: CartLine) => of.findIndex(each => lineKey(each) === lineKey(line))
@@ -148,7 +156,16 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
       {/* Under the thumb on phones, wherever one reads. */}
       {restaurant && !stuck && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}
       {edited && restaurant && (
-        <EditLine key={editing} line={edited} restaurant={restaurant} save={made => replaceLine(lineKey(edited), made)} onClose={() => setEditing(undefined)} />
+        <EditLine
+          key={editing}
+          line={edited}
+          restaurant={restaurant}
+          save={made => {
+            saved.current = lineKey(made)
+            replaceLine(lineKey(edited), made)
+          }}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </KeepFocus>
   )
