@@ -58,12 +58,14 @@ journey('a double click makes one order', async ({ page }) => {
 journey('an order whose answer was lost is asked for again by whoever sent it, and is the same', async ({ page, context }) => {
   const placed: string[] = []
   let losing = true
+  let broken = false
   let held: PromiseWithResolvers<void> | undefined
   await context.route('**/api/v1/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     await held?.promise
     const response = await route.fetch()
     if (response.status() !== 401) placed.push((await response.json()).order.id)
+    if (broken) return route.fulfill({ status: 503, json: { success: false, message: 'no healthy upstream' } })
     // It reached the kitchen; the answer never reaches the browser.
     return losing && response.status() !== 401 ? route.abort('connectionreset') : route.fulfill({ response })
   })
@@ -119,12 +121,14 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await expect(page).toHaveURL(new RegExp(`/orders/${placed[0]}`))
   expect(new Set(placed).size).toBe(1)
 
-  // Who gives it up is told what that may come to; a double click gives nothing up, and the answer can still be asked for.
-  losing = true
+  // What a server in trouble says is no answer either, and not read to anybody. Who gives it up is told what that may come to; a double click gives nothing up, and the answer can still be asked for.
+  broken = true
   await addPanino(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(card).toBeVisible()
+  await expect(page.getByText('La risposta non è arrivata.', { exact: true })).toBeVisible()
+  await expect(page.getByText('upstream')).toHaveCount(0)
   await card.getByRole('button', { name: 'Lascia perdere' }).dblclick()
   await expect(card.getByRole('status')).toHaveText('Forse il tuo ordine è già arrivato: se ne mandi un altro, potresti averne due.')
   await expect(card.getByRole('button', { name: 'Richiedi la risposta' })).toBeVisible()

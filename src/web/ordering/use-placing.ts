@@ -86,7 +86,8 @@ export function usePlacing(refused: () => void): Placing {
       forgetDiscounts()
     } catch (error) {
       setSending(undefined)
-      if (!(error instanceof ApiFailure)) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
+      // What a server in trouble says is no answer for people: whether the order has arrived is all there is to say.
+      if (!(error instanceof ApiFailure) || error.status >= 500) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
       // The bucket has another key only once the order under this one was answered, or given up: what is pressed next is another order. Else it stays refused.
       if (error.code === 'idempotency_key_reused') key.current = cartKey()
       // Said at the button by whoever knows that the session has ended; reckoned anew as a guest's.

@@ -82,7 +82,8 @@ export function useQuote(asked: Asked | undefined): Answered {
       )
     const timer = setTimeout(() => {
       void ask(error => {
-        if (!gone.signal.aborted) setAnswer(last => ({ ...last, asking: false, body, failed: error instanceof ApiFailure ? error.message : true }))
+        if (!gone.signal.aborted)
+          setAnswer(last => ({ ...last, asking: false, body, failed: error instanceof ApiFailure && error.status < 500 ? error.message : true }))
       })
     }, wait)
     // A dish runs out, a kitchen pauses, a promise grows old while somebody reads; that nobody answered just then is no news.
