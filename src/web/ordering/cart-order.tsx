@@ -18,7 +18,7 @@ import { EarnedPoints } from './earned-points.tsx'
 import EditLine from './edit-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useJoinedGroup } from './group-mode.ts'
-import { groupInCart } from './group-to-cart.ts'
+import { groupInCart, ownDishes } from './group-to-cart.ts'
 import MisreadTable from './misread-table.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, LineProblems } from './problem-notes.tsx'
@@ -115,7 +115,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
               {quote || failed ? (
                 <>
                   <CartNotices problems={general} atTable={atTable} />
-                  {quote && <AllergenWarning role="alert" dishes={quote.lines} />}
+                  {quote && <AllergenWarning role="alert" dishes={ownDishes(quote.lines)} />}
                   <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} />
                   <div className="grid gap-6 empty:hidden" data-answer>
                     {failed ? (

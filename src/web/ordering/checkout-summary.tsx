@@ -12,6 +12,7 @@ import { CheckoutLines } from './checkout-lines.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { EarnedPoints } from './earned-points.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { ownDishes } from './group-to-cart.ts'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, isAboutWay, SummaryProblem, takesPrice } from './problem-notes.tsx'
 import { TakenGroupLink } from './taken-group-link.tsx'
@@ -52,7 +53,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
       {quote ? (
         <>
           <CheckoutLines lines={quote.lines} />
-          <AllergenWarning role="alert" dishes={quote.lines} />
+          <AllergenWarning role="alert" dishes={ownDishes(quote.lines)} />
           <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={trouble?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
           <FreeDelivery of={quote} />

@@ -47,6 +47,12 @@ export function namedLines(lines: readonly CartLine[]): readonly CartLine[] {
   return own ? lines.map(line => (line.forName ? line : { ...line, forName: own })) : lines
 }
 
+/** Of these dishes those that whoever orders has for themselves: not the friends'. */
+export function ownDishes<Dish extends { forName?: string | null }>(dishes: readonly Dish[]): Dish[] {
+  const own = groupInCart()?.own
+  return dishes.filter(({ forName }) => !forName || forName === own)
+}
+
 /** A line of a group as a cart holds it. */
 export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
   const { foodId, comboId, quantity, options = [], without, note, parts } = line
