@@ -63,13 +63,18 @@ journey('delivered: the address, its point on our own map, who brings it and for
       .filter({ has: page.locator('[data-zone-terms]') })
       .first(),
   ).toContainText(/adesso|pausa/)
+  const givers = page.getByRole('listitem').filter({ has: page.locator('[data-zone-terms]') })
+  const names = () => givers.evaluateAll(all => all.map(each => each.querySelector('.text-name')?.textContent))
+  const listed = await names()
+  expect(listed.length).toBeGreaterThan(3)
   // The times are those of the road to this address.
   const times = page.waitForRequest(/\/restaurants\/roma-termini\/times\?fulfilment=delivery&zone=[0-9a-f-]{36}/)
   await page.getByRole('button', { name: 'Ordina da Spiedo Roma Termini' }).press('Enter')
   await times
   await expect(page.locator('#when')).toBeFocused()
-  // The list above it is another one by then; the heading is still right under the header.
+  // The list above it is still the same by then, and the heading right under the header.
   await expect(page.getByText('Scelto', { exact: true })).toHaveCount(1)
+  expect(await names()).toEqual(listed)
   await expect.poll(() => page.locator('#when').evaluate(heading => heading.getBoundingClientRect().top)).toBeLessThan(240)
   await expect(page.locator('#when')).toBeInViewport({ ratio: 1 })
   const toMenu = page.getByRole('link', { name: 'Al menu di Spiedo Roma Termini' })
@@ -79,6 +84,9 @@ journey('delivered: the address, its point on our own map, who brings it and for
     await page.getByLabel('A un’ora che scegli tu').check()
     await expect(page.getByRole('link', { name: 'Scegli prima a che ora.' })).toBeVisible()
     await expect(toMenu).toBeHidden()
+    const summary = page.getByRole('complementary', { name: 'La tua scelta' })
+    await expect(summary).toContainText('L’ora è da scegliere')
+    await expect(summary).not.toContainText('Appena possibile')
     await page.getByLabel('Appena possibile').check()
   }
   await toMenu.click()

@@ -70,7 +70,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         className={`sticky bottom-3 z-10 gap-2 rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
         aria-label={t('way.chosen')}
       >
-        <WaySummary brief />
+        <WaySummary brief timeMissing={here !== undefined && time === 'missing'} />
         {here && time === 'missing' ? (
           <TimeFirst problems={[]} missing />
         ) : here && group ? (

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
-import type { PlaceCard, ReachedPlace } from '#orders/contract-reach.ts'
+import type { PlaceCard, Reach, ReachedPlace } from '#orders/contract-reach.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { OpenLine } from '../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../storefront/restaurants/open-states.ts'
@@ -19,14 +19,11 @@ export function Deliverers({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
   const { reach, failed, asking, again } = useReach(address, chosen?.id)
-  // As one is chosen it is asked anew, and the list that comes is another: the time below it is brought into view once more.
-  const goingOn = useRef(false)
-  useEffect(() => {
-    if (!reach || !goingOn.current) return
-    goingOn.current = false
-    document.getElementById('when')?.scrollIntoView()
-  }, [reach])
-  const shown = reach ? [reach.here, ...reach.others, ...reach.pickup].flatMap(each => (each ? [each.restaurant.id] : [])) : []
+  const [last, keep] = useState<Known>()
+  const known = knownOf(JSON.stringify(address), reach, last)
+  if (reach && known !== last) keep(known)
+  const { givers, pickup } = known ?? { givers: [], pickup: [] }
+  const shown = [...givers, ...pickup].map(({ restaurant }) => restaurant.id)
   const open = useOpenStates([...new Set(shown)].join())
   if (failed)
     return (
@@ -34,21 +31,20 @@ export function Deliverers({ address }: { address: CartAddress }) {
         {failed === true ? t('ordering.no_answer') : failed} <AskAgain className="-mx-3" busy={asking} again={again} />
       </p>
     )
-  if (!reach) return <Spinner className="size-10 text-brace" />
-  const { here, others, pickup } = reach
+  if (!known) return <Spinner className="size-10 text-brace" />
+  const here = givers.find(({ restaurant }) => restaurant.id === chosen?.id)
   return (
     <div className="grid gap-4" aria-live="polite">
       {chosen && !here && <p className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('way.chosen_not_here', { name: chosen.name })}</p>}
-      {!here && others.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers')}</p>}
+      {givers.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers')}</p>}
       <ul className="grid gap-3">
-        {(here ? [here, ...others.slice(0, 2)] : others).map(each => (
+        {givers.map(each => (
           <Giver
             key={each.restaurant.id}
             reached={each}
             open={open.get(each.restaurant.slug)}
             taken={each === here}
             take={() => {
-              goingOn.current = true
               chooseRestaurant(each.restaurant)
               goOnToTime()
             }}
@@ -79,7 +75,27 @@ export function Deliverers({ address }: { address: CartAddress }) {
   )
 }
 
-/** The button that was pressed goes as its restaurant is chosen: who pressed it goes on to the time, below the list that is asked for anew. */
+/** Who delivers to an address, as it is listed. */
+interface Known {
+  address: string
+  /** The answer that it is of. */
+  of: Reach
+  givers: ReachedPlace[]
+  pickup: Reach['pickup']
+}
+
+/** As one is chosen it is asked anew, with that one first: who was listed for the same address stays listed, in the same place. */
+function knownOf(address: string, reach: Reach | undefined, last: Known | undefined): Known | undefined {
+  const before = last?.address === address ? last : undefined
+  if (!reach || reach === before?.of) return before
+  const { here, others, pickup } = reach
+  const all = here ? [here, ...others] : others
+  const same = before?.givers.map(({ restaurant: { id } }) => all.find(({ restaurant }) => restaurant.id === id))
+  const stays = same?.every(each => each !== undefined) && (!here || same.includes(here)) && same.length > 0
+  return { address, of: reach, givers: stays ? same : here ? all.slice(0, 3) : others, pickup }
+}
+
+/** The button that was pressed goes as its restaurant is chosen: who pressed it goes on to the time, below the list. */
 const goOnToTime = () =>
   requestAnimationFrame(() => {
     const when = document.getElementById('when')
