@@ -179,6 +179,7 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(dialog).toBeVisible()
   answer()
   await expect(banner).toHaveAttribute('data-way-banner', 'table')
+  await dialog.getByRole('button', { name: 'Uno in più', exact: true }).click()
   await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/checkout')
@@ -187,7 +188,19 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(page.locator('[data-when=asap],[data-when=never]')).toBeVisible()
   // Journeys run at any hour: at a table nothing is ordered for later.
   if ((await page.locator('[data-when=never]').count()) > 0) return
-  await page.getByRole('button', { name: /^Ordina · 6,90\s€ al tavolo/ }).click()
+  // A code is each person's so many times: that an e-mail is needed for it, and why, is said with it.
+  const email = page.getByLabel('E-mail')
+  await expect(page.getByText('E-mail (facoltativo)')).toBeVisible()
+  await page.getByLabel('Codice sconto').fill('benvenuto10')
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(email).toHaveAccessibleDescription('Serve per il codice sconto.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Ordina · 12,42\s€ al tavolo/ }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/Scrivi la tua e-mail, o togli il codice: si vede da lì se l’hai già usato/)
+  await page.getByRole('button', { name: 'Togli il codice BENVENUTO10' }).click()
+  await expect(email).toHaveAccessibleDescription('')
+  await page.getByRole('button', { name: /^Ordina · 13,80\s€ al tavolo/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Tavolo 4', { exact: true })).toBeVisible()
 })

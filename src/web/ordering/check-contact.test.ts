@@ -9,6 +9,8 @@ it('at a table a name is enough, with a code an e-mail, too; elsewhere both are 
   expect(Object.keys(checkContact(nobody, key => key, askedContact('table', [])))).toEqual(['name'])
   expect(wrong({}, 'table', [])).toEqual([])
   expect(wrong({}, 'table', ['BENVENUTO10'])).toEqual(['email'])
+  const said = (email: string) => checkContact({ ...nobody, name: 'Gina', email }, key => key, askedContact('table', ['BENVENUTO10'])).email
+  expect([said(''), said('gina')]).toEqual(['ordering.email_for_code_missing', 'ordering.email_wrong'])
   expect(wrong({ email: 'gina@example.com' }, 'table', ['BENVENUTO10'])).toEqual([])
   expect(wrong({}, 'pickup', [])).toEqual(['phone', 'email'])
   expect(wrong({ phone: '+39 333 123 4567', email: 'gina@example.com' }, 'delivery', [])).toEqual([])

@@ -12,12 +12,15 @@ export interface Contact {
 export interface AskedContact {
   phone: boolean
   email: boolean
+  /** Only for a discount code's sake. */
+  emailForCode: boolean
 }
 
 /** At a table a name to call is enough; a code knows by the e-mail who has had it. */
 export const askedContact = (fulfilment: Fulfilment, codes: readonly string[]): AskedContact => ({
   phone: fulfilment !== 'table',
   email: fulfilment !== 'table' || codes.length > 0,
+  emailForCode: fulfilment === 'table' && codes.length > 0,
 })
 
 /** What can be said before the server is asked: the same rules, its words come where these let something through. */
@@ -26,6 +29,9 @@ export function checkContact({ name, phone, email }: Contact, t: ReturnType<type
   return {
     ...(!given(name) && { name: t('ordering.name_missing') }),
     ...((asked.phone || given(phone)) && !/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
-    ...((asked.email || given(email)) && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && { email: t('ordering.email_wrong') }),
+    ...((asked.email || given(email)) &&
+      !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && {
+        email: t(asked.emailForCode && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),
+      }),
   }
 }

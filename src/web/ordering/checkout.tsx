@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
@@ -79,6 +79,10 @@ export default function Checkout() {
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
 
   const asked = askedContact(fulfilment, discounts.coupons)
+  const withoutCode = useEffectEvent(() => drop(name => name === 'email'))
+  useEffect(() => {
+    if (!asked.emailForCode) withoutCode()
+  }, [asked.emailForCode])
   const order = (said: Quote, promisedAt: string) => {
     const wrong = { ...checkContact(contact, t, asked), ...checkInvoice(invoice, t) }
     point(wrong)

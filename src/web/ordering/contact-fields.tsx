@@ -40,12 +40,13 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
         </p>
       )}
       <TextField {...field('name')} label={t('ordering.name')} autoComplete="name" maxLength={100} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row gap-x-5 sm:grid-cols-2">
         <TextField {...field('phone')} type="tel" label={t('ordering.phone')} required={asked.phone ? undefined : false} autoComplete="tel" maxLength={30} />
         <TextField
           {...field('email')}
           type="email"
           label={t('ordering.email')}
+          hint={asked.emailForCode && t('ordering.email_for_code')}
           required={asked.email ? undefined : false}
           autoComplete="email"
           maxLength={254}
