@@ -44,7 +44,7 @@ export function CallGuest({ phone, looks, deaf = false }: CallGuestProps) {
     >
       <span>
         <span className={looks ? '' : 'sr-only'}>{t('kitchen.call')} </span>
-        <span className="inline-block">{phone}</span>
+        <span className={looks ? 'inline-block' : ''}>{phone}</span>
       </span>
     </a>
   )
