@@ -42,6 +42,8 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await friend.getByLabel('Come ti chiami').fill('Bruno')
   await friend.getByRole('button', { name: 'Scegli il tuo' }).click()
   await expect(friend.locator('[data-group-banner]')).toContainText('Bruno')
+  // What is added here goes into the group: nothing offers to order from here besides.
+  await expect(friend.getByRole('button', { name: 'Ordina qui' })).toHaveCount(0)
   await friend.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = friend.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await dialog.getByLabel('Abbondante').check()

@@ -39,15 +39,15 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between">
             <OpenLine open={open.get(slug)} className="max-sm:basis-full sm:min-w-56" />
-            <PageLink to={`/restaurants/${slug}`} className="link py-1.5 font-semibold">
+            <PageLink to={`/restaurants/${slug}`} className="link py-3 font-semibold">
               {t('restaurants.menu_of_back')}
             </PageLink>
-            {/* With dishes for another restaurant in the cart, the dish's sheet asks first. */}
+            {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
             {here ? (
               <strong className="py-3">{t('restaurants.ordering_here')}</strong>
             ) : (
               (empty || !chosen) && (
-                <Button tone="carbone" className="needs-script" onClick={() => chooseRestaurant(restaurant)}>
+                <Button tone="carbone" className="needs-script" data-order-here onClick={() => chooseRestaurant(restaurant)}>
                   {t('restaurants.order_here')}
                 </Button>
               )
