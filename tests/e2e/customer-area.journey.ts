@@ -108,7 +108,7 @@ journey(
 
     expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
     await page.goBack()
-    await expect(main.getByText('Annullato')).toBeVisible()
+    await expect(main.getByText('Annullato', { exact: true })).toBeVisible()
     await expect(again).toBeVisible()
     await expect(follow).toHaveCount(0)
   },
