@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from 'node:net'
 import { fastify } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { hearStream } from '#tests/helpers/event-stream.ts'
 import { type EventStream, openEventStreams } from './event-streams.ts'
 import type { LiveEvents } from './live-events.ts'
 
 /** A server whose streams are in the test's hand. */
-async function aServer() {
+async function aServer({ stillAllowed }: { stillAllowed?: () => Promise<boolean> } = {}) {
   const app = fastify()
   const streams = openEventStreams(app, { floor: () => 42 } as LiveEvents)
   const opened: EventStream[] = []
   app.get('/', async (_request, reply) => {
-    opened.push(streams.open(reply))
+    opened.push(streams.open(reply, stillAllowed && { stillAllowed }))
     return reply
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -38,6 +38,26 @@ it('drops a client that does not read, and nobody else', async () => {
   expect(good.messages[199]).toMatchObject({ id: '42', event: 'news', data: { sent: 199 } })
   slow.destroy()
   good.close()
+})
+
+it('asks one after the other whether they are still allowed, so that the screens of a chain don’t all go to the database in the same moment', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  const { opened, port } = await aServer({ stillAllowed: async () => ++asked <= 200 })
+  const heard = await Promise.all(Array.from({ length: 100 }, () => hearStream(`http://127.0.0.1:${port}/`)))
+  expect(opened).toHaveLength(100)
+  for (let tick = 1; tick <= 50; tick++) {
+    const before = asked
+    vi.advanceTimersByTime(100)
+    expect(asked - before).toBe(2)
+  }
+  vi.advanceTimersByTime(5000)
+  expect(asked).toBe(200)
+  expect(heard.flatMap(({ messages }) => messages)).toEqual([])
+  vi.advanceTimersByTime(5000)
+  await Promise.all(heard.map(({ ended }) => ended))
+  expect(heard.every(({ messages }) => messages.at(-1)?.event === 'ended')).toBe(true)
 })
 
 it('lets the server close although streams are open', async () => {

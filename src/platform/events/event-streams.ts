@@ -30,13 +30,17 @@ interface OpenStream extends EventStream {
   beat(): void
 }
 
+/** Streams take turns: all at once, the screens of a chain would go to the database in the same moment. */
+const turns = 50
+
 export function openEventStreams(app: FastifyInstance, events: LiveEvents): EventStreams {
-  const streams = new Set<OpenStream>()
-  const heartbeat = setInterval(() => {
-    for (const stream of streams) stream.beat()
-  }, heartbeatEvery)
-  const asking = setInterval(() => {
-    for (const stream of streams) {
+  const streams = Array.from({ length: turns }, () => new Set<OpenStream>())
+  let opened = 0
+  let ticks = 0
+  const timer = setInterval(() => {
+    const beats = Math.floor(ticks / turns) % (heartbeatEvery / askedAgainEvery) === 0
+    for (const stream of streams[ticks % turns] ?? []) {
+      if (beats) stream.beat()
       stream.stillAllowed?.().then(
         allowed => {
           if (allowed) return
@@ -47,12 +51,12 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
         () => {},
       )
     }
-  }, askedAgainEvery)
-  for (const timer of [heartbeat, asking]) timer.unref()
+    ticks += 1
+  }, askedAgainEvery / turns)
+  timer.unref()
   app.addHook('preClose', async () => {
-    clearInterval(heartbeat)
-    clearInterval(asking)
-    for (const stream of streams) stream.end()
+    clearInterval(timer)
+    for (const stream of streams.flatMap(turn => [...turn])) stream.end()
   })
 
   return {
@@ -70,8 +74,9 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
         onEnd: done => void out.once('close', done),
         end: () => void (out.destroyed || out.push(null)),
       }
-      streams.add(stream)
-      out.once('close', () => streams.delete(stream))
+      const turn = streams[opened++ % turns]
+      turn?.add(stream)
+      out.once('close', () => turn?.delete(stream))
       out.on('error', () => {})
       write('retry: 2000\n\n')
       reply
