@@ -30,6 +30,8 @@ export const journey = base.extend<{ complaints: string[] }>({
 })
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+/** A rule, and what it was broken by. */
+type Violation = { id: string; at: string[] }
 
 /** The builder puts it into a page twice for each look: half a megabyte each time, which is there already. */
 const axeSource = `${readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')};0`
@@ -39,14 +41,14 @@ const axeSource = `${readFileSync(createRequire(import.meta.resolve('@axe-core/p
  * which lies shaded and out of reach under it, the dialog; where the page is looked at elsewhere and only some of it is new, these parts.
  */
 export async function expectAccessible(page: Page, ...parts: Locator[]): Promise<void> {
-  let violations: AxeResults['violations'] | undefined
+  let violations: Violation[] | undefined
   // What is asked for anew as it is looked at stands there paled: it is looked at once that has come.
   while (!violations) violations = await violationsOf(page, parts)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
+  expect(violations.map(({ id, at }) => `${id}: ${at.join(' | ')}`)).toEqual([])
 }
 
 /** Undefined of a page that said meanwhile that it is busy. */
-async function violationsOf(page: Page, parts: Locator[]): Promise<AxeResults['violations'] | undefined> {
+async function violationsOf(page: Page, parts: Locator[]): Promise<Violation[] | undefined> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
@@ -67,15 +69,24 @@ async function violationsOf(page: Page, parts: Locator[]): Promise<AxeResults['v
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     isBusy = document.querySelector('[aria-busy="true"]') !== null
     const { axe } = window as unknown as { axe: { run(context: Document | Element[] | { exclude: string[] }, options: object): Promise<AxeResults> } }
+    const inFull = { resultTypes: ['violations'], preload: false, elementRef: true }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const dialogs = [...document.querySelectorAll('dialog:modal, [role=dialog]:not(.toast), [role=alertdialog]:not(.toast)')]
     const looked = parts.length > 0 ? parts : dialogs
     // The site's own head and foot are the same on the screens of who is signed in, and looked at on the visitors' pages.
     const whole = location.pathname.startsWith('/dashboard') ? { exclude: ['header.contents', 'footer.below'] } : document
-    const { violations } = await axe.run(looked.length > 0 ? looked : whole, { runOnly: tags, resultTypes: ['violations'], preload: false })
+    const { violations } = await axe.run(looked.length > 0 ? looked : whole, { ...inFull, runOnly: tags })
+    // Scrolled half under what sticks there anything is a small target: it is looked at again where it is whole.
+    const small: AxeResults['violations'] = []
+    for (const { element } of violations.filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes)) {
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      if (element) small.push(...(await axe.run([element], { ...inFull, runOnly: ['target-size'] })).violations)
+    }
     document.adoptedStyleSheets.pop()
     watch.disconnect()
-    return isBusy ? undefined : violations
+    return isBusy
+      ? undefined
+      : [...violations.filter(({ id }) => id !== 'target-size'), ...small].map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
   }, handles as ElementHandle<Element>[])
 }
 
