@@ -10,7 +10,7 @@ import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import type { OrderDiscount } from './contract-order.ts'
 import { discountRows } from './order-discounts.ts'
-import { orderLetter } from './order-mail.ts'
+import { orderLetter } from './order-letter.ts'
 import { findOrders } from './show-order.ts'
 import { titlesIn } from './titles-in.ts'
 

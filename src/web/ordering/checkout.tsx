@@ -1,22 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
-import type { CartProblem } from '#orders/contract-problems.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { AnswerMisread } from './answer-misread.tsx'
 import { useAskedDiscounts } from './asked-discounts.ts'
-import { askedContact, checkContact } from './check-contact.ts'
+import { checkContact } from './check-contact.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { AskingSummary, CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { isAboutDiscount } from './discount-codes.tsx'
 import { useUnusualDistance } from './distance-line.tsx'
 import { FarRestaurant } from './far-restaurant.tsx'
 import { groupInCart, namedLines } from './group-to-cart.ts'
+import { inTheWay } from './in-the-way.ts'
 import { checkInvoice } from './invoice-draft.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { useKnownPhone } from './known-phone.ts'
@@ -25,7 +24,7 @@ import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
 import { PickTime, type TimeStands } from './pick-time.tsx'
-import { isAboutTime, isAboutWay, isState, losesTime } from './problem-notes.tsx'
+import { isAboutTime, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
 import { SessionEnded, useEnded } from './session-ended.tsx'
@@ -34,7 +33,8 @@ import { useOrderingTexts } from './texts.ts'
 import { TimeFirst } from './time-first.tsx'
 import { TipChoice } from './tip-choice.tsx'
 import { Underway } from './underway.tsx'
-import { type Trouble, usePlacing } from './use-placing.ts'
+import { useAskedContact } from './use-asked-contact.ts'
+import { usePlacing } from './use-placing.ts'
 import { useQuote } from './use-quote.ts'
 import { useRefusedTime } from './use-refused-time.ts'
 import { WaySummary } from './way-summary.tsx'
@@ -78,11 +78,7 @@ export default function Checkout() {
   const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
 
-  const asked = askedContact(fulfilment, discounts.coupons)
-  const withoutCode = useEffectEvent(() => drop(name => name === 'email'))
-  useEffect(() => {
-    if (!asked.emailForCode) withoutCode()
-  }, [asked.emailForCode])
+  const asked = useAskedContact(fulfilment, discounts.coupons, drop)
   const order = (said: Quote, promisedAt: string) => {
     const wrong = { ...checkContact(contact, t, asked), ...checkInvoice(invoice, t) }
     point(wrong)
@@ -95,24 +91,16 @@ export default function Checkout() {
   const card = unanswered && <Underway asking={asking} lost={trouble !== undefined} retry={() => void send(undefined)} forget={forget} />
   if (lines.length === 0 || !restaurant) return <NothingToOrder empty={lines.length === 0}>{card}</NothingToOrder>
 
-  const problems = fresh ? (quote?.problems ?? []) : []
-  // What was refused stays said until the next quote says the same or it is solved.
-  const told = withRefusal(problems, trouble)
+  const { problems, told, aboutTime, atButton, lateTrouble, onlyLate, refused, onlyRefused, priced } = inTheWay({
+    quote,
+    fresh,
+    trouble,
+    // Where no time was chosen the choice itself says why there is none now.
+    timeChosen: way.slot !== undefined || fulfilment === 'table' || time === 'gone',
+  })
   const promisedAt = quote?.promisedAt ?? null
-  const aboutTime = told.filter(isAboutTime)
-  const aboutTimeOrWay = told.filter(problem => isAboutTime(problem) || isAboutWay(problem))
-  // Said once, where the hand is.
-  const lateTrouble = trouble?.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) ? trouble : undefined
-  const timeChosen = way.slot !== undefined || fulfilment === 'table' || lateTrouble !== undefined || time === 'gone'
-  // They stay at the button until the cart without them is reckoned, and the focus with them.
-  const refused = withRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
-  const priced = fresh && refused.every(problem => problems.includes(problem)) && solvedInCart(problems).length === 0
-  const onlyRefused = trouble !== undefined && trouble.problems.length > 0 && trouble.problems.every(isAboutDiscount)
-  const onlyLate = lateTrouble?.problems.every(problem => isAboutTime(problem) || isAboutWay(problem)) ?? false
   const misread = way.misread !== undefined
   const doubtful = far !== undefined && meant !== restaurant.id
-  // At the button; where no time was chosen the choice itself says why there is none now.
-  const atButton = timeChosen ? aboutTimeOrWay : aboutTimeOrWay.filter(problem => !isState(problem))
   const timeMissing = time !== 'stands' && quote !== undefined
   const lacking = Object.keys(errors).length > 0
   const why = [
@@ -230,7 +218,7 @@ export default function Checkout() {
                   <WithoutDiscounts
                     refused={refused}
                     totalCents={priced ? quote?.totalCents : undefined}
-                    before={onlyRefused ? trouble.text : undefined}
+                    before={onlyRefused ? trouble?.text : undefined}
                     busy={!fresh && !failed}
                     gone={heard}
                   />
@@ -257,9 +245,3 @@ export default function Checkout() {
     </form>
   )
 }
-
-/** What a quote says, and what an order was refused for that it does not say. */
-const withRefusal = (said: CartProblem[], trouble: Trouble | undefined): CartProblem[] => [
-  ...said,
-  ...(trouble?.problems.filter(({ code }) => !said.some(problem => problem.code === code)) ?? []),
-]
