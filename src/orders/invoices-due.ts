@@ -1,10 +1,10 @@
-import { and, type Column, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { fiscalDocuments } from '#payments/tables.ts'
 import type { InvoiceState } from './vocabulary.ts'
 
-/** An order's invoice, of which there is one at the most; said as the index says it. */
+/** An order's invoice, of which there is one at the most; said as its index says it, without a parameter where that has none. */
 export const isInvoiceOf = (orderId: string | Column): SQL | undefined =>
-  and(eq(fiscalDocuments.orderId, orderId), eq(fiscalDocuments.kind, 'invoice'), isNull(fiscalDocuments.refundId), ne(fiscalDocuments.state, 'refused'))
+  and(eq(fiscalDocuments.orderId, orderId), eq(fiscalDocuments.kind, 'invoice'), isNull(fiscalDocuments.refundId), sql`${fiscalDocuments.state} <> 'refused'`)
 
 const written = sql`f.kind = 'invoice' and f.refund_id is null and f.state <> 'refused'`
 

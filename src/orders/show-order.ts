@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import { addressOfContact } from './address-of-contact.ts'
 import { type BesideProgress, besideProgress } from './beside-progress.ts'
@@ -24,10 +25,8 @@ export interface FoundOrder {
   language: string
 }
 
-/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and up to three more for discounts where there are any. */
-export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const whole = (db: Database, which: SQL) =>
+  db
     .select({
       order: orders,
       ...besideProgress,
@@ -47,8 +46,17 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
     .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
     .leftJoin(fiscalDocuments, isInvoiceOf(orders.id))
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
-    .where(inArray(orders.id, ids))
+    .where(which)
     .orderBy(asc(orders.id))
+
+/** One alone, as each screen that follows it asks: to plan so many tables anew costs several times what reading them does. */
+const wholeById = prepared(db => whole(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
+
+/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and up to three more for discounts where there are any. */
+export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
+  const [id] = ids
+  if (id === undefined) return []
+  const rows = await (ids.length === 1 ? wholeById(db).execute({ id }) : whole(db, inArray(orders.id, ids)))
   const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
   const lines = Map.groupBy(all, ({ orderId }) => orderId)
   const discounts = await discountsOfOrders(

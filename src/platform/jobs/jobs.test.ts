@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
 import { type Jobs, jobKind, openJobs } from './jobs.ts'
 
@@ -87,6 +87,23 @@ it('shares the work of a crowd between instances, each piece done once', async (
   await wait(300)
   expect(new Set(done).size).toBe(35)
   await other.stop()
+})
+
+it('looks for the work of all kinds in one statement, and wakes only those who have some', async () => {
+  const done: string[] = []
+  const kinds = Array.from({ length: 8 }, (_, n) => jobKind<{ word: string }>(`test.kind_${n}`))
+  for (const kind of kinds) jobs.handle(kind, async ({ word }) => void done.push(word))
+  await jobs.start()
+  // Each worker has looked once, as it began.
+  await wait(500)
+  const asked = vi.spyOn(database.pool, 'query')
+  const looks = () => asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('jobs.job_common')).length
+  await database.db.transaction(tx => jobs.send(tx, kinds[3] as (typeof kinds)[0], { word: 'woken' }))
+  await wait(2200)
+  expect(done).toEqual(['woken'])
+  // Two or three looks of all, and the one worker's own: to take its work, to end it, and to see that nothing more is there.
+  expect(looks()).toBeLessThanOrEqual(6)
+  asked.mockRestore()
 })
 
 it('goes on by itself after the database has cut every connection', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { romeTime } from '../local-time.ts'
 import { JobFailure, withoutAddresses } from './job-failure.ts'
 import { stepAside } from './step-aside.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
 export interface JobKind<Data extends object> {
@@ -55,12 +56,13 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const pollingIntervalSeconds = 1
+/** Each worker looks for itself only this seldom, beside being woken. */
+const pollingIntervalSeconds = 60
 
 /**
  * Background work, kept in the schema `jobs` of the same database by pg-boss. Work waits there while no instance
- * runs, is shared by all that do, and survives every restart. It is looked for once a second and never announced by
- * NOTIFY, which would hold a lock of the whole database through the commit of an order.
+ * runs, is shared by all that do, and survives every restart. It is looked for once a second, for all kinds together, and never
+ * announced by NOTIFY, which would hold a lock of the whole database through the commit of an order.
  */
 export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
@@ -69,7 +71,14 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   /** What pg-boss writes for a job of a kind, and everything about such a job but its data. */
   const inserts = new Map<string, { text: string; job: object }>()
   let opened: Promise<PgBoss> | undefined
+  let sleep: (() => Promise<void>) | undefined
   let complaint = ''
+  /** While the database is away every look for work fails alike: said once. */
+  const stumbled = (error: Error) => {
+    const level = error.message === complaint ? 'debug' : 'warn'
+    complaint = error.message
+    log[level]({ err: error }, 'background work stumbled')
+  }
 
   /** Makes the schema where it is missing (0.1 s, once) and reads the queues. A failure is tried anew by the next caller. */
   const open = (): Promise<PgBoss> => {
@@ -83,12 +92,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   async function openBoss(): Promise<PgBoss> {
     const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
     const boss = new PgBoss({ db: { executeSql }, schema: 'jobs' })
-    // While the database is away every look for work fails alike: said once.
-    boss.on('error', error => {
-      const level = error.message === complaint ? 'debug' : 'warn'
-      complaint = error.message
-      log[level]({ err: error }, 'background work stumbled')
-    })
+    boss.on('error', stumbled)
     boss.on('warning', ({ message, data }) => log.info({ data }, message))
     await boss.start()
     await indexUnfinished(pool)
@@ -142,18 +146,22 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     },
     async start() {
       const boss = await open()
+      const workers = new Map<string, () => void>()
       // One after the other, over one connection: a busy machine that has just started would have to make one for each at once.
       for (const { kind, handler } of handlers.values()) {
         await queueOf(boss, kind)
         const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-        await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
+        const worker = await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
           await stepAside(pool)
           return Promise.all(jobs.map(job => attempt(job, handler, log)))
         })
+        workers.set(kind.name, () => boss.notifyWorker(worker))
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
+      sleep = wakeWorkers(pool, workers, stumbled)
     },
     async stop() {
+      await sleep?.()
       const boss = await opened?.catch(() => undefined)
       opened = undefined
       queues.clear()

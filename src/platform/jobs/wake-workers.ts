@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** In ms: so long work that is due waits for a worker, at most. */
+const every = 1000
+
+/** As pg-boss looks for work, by the same index. */
+const due = {
+  name: 'work-due',
+  text: `select kind.name from unnest($1::text[]) as kind(name) where exists (
+    select from jobs.job_common j where j.name = kind.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+}
+
+/**
+ * Wakes the workers of those kinds of which work is due. One statement looks for all of them: two dozen workers that each looked for
+ * themselves did so in the same moment, and whoever ordered just then waited behind them. Until what it answers is called, which waits for the look under way.
+ */
+export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<string, () => void>, onError: (error: Error) => void): () => Promise<void> {
+  const look = async () => {
+    const { rows } = await pool.query<{ name: string }>({ ...due, values: [[...workers.keys()]] })
+    for (const { name } of rows) workers.get(name)?.()
+  }
+  let timer: NodeJS.Timeout | undefined
+  let looking = Promise.resolve()
+  let ended = false
+  const again = () => {
+    timer = setTimeout(() => {
+      looking = look()
+        .catch(onError)
+        .then(() => {
+          if (!ended) again()
+        })
+    }, every)
+  }
+  again()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    return looking
+  }
+}
