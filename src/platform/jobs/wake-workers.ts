@@ -12,7 +12,8 @@ const due = {
 
 /**
  * Wakes the workers of those kinds of which work is due. One statement looks for all of them: two dozen workers that each looked for
- * themselves did so in the same moment, and whoever ordered just then waited behind them. Until what it answers is called, which waits for the look under way.
+ * themselves did so in the same moment, and whoever ordered just then waited behind them. It goes on until what it answers is called,
+ * which waits for the look under way.
  */
 export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<string, () => void>, onError: (error: Error) => void): () => Promise<void> {
   const look = async () => {
