@@ -1,20 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
+const leaders = new WeakSet<ChildProcess>()
 
-/** Remembers a process so that none of them outlives the bench. */
-export function watchOver(child: ChildProcess): ChildProcess {
+/** Remembers a process so that none of them outlives the bench; `leads`: it has a group of its own, and ends with all that it has started. */
+export function watchOver(child: ChildProcess, { leads = false } = {}): ChildProcess {
   running.add(child)
+  if (leads) leaders.add(child)
   child.once('exit', () => running.delete(child))
   return child
 }
 
 /** Asks a process to end, and insists after 20 s. Resolves when it is gone. */
 export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+  const { pid } = child
+  const tell = (signal: NodeJS.Signals) => (leaders.has(child) ? process.kill(-pid, signal) : child.kill(signal))
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  tell('SIGTERM')
+  const late = setTimeout(() => tell('SIGKILL'), 20_000)
   await gone
   clearTimeout(late)
 }

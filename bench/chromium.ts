@@ -31,8 +31,10 @@ export async function startChromium(bench: Bench): Promise<Chromium> {
         `--user-data-dir=${profile}`,
         'about:blank',
       ],
-      { stdio: 'ignore' },
+      // A group of its own: what stands in /usr/bin may be a script that starts it.
+      { stdio: 'ignore', detached: true },
     ),
+    { leads: true },
   )
   const ready = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(

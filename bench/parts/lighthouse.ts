@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { publicPages } from '../addresses.ts'
 import { startChromium } from '../chromium.ts'
-import type { Figure } from '../figures.ts'
+import { type Figure, shown } from '../figures.ts'
 import type { Bench, Part } from '../part.ts'
 import { startProduct } from '../product.ts'
 import { scriptsWeight } from '../scripts-of-page.ts'
@@ -31,11 +31,16 @@ export const lighthousePart: Part = {
         // Once for nothing: the page is rendered and kept, the browser is warm.
         await fetch(product.address + page)
         const runs: Result[] = []
+        // In turns with the page as it reads without its scripts: so long this machine is busy with it whatever they do.
+        const still: Result[] = []
+        const options = { port: chromium.port, logLevel: 'error', disableFullPageScreenshot: true } as const
         for (let run = 0; run < bench.rounds; run++) {
-          const result = await lighthouse(product.address + page, { port: chromium.port, logLevel: 'error', disableFullPageScreenshot: true })
-          if (result) runs.push(result.lhr)
+          const whole = await lighthouse(product.address + page, options)
+          if (whole) runs.push(whole.lhr)
+          const bare = await lighthouse(product.address + page, { ...options, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] })
+          if (bare) still.push(bare.lhr)
         }
-        figures.push(...(await figuresOf(page, runs)))
+        figures.push(...(await figuresOf(page, runs, still)))
         complain(bench, page, runs)
       }
       return figures
@@ -46,7 +51,7 @@ export const lighthousePart: Part = {
   },
 }
 
-async function figuresOf(page: string, runs: Result[]): Promise<Figure[]> {
+async function figuresOf(page: string, runs: Result[], still: Result[]): Promise<Figure[]> {
   const broken = runs.find(({ runtimeError }) => runtimeError)?.runtimeError
   if (broken || runs.length === 0) {
     return [{ part: 'lighthouse', what: `${page} performance`, value: Number.NaN, unit: 'points', goal: { atLeast: 100 }, note: broken?.code ?? 'no result' }]
@@ -64,9 +69,10 @@ async function figuresOf(page: string, runs: Result[]): Promise<Figure[]> {
   })
   const pace = median(runs.map(({ environment }) => environment.benchmarkIndex))
   const times = timings.map(({ audit, name, unit, scale, atMost }): Figure => {
-    const values = runs.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale)
+    const middle = (of: Result[]) => median(of.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale))
     const note = `machine ${pace.toFixed(0)}${pace < quickEnough ? `, Lighthouse expects ${quickEnough} or more` : ''}`
-    return { part: 'lighthouse', what: `${page} ${name}`, value: median(values), unit, goal: { atMost }, ...(name === 'TBT' && { note }) }
+    const said = name === 'TBT' && { beside: `without its scripts ${shown(middle(still), unit)}`, note }
+    return { part: 'lighthouse', what: `${page} ${name}`, value: middle(runs), unit, goal: { atMost }, ...said }
   })
   const weights = await Promise.all(runs.map(run => scriptsWeight(scriptsOf(run))))
   return [

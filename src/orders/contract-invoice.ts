@@ -67,7 +67,10 @@ export const refuseInvoice = refusals({
 export const issueInvoiceInput = z.strictObject({
   number: plainText(20).trim().min(1, 'orders-api.invoice_number_missing').describe('As the company’s books have it: 12, 12/B'),
   issuedOn: calendarDay('orders-api.invoice_day').describe('From the day of the order to today, in Rome'),
-  seen: plainText(20).nullable().describe('The number that stood there; null: none'),
+  seen: z
+    .strictObject({ number: plainText(20), issuedOn: z.iso.date() })
+    .nullable()
+    .describe('What stood there; null: nothing'),
 })
 export type IssueInvoiceInput = z.output<typeof issueInvoiceInput>
 export const withdrawInvoiceInput = z.strictObject({ seen: plainText(20).describe('The number that stood there') })

@@ -27,8 +27,8 @@ const invoice = {
   ...{ street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', province: 'RM' },
 }
 const asked = async (headers = {}): Promise<{ id: string; token: string }> => (await order(house, aCart(sale), { invoice, headers })).order
-const issue = (id: string, number: string, { person = manager, seen = null as string | null, issuedOn = '2026-03-02' } = {}) =>
-  call('PUT', `/orders/${id}/invoice`, person, { number, issuedOn, seen })
+const issue = (id: string, number: string, { person = manager, seen = null as string | null, seenOn = '2026-03-02', issuedOn = '2026-03-02' } = {}) =>
+  call('PUT', `/orders/${id}/invoice`, person, { number, issuedOn, seen: seen && { number: seen, issuedOn: seenOn } })
 const withdraw = (id: string, seen: string, person = manager) => call('POST', `/orders/${id}/invoice/withdraw`, person, { seen })
 const idsOf = (answer: { orders: { id: string }[] }) => answer.orders.map(({ id }) => id)
 
@@ -105,6 +105,16 @@ describe('an invoice that was asked for', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [done, told] = both.toSorted((a, b) => a.status - b.status)
     expect(told).toMatchObject({ code: 'invoice_changed', issued: done?.issued })
+  })
+
+  it('of two who correct its day alone the second is told', async () => {
+    const { id } = await asked()
+    await issue(id, '65')
+    house.clock.set('2026-03-03T01:00:00Z')
+    const correct = (issuedOn: string) => issue(id, '65', { seen: '65', issuedOn })
+    expect(await correct('2026-03-03')).toMatchObject({ status: 200 })
+    expect(await correct('2026-03-02')).toMatchObject({ status: 409, code: 'invoice_changed', issued: { number: '65', issuedOn: '2026-03-03' } })
+    house.clock.set('2026-03-02T11:00:00Z')
   })
 
   it('marked on the wrong order goes back among those to be issued, its number is free, and the log says who took it back', async () => {

@@ -22,7 +22,7 @@ interface Issue {
 
 /**
  * Notes that the invoice which a customer asked for was issued, with the number and the day that the company's own books give it; once
- * more, it corrects them. `seen` is the number that stood on the screen: of two people at the same order the second is told.
+ * more, it corrects them. `seen` is what stood on the screen: of two people at the same order the second is told.
  * @throws Refusal `order_not_found`, `invoice_not_asked`, `invoice_not_due`, `invoice_day`, `invoice_changed` (with `issued`), `invoice_number_taken`
  */
 export async function issueInvoice({ db, clock }: Context, { orderId, input, person }: Issue, actor: Actor): Promise<IssuedInvoice> {

@@ -28,6 +28,6 @@ export async function lockInvoice(tx: Database, orderId: string, person: Person)
 }
 
 /** Of two people at the same invoice the second is told. @throws Refusal `invoice_changed` (with `issued`) */
-export function expectSeen({ issued }: InvoiceOfOrder, seen: string | null): void {
-  if ((issued?.number ?? null) !== seen) throw refuseInvoice('invoice_changed', { details: { issued } })
+export function expectSeen({ issued }: InvoiceOfOrder, seen: { number: string; issuedOn?: string } | null): void {
+  if (issued?.number !== seen?.number || (seen?.issuedOn && seen.issuedOn !== issued?.issuedOn)) throw refuseInvoice('invoice_changed', { details: { issued } })
 }

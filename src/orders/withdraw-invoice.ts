@@ -20,7 +20,7 @@ interface Withdrawal {
 export async function withdrawInvoice({ db }: Pick<Context, 'db'>, { orderId, input, person }: Withdrawal, actor: Actor): Promise<string> {
   return db.transaction(async tx => {
     const found = await lockInvoice(tx, orderId, person)
-    expectSeen(found, input.seen)
+    expectSeen(found, { number: input.seen })
     const { order, document, issued } = found
     if (!document) throw new Error('a seen invoice without its document')
     // The ledger keeps its row, as one that came to nothing; without a number, which belongs to another order.

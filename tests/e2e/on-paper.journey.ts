@@ -112,9 +112,10 @@ journey(
     await correct.click()
     await dialog.getByLabel('Numero della fattura').fill(`${number}-mio`)
     const token = await office.evaluate(() => localStorage.getItem('token'))
+    const issuedOn = await dialog.getByLabel('Data della fattura').inputValue()
     const corrected = await office.request.put(`/api/v1/orders/${id}/invoice`, {
       headers: { authorization: `Bearer ${token}` },
-      data: { number: `${number}-suo`, issuedOn: await dialog.getByLabel('Data della fattura').inputValue(), seen: number },
+      data: { number: `${number}-suo`, issuedOn, seen: { number, issuedOn } },
     })
     expect(corrected.ok()).toBe(true)
     await dialog.getByRole('button', { name: 'Salva', exact: true }).click()

@@ -93,7 +93,7 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: Is
     },
     async send(typed) {
       try {
-        const body = { ...typed, seen: seen?.number ?? null }
+        const body = { ...typed, seen: seen ?? null }
         const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
         // What was corrected is corrected once more; what was marked on the wrong order goes back.
         const action = seen ? undefined : { label: officeText('office.undo'), run: () => undo(answer.issued.number) }
