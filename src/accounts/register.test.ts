@@ -51,6 +51,7 @@ describe('registering', () => {
     [{}, 'Name is required!'],
     [{ name: '   ', email: 'a@b.it', password: 'x' }, 'Name is required!'],
     [{ name: ' \u202e', email: 'a@b.it', password: 'otto-caratteri' }, 'Name is required!'],
+    [{ name: '\u200b\u2060', email: 'a@b.it', password: 'otto-caratteri' }, 'Name is required!'],
     [{ name: 'A' }, 'Email is required!'],
     [{ name: 'A', email: ' ', password: 'x' }, 'Email is required!'],
     [{ name: 'A', email: 'a.b.it', password: 'otto-caratteri' }, "Invalid Email! Please include '@' in your email."],

@@ -6,6 +6,7 @@ import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
+import { telephone } from './telephone.ts'
 import { channels, failedDeliveries, orderStatuses, paymentStatuses, rejections } from './vocabulary.ts'
 
 const id = z.uuid()
@@ -15,10 +16,7 @@ const cents = z.number().int()
 export const orderContact = z
   .strictObject({
     name: plainText(100).trim().min(1, 'orders-api.name_required'),
-    phone: plainText(30)
-      .trim()
-      .regex(/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/, 'orders-api.phone')
-      .optional(),
+    phone: plainText(30).trim().regex(telephone, 'orders-api.phone').optional(),
     email: z.email('orders-api.email').max(254).optional(),
     note: plainText(300).trim().optional().describe('For the kitchen or the courier'),
   })

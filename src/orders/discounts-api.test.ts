@@ -146,7 +146,11 @@ describe('a coupon', () => {
     expect(await order(house, aCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
     expect((await quoted({ coupons: [coupon.code] }, customer.headers)).problems).toMatchObject([{ code: 'coupon_used_by_you' }])
     const asGuest = await order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email: customer.email.toUpperCase() } })
-    expect(asGuest).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_you' }] })
+    const refused = { status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_you' }] }
+    expect(asGuest).toMatchObject(refused)
+    // The same mailbox under another name of its own.
+    const tagged = customer.email.replace('@', '+ancora@')
+    expect(await order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email: tagged } })).toMatchObject(refused)
     expect(await order(house, aCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
   })
 

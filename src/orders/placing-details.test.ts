@@ -32,7 +32,8 @@ it('what would turn name, note or phone around on the ticket is left out; what j
   expect(placed.status).toBe(201)
   expect(await shown(placed)).toMatchObject({ contact: { name: 'Giulia', note: 'citofono 4' }, lines: [{ note: `ben cotto ${chef}`, forName: 'Ada' }] })
   // Nothing else is no name.
-  expect(await order(house, aCart(sale), { contact: { ...aContact, name: ' \u202e ' } })).toMatchObject({ status: 400 })
+  for (const name of [' \u202e ', '\u200b\u2060', '\u3164', '\u0007\u001b'])
+    expect(await order(house, aCart(sale), { contact: { ...aContact, name } })).toMatchObject({ status: 400 })
 })
 
 describe('at a table', () => {

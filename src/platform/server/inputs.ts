@@ -8,8 +8,18 @@ export const idParams = z.object({ id: z.uuid().toLowerCase() })
 /** Invisible signs that only set the direction of what is written around them: on a ticket or in a list they turn what is not theirs. Those that join emoji are none of them. */
 const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text that a person writes, without what would turn it around; first of all, so that what is nothing but that is empty. `missing`: what is said where there is none. */
-export const writtenText = (missing?: string) => z.string(missing).overwrite(text => text.replace(directionSigns, ''))
+/** Signs that steer a printer or a terminal: all but tabulator and line's end, and NUL, which is refused. */
+const controls = /(?![\t\n\r\0])\p{Cc}/gu
+
+/** What is seen of a text: no spaces, nor signs without a width, of which a name would be a button without words. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
+/** A text that a person writes, without what would turn it around or steer a printer; nothing to be seen is empty, first of all. `missing`: what is said where there is none. */
+export const writtenText = (missing?: string) =>
+  z.string(missing).overwrite(text => {
+    const written = text.replace(directionSigns, '').replace(controls, '')
+    return visible.test(written) ? written : ''
+  })
 
 /** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
 export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })

@@ -16,7 +16,7 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
         // No landmark: a Bruno of this order and one of the next would be two of one name.
         <div key={name ?? ''} className="grid content-start" data-for={name ?? ''}>
           {/* What stands under no friend's name is whoever's who ordered for all. */}
-          <h3 className="font-display text-title font-extrabold">{name || host || t('kitchen.ordered_by')}</h3>
+          <h3 className="font-display text-title font-extrabold wrap-anywhere">{name || host || t('kitchen.ordered_by')}</h3>
           <Lines lines={theirs} />
         </div>
       ))}
@@ -30,8 +30,8 @@ function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
     <ul className="grid gap-2 border-y-2 border-current/30 py-3 low:py-2">
       {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, parts }) => (
         <li key={lineNumber} data-line className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
-          <span className="figures font-display font-extrabold">{quantity} ×</span>
-          <span className="min-w-0 font-bold break-words">{title}</span>
+          <span className="figures font-display font-extrabold whitespace-nowrap">{quantity} ×</span>
+          <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
           {/* A combo's are its dishes', each at its own. */}
           <HowMade options={options} without={without} allergens={parts.length > 0 ? [] : allergens} />
           {parts.map(part => (
@@ -40,7 +40,7 @@ function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
               <HowMade options={part.options} without={part.without} allergens={part.allergens} />
             </span>
           ))}
-          {note && <strong className="col-start-2">“{note}”</strong>}
+          {note && <strong className="col-start-2 min-w-0 wrap-anywhere">“{note}”</strong>}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function TicketNote({ note }: { note: string }) {
     if (words.current && !('open' in words.current.dataset)) setCut(words.current.scrollHeight > words.current.clientHeight + 1)
   })
   return (
-    <div className="relative rounded-control border-2 border-current p-2 text-lead font-bold break-words low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
+    <div className="relative min-w-0 rounded-control border-2 border-current p-2 text-lead font-bold wrap-anywhere low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
       <p ref={words} id={id} data-open={open || undefined} className={open ? '' : 'low:line-clamp-2'}>
         {note}
       </p>

@@ -1,3 +1,4 @@
+import { telephone } from '#orders/telephone.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { useOrderingTexts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function checkContact({ name, phone, email }: Contact, t: ReturnType<type
   const given = (text: string) => text.trim() !== ''
   return {
     ...(!given(name) && { name: t('ordering.name_missing') }),
-    ...((asked.phone || given(phone)) && !/^(?=(?:\D*\d){6})\+?[\d ()./-]{6,30}$/.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
+    ...((asked.phone || given(phone)) && !telephone.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
     ...((asked.email || given(email)) &&
       !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && {
         email: t(asked.emailForCode && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),

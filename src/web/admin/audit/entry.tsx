@@ -56,13 +56,18 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
               </>
             )}
           </p>
-          <p className="text-cenere">
+          <p className="text-cenere wrap-anywhere">
             <time dateTime={createdAt} className="figures">
               {(action ? exactTime : shortTime)(createdAt)}
             </time>
             {' · '}
             {showOnly ? (
-              <button type="button" className="link -my-1 py-1" aria-label={t('office-audit.only_of', { who })} onClick={() => showOnly(actor)}>
+              <button
+                type="button"
+                className="link -my-1 max-w-full py-1 text-left wrap-anywhere"
+                aria-label={t('office-audit.only_of', { who })}
+                onClick={() => showOnly(actor)}
+              >
                 {who}
               </button>
             ) : (
