@@ -105,9 +105,13 @@ function Redirecting({ to, why }: { to: string; why: TextKey }) {
 }
 
 export function Waiting() {
+  const t = useTexts()
   return (
     <div className="page grid min-h-[70svh] place-items-center py-16">
-      <Spinner className="size-14 animate-[spin_1s_linear_infinite,fade-in_160ms_300ms_backwards] text-brace" />
+      <noscript>
+        <p className="max-w-prose text-lead">{t('shell.no_script')}</p>
+      </noscript>
+      <Spinner className="size-14 animate-[spin_1s_linear_infinite,fade-in_160ms_300ms_backwards] text-brace noscript:hidden" />
     </div>
   )
 }

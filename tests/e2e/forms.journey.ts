@@ -1,7 +1,19 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
 journey('a feedback that the server refuses keeps its text, marks the field and comes through once mended', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/feedback')
+  // A double click sends once, and its second press chooses none of the stars that the first has brought under it.
+  await page.getByLabel('Che cosa è andato bene, che cosa no').fill('Buono.')
+  await page.getByLabel('Nome e cognome').fill('Anna Rossi')
+  await page.getByLabel('E-mail').fill('anna@example.com')
+  const send = page.getByRole('button', { name: 'Invia il feedback' })
+  for (let share = 1; share < 10; share++) {
+    const box = await send.boundingBox()
+    await send.dblclick({ position: { x: ((box?.width ?? 0) * share) / 10, y: 20 } })
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  }
   await page.getByRole('radio', { name: '4 su 5: Molto bene' }).check({ force: true })
   await page.getByLabel('Ristorante').selectOption({ label: 'Spiedo Roma Termini' })
   await page.getByLabel('Che cosa è andato bene, che cosa no').fill('Panino ottimo, attesa lunga.')

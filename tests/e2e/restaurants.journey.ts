@@ -55,6 +55,12 @@ journey.describe('with a position', () => {
     await page.getByRole('searchbox').fill('trastevere')
     await expect(page.getByRole('status').filter({ hasText: '1 ristorante' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Spiedo Roma Trastevere' })).toBeInViewport({ ratio: 1 })
+    // Also of more cities than one, by what they were searched for.
+    await page.getByRole('searchbox').fill('via dello')
+    const streets = page.getByText(/^Via dello /)
+    await expect(streets.first()).toBeVisible()
+    expect(await streets.count()).toBeGreaterThan(6)
+    for (const street of await streets.all()) await expect(street).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()
   })

@@ -172,6 +172,12 @@ journey('without JavaScript the pages read, and lead on', async ({ browser, base
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/category/Panini')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panini Menu')
+  for (const path of ['/order', '/checkout', '/forgot-password', '/dashboard/user']) {
+    await page.goto(path)
+    await expect(page.locator('main p').first()).toHaveText(/^Questa pagina ha bisogno di JavaScript\./)
+    await expect(page.locator('main p').first()).toBeVisible()
+    await expect(page.locator('main .animate-spin').first()).toBeHidden()
+  }
   await context.close()
 })
 

@@ -9,7 +9,14 @@ export function RatingField({ error }: { error: string | undefined }) {
   const t = useTexts()
   const errorId = useId()
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
+    // The second press of a double click on what sends, which the page has brought here meanwhile, chooses nothing.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it takes a press of the mouse away, and no key
+    <fieldset
+      className="grid gap-2"
+      onMouseDown={event => event.detail > 1 && event.preventDefault()}
+      onClick={event => event.detail > 1 && event.preventDefault()}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="mb-2 font-semibold">{t('forms.rating')}</legend>
       <div className="grid grid-cols-5 gap-1.5 sm:gap-2">
         {words.map((word, at) => (

@@ -47,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-/** A search that finds no more cities than these shows their restaurants at once. */
-const unfoldedAtMost = 6
+/** A search that finds no more than so many shows them at once. */
+const unfoldedAtMost = 20
 
 /** How many are shown when the nearest are asked for. */
 const nearestShown = 8
@@ -163,7 +163,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
               key={one.slug}
               city={one}
               open={open}
-              unfolded={one.slug === city?.slug || one.slug === asked || (search !== '' && shown.length <= unfoldedAtMost)}
+              unfolded={one.slug === city?.slug || one.slug === asked || (search !== '' && count <= unfoldedAtMost)}
             />
           ))}
         </div>
