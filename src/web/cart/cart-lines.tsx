@@ -21,8 +21,6 @@ interface CartLinesProps {
   now?: (line: CartLine, at: number) => number | undefined
   /** What one of it may stand struck through as, in cents, where the server has said so. */
   was?: (line: CartLine, at: number) => number | undefined
-  /** What a line comes with whose options nobody has chosen, where the server has said so. */
-  comes?: (line: CartLine, at: number) => string[] | undefined
   /** What the server says of a line's build: for the asterisk at its name. */
   marks?: (line: CartLine, at: number) => readonly string[] | undefined
   /** Whether a line is in the total: what can't be had has no amount. */
@@ -32,7 +30,7 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, own, edit, editLater = false, now, was, comes, marks, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, editLater = false, now, was, marks, counts, after }: CartLinesProps) {
   const t = useTexts()
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
@@ -45,7 +43,6 @@ export function CartLines({ lines, own, edit, editLater = false, now, was, comes
           editLater={editLater}
           nowCents={now?.(line, at)}
           wasCents={was?.(line, at)}
-          comes={comes?.(line, at)}
           marks={marks?.(line, at)}
           counted={counts?.(line, at)}
           after={after?.(line, at)}
@@ -62,16 +59,16 @@ interface LineProps {
   editLater: boolean
   nowCents?: number
   wasCents?: number
-  comes?: string[]
   marks?: readonly string[]
   counted?: boolean
   after: ReactNode
 }
 
-function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCents, comes = [], marks = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCents, marks = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
-  const { title, quantity, picture, slug, words = comes } = line
+  const { title, quantity, picture, slug, words = [] } = line
+  const lang = line.language === language ? undefined : line.language
 
   const change = (to: number) => {
     const undo = setQuantity(lineKey(line), to)
@@ -84,14 +81,14 @@ function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCent
         {picture && <Picture picture={picture} alt="" sizes="8rem" className="aspect-4/3 w-full" />}
       </div>
       <div className="grid content-center gap-1">
-        <h2 className="text-name">
+        <h2 lang={lang} className="text-name">
           <PageLink to={`/menu?dish=${slug}`} className="underline-offset-4 hover:underline">
             {title}
           </PageLink>
           <FrozenAsterisk marks={marks} />
         </h2>
         {whose && <p className="font-semibold">{whose}</p>}
-        {words.length > 0 && <p>{words.join(', ')}</p>}
+        {words.length > 0 && <p lang={lang}>{words.join(', ')}</p>}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, nowCents) })}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end">

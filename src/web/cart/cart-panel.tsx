@@ -49,7 +49,7 @@ export default function CartPanel({ note }: { note: ReactNode }) {
           {lines.map(line => (
             <li key={lineKey(line)} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
               <span className="font-display font-bold">{line.quantity} ×</span>
-              <span>
+              <span lang={line.language === language ? undefined : line.language}>
                 <span className="font-semibold">{line.title}</span>
                 {line.words && line.words.length > 0 && <span className="block text-cenere">{line.words.join(', ')}</span>}
               </span>

@@ -28,6 +28,8 @@ export interface CartLine {
   forName?: string
   /** The build as it was read: "Grande", "senza cipolla". */
   words?: string[]
+  /** The language in which title and words were read, where it is known. */
+  language?: string
 }
 
 export const mostOfOneLine = 99
@@ -65,10 +67,8 @@ export function lineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'b
 export type DishToAdd = Pick<DishCard, 'id' | 'slug' | 'title' | 'categoryName' | 'spriceCents' | 'pictures' | 'combo'>
 
 /** Adds one; answers how to take it back. */
-export function addToCart(dish: DishToAdd): () => void {
-  const { id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures, combo } = dish
-  return addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) })
-}
+export const addToCart = ({ id: foodId, slug, title, categoryName, spriceCents: unitCents, pictures: [picture], combo }: DishToAdd): (() => void) =>
+  addLine({ foodId, slug, title, categoryName, unitCents, quantity: 1, picture, combo, language: document.documentElement.lang })
 
 /** Adds so many; answers how to take them back. */
 export function addLine(line: CartLine): () => void {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { canBeAnswered, defaultOptions } from '#orders/build.ts'
 import type { CartLine, LineBuild } from '../cart/cart.ts'
+import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
@@ -27,13 +28,14 @@ interface BuildFormProps {
 /** A dish's questions, what is left out, a note, how many; price and allergens follow every tap and are confirmed by the server. */
 export function BuildForm({ dish, restaurantId, line, word, warning, refused, onDone }: BuildFormProps) {
   const t = useOrderingTexts()
+  const language = usePageLanguage()
   const sale = useMemo(() => onSale(dish), [dish])
   const [build, setBuild] = useState<LineBuild>(() => possibleBuild(sale, { options: defaultOptions(sale), without: [], ...line.build }))
   const [quantity, setQuantity] = useState(line.quantity)
   const [tried, setTried] = useState(false)
   const here = describeBuild(sale, build)
   const words = [...wordsOfBuild(sale, build, t), ...(build.note ? [`“${build.note}”`] : [])]
-  const made: CartLine = { ...line, title: dish.title, unitCents: here.unitPriceCents, quantity, build: keptBuild(sale, build), words }
+  const made: CartLine = { ...line, title: dish.title, unitCents: here.unitPriceCents, quantity, build: keptBuild(sale, build), words, language }
 
   const ready = here.problems.length === 0
   const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)

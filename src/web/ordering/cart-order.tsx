@@ -37,7 +37,6 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const joined = useJoinedGroup()
   const { quote, of, fresh, failed, asking, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
-  const edited = lines.find(line => lineKey(line) === editing)
   const saved = useRef<string>(undefined)
   // A line that was made anew is another one: what opened its sheet is gone, and the keyboard goes on from what stands there now.
   useEffect(() => {
@@ -50,6 +49,12 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   const said = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
   const placeOf = (line: CartLine) => of.findIndex(each => lineKey(each) === lineKey(line))
   const saidOf = (line: CartLine) => said?.lines.find(quoted => quoted.line === placeOf(line))
+  // Named in the page's language, as the checkout names them; a line keeps the words of the page it was added on.
+  const shown = lines.map((line): CartLine => {
+    const quoted = saidOf(line)
+    return quoted ? { ...line, title: quoted.title, words: wordsOfLine(quoted, t), language } : line
+  })
+  const edited = shown.find(line => lineKey(line) === editing)
   const problems = said?.problems ?? []
   const way = useWay()
   // At a table there is no other time: it is had now or another way.
@@ -80,15 +85,11 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
     <KeepFocus>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
         <CartLines
-          lines={lines}
+          lines={shown}
           own={groupInCart()?.own}
           edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
           now={line => saidOf(line)?.unitPriceCents}
           was={line => saidOf(line)?.wasUnitCents ?? undefined}
-          comes={line => {
-            const quoted = saidOf(line)
-            return quoted && wordsOfLine(quoted, t)
-          }}
           marks={line => saidOf(line)?.marks}
           counts={line => !said || placeOf(line) === -1 || saidOf(line) !== undefined}
           after={line => (

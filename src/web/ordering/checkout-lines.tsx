@@ -74,11 +74,15 @@ export function FrozenNote({ lines }: { lines: readonly Pick<ShownLine, 'marks'>
   return lines.some(({ marks }) => marks.includes('frozen')) ? <p className="text-cenere">* {t('ordering.frozen_note')}</p> : null
 }
 
-/** What a line comes with, as the server filled it in: said where nobody has chosen anything. */
+/** How one of a line is made, as the server says it: what was chosen, or else what it comes with. */
 export const wordsOfLine = (
-  { options, without, parts }: Pick<ShownLine, 'options' | 'without' | 'parts'>,
+  { quantity, options, without, parts, note }: Pick<ShownLine, 'quantity' | 'options' | 'without' | 'parts' | 'note'>,
   t: ReturnType<typeof useOrderingTexts>,
-): string[] => [...partWords({ options, without }, t), ...parts.map(part => withWords(part.title, partWords(part, t)))]
+): string[] => [
+  ...partWords({ options, without }, t),
+  ...parts.map(part => `${part.quantity > quantity ? `${part.quantity / quantity} × ` : ''}${withWords(part.title, partWords(part, t))}`),
+  ...(note ? [`“${note}”`] : []),
+]
 
 /** What differs from how a dish of a combo comes. */
 const partWords = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [

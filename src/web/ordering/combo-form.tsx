@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ComboPart } from '#orders/combo-build.ts'
 import type { CartLine } from '../cart/cart.ts'
+import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
@@ -25,6 +26,7 @@ interface ComboFormProps {
 /** A combo's slots, each dish made as one likes it, a note, how many; price and allergens follow every tap and are confirmed by the server. */
 export function ComboForm({ combo, restaurantId, line, word, warning, refused, onDone }: ComboFormProps) {
   const t = useOrderingTexts()
+  const language = usePageLanguage()
   const sale = useMemo(() => comboOnSale(combo), [combo])
   const [parts, setParts] = useState(() => beginParts(sale, line.build?.parts))
   const [gone, setGone] = useState<readonly ComboPart[]>([])
@@ -43,6 +45,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, o
     quantity,
     build: { options: [], without: [], parts, ...(note && { note }) },
     words: [...wordsOfCombo(sale, parts, t), ...(note ? [`“${note}”`] : [])],
+    language,
   }
   const ready = here.problems.length === 0
   const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)
