@@ -46,6 +46,14 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   const dialog = page.getByRole('dialog', { name: 'Ayran', exact: true })
   const again = dialog.getByRole('button', { name: 'Riprova' })
   await expect(again).toBeVisible()
+  // What has no words and no dish, as a gateway writes it, is no answer either.
+  for (const status of [503, 200]) {
+    await page.route('**/dishes/*', route => route.fulfill({ status, json: {} }), { times: 1 })
+    const [wordless] = await Promise.all([page.waitForResponse('**/dishes/*'), again.press('Enter')])
+    expect(wordless.status()).toBe(status)
+    await expect(again).not.toHaveAttribute('aria-busy', 'true')
+    await expect(dialog.getByRole('alert')).toHaveText(/^Non siamo riusciti a collegarci/)
+  }
   const closing = dialog.getByRole('button', { name: 'Close' })
   const closesAt = await closing.boundingBox()
   const [dishHeld, dishComes] = gate()

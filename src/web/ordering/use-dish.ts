@@ -24,9 +24,9 @@ export function useDish(slug: string, { foodId, combo }: Pick<CartLine, 'foodId'
   useEffect(() => {
     const gone = new AbortController()
     api<Made>('GET', `/restaurants/${slug}/${combo ? 'combos' : 'dishes'}/${foodId}`, { signal: gone.signal }).then(
-      made => setAnswer({ dish: made.dish, combo: made.combo }),
+      ({ dish, combo: made }) => setAnswer(dish || made ? { dish, combo: made } : { failed: true }),
       error => {
-        if (!gone.signal.aborted) setAnswer({ failed: error instanceof ApiFailure ? error.message : true })
+        if (!gone.signal.aborted) setAnswer({ failed: (error instanceof ApiFailure && error.message) || true })
       },
     )
     return () => gone.abort()
