@@ -55,6 +55,9 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await page.goto('/en/cart')
   const line = page.getByRole('list', { name: 'Dishes in the bucket' }).getByRole('listitem')
   await expect(line.locator('[lang=it]')).toHaveText(['Panino kebab di pollo', /^Abbondante, Tahina, Maionese all’aglio, Feta, senza cipolla$/])
+  // What is pressed comes where it stays.
+  await expect(page.locator('[data-asking]')).toBeVisible()
+  await expect(line.getByRole('button')).toHaveCount(0)
   quoted.resolve()
   await expect(line.getByRole('link', { name: 'Chicken kebab sandwich' })).toBeVisible()
   await expect(line.getByText('Generous, Tahini, Garlic mayonnaise, Feta, no onion', { exact: true })).toBeVisible()

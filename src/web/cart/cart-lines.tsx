@@ -17,6 +17,8 @@ interface CartLinesProps {
   edit?: (line: CartLine) => void
   /** What makes a line anew is still to come: its place is kept, or the buttons beside it would move under the finger. */
   editLater?: boolean
+  /** The server is still to name them: words of another language may become longer or shorter, and what is pressed would move. */
+  unnamed?: boolean
   /** What one of it costs now, in cents, where the server has said so: what was shown as it was added may be over. */
   now?: (line: CartLine, at: number) => number | undefined
   /** What one of it may stand struck through as, in cents, where the server has said so. */
@@ -30,8 +32,10 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, own, edit, editLater = false, now, was, marks, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, counts, after }: CartLinesProps) {
   const t = useTexts()
+  const language = usePageLanguage()
+  const moves = unnamed && lines.some(line => line.language && line.language !== language)
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
       {lines.map((line, at) => (
@@ -41,6 +45,7 @@ export function CartLines({ lines, own, edit, editLater = false, now, was, marks
           whose={line.forName ?? own}
           edit={edit}
           editLater={editLater}
+          moves={moves}
           nowCents={now?.(line, at)}
           wasCents={was?.(line, at)}
           marks={marks?.(line, at)}
@@ -57,6 +62,8 @@ interface LineProps {
   whose: string | undefined
   edit?: (line: CartLine) => void
   editLater: boolean
+  /** What is pressed keeps its place unseen until it stands as it will. */
+  moves: boolean
   nowCents?: number
   wasCents?: number
   marks?: readonly string[]
@@ -64,7 +71,7 @@ interface LineProps {
   after: ReactNode
 }
 
-function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCents, marks = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, wasCents, marks = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const { title, quantity, picture, slug, words = [] } = line
@@ -91,7 +98,7 @@ function Line({ line, whose, edit, editLater, nowCents = line.unitCents, wasCent
         {words.length > 0 && <p lang={lang}>{words.join(', ')}</p>}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, nowCents) })}</p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end">
+      <div className={`col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end ${moves ? 'invisible' : ''}`}>
         <fieldset className="flex min-w-0 items-center rounded-control bg-sabbia" aria-label={t('cart.quantity', { dish: title })}>
           <Step
             sign="−"

@@ -88,6 +88,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           lines={shown}
           own={groupInCart()?.own}
           edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
+          unnamed={restaurant !== null && !said && !failed}
           now={line => saidOf(line)?.unitPriceCents}
           was={line => saidOf(line)?.wasUnitCents ?? undefined}
           marks={line => saidOf(line)?.marks}

@@ -97,7 +97,7 @@ function Counted({ lines }: { lines: readonly CartLine[] }) {
   const restaurant = useChosenRestaurant()
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">
-      <CartLines lines={lines} editLater={restaurant !== null} />
+      <CartLines lines={lines} editLater={restaurant !== null} unnamed={restaurant !== null} />
       <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
         <span className="text-name">{t('cart.total')}</span>
         <span className="figures whitespace-nowrap" data-cart-total>
