@@ -21,10 +21,11 @@ export function OrderAgain({ read, tone, label }: OrderAgainProps) {
   const again = async () => {
     setBusy(true)
     try {
-      const { added, gone, notNow, changed } = await orderAgain(await read())
+      const { added, inCart, gone, notNow, changed } = await orderAgain(await read())
       if (added === 0) return toast({ tone: 'error', text: [t('customer.again_none'), ...notNow].join(' ') })
       const left = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
-      const text = [t('customer.again_done', { count: added }), ...left, ...notNow, ...changed].join(' ')
+      const done = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })
+      const text = [done, ...left, ...notNow, ...changed].join(' ')
       toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate('/cart') } })
     } catch (error) {
       toastFailure(error)

@@ -1,7 +1,7 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { ListedRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
-import { addLine, type CartLine, cartCount } from '../../cart/cart.ts'
+import { addLine, type CartLine, cartCount, cartNow } from '../../cart/cart.ts'
 import { pictureAt } from '../../cart/picture-at.ts'
 import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { changeWay } from '../../ordering/chosen-way.ts'
@@ -18,6 +18,8 @@ interface MenuFood {
 interface OrderedAgain {
   /** How many dishes went into the cart. */
   added: number
+  /** How many are in it now, with those that were there before. */
+  inCart: number
   /** Titles of those that are no longer on the menu. */
   gone: string[]
   /** Of those that can't be had there now, and stayed out: why, in the server's words. */
@@ -44,6 +46,7 @@ export async function orderAgain({
   if (taken.length > 0 && place) orderThereAgain(place.restaurant, { fulfilment, contact })
   return {
     added: cartCount(taken),
+    inCart: cartCount(cartNow()),
     gone: [...made.flatMap(({ line, again }) => (again ? [] : [line.title])), ...said.gone],
     notNow: said.notNow,
     changed: said.changed,
