@@ -106,9 +106,13 @@ journey(
     await expect(page).toHaveURL(`/orders/${order.id}`)
     await expect(page.locator('[data-order-number]')).toHaveText(String(order.number))
 
-    expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
     await page.goBack()
-    await expect(main.getByText('Annullato', { exact: true })).toBeVisible()
+    // Each step is seen as it is made, and read out: the order's own line tells it, and nothing is asked again.
+    const told = main.getByRole('status').filter({ hasText: `Ordine n. ${order.number}` })
+    await expect(told).toContainText('In attesa')
+    await page.route(/\/my-orders/, route => route.abort())
+    expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
+    await expect(told.getByText('Annullato', { exact: true })).toBeVisible()
     await expect(again).toBeVisible()
     await expect(follow).toHaveCount(0)
   },

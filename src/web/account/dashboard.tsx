@@ -6,11 +6,12 @@ import { customerText as t } from './customer-texts.ts'
 import { Favourites } from './favourites.tsx'
 import { Loaded } from './loaded.tsx'
 import { OrderAgain } from './orders/again-button.tsx'
+import { useLastOrder } from './orders/last-order.ts'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrderName } from './orders/order-name.tsx'
 import { OrderPictures } from './orders/order-pictures.tsx'
 import { OrderState } from './orders/order-state.tsx'
-import { isOver, readOrder, useLastOrder } from './orders/read-orders.ts'
+import { isOver, readOrder } from './orders/read-orders.ts'
 import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
@@ -46,13 +47,16 @@ function LastOrder() {
           ) : (
             <div className="grid justify-items-start gap-4">
               <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <span className="font-semibold">
-                    <OrderName order={order} />
-                  </span>
-                  <OrderState {...order} />
-                </p>
-                <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
+                {/* Each step is read out, with the order that it is of. */}
+                <div role="status" className="grid gap-1">
+                  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                    <span className="font-semibold">
+                      <OrderName order={order} />
+                    </span>
+                    <OrderState {...order} />
+                  </p>
+                  <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
+                </div>
                 <div className="mt-1 flex items-center gap-3">
                   <OrderPictures order={order} />
                   <p className="min-w-0">

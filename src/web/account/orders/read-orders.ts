@@ -17,13 +17,8 @@ export const useMyOrders = () =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** The last order, or null; looked at again while something may happen to it. */
-export const useLastOrder = () =>
-  useQuery({
-    queryKey: ['my-last-order'],
-    queryFn: ({ signal }) => pageOf(signal, 1).then(({ orders }) => orders[0] ?? null),
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? 15_000 : false),
-  })
+/** The last order, or null. */
+export const readLastOrder = (signal: AbortSignal): Promise<MyOrder | null> => pageOf(signal, 1).then(({ orders }) => orders[0] ?? null)
 
 /** One order with its lines. */
 export const readOrder = (id: string, signal?: AbortSignal): Promise<ShownOrder> =>
