@@ -27,6 +27,9 @@ journey(
     await expect(page).toHaveURL('/restaurants/roma-termini/menu')
     await expect(page.getByRole('region', { name: 'Spiedo Roma Termini' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Categorie del menu' })).toBeVisible()
+    // The button gives way to what it did, and that has the focus: it is read out, and Tab goes on from there.
+    await page.getByRole('button', { name: 'Ordina qui' }).press('Enter')
+    await expect(page.getByText('Stai ordinando da qui', { exact: true })).toBeFocused()
   },
 )
 

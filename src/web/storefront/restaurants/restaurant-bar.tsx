@@ -43,14 +43,25 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
               {t('restaurants.menu_of_back')}
             </PageLink>
             {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
-            {here ? (
-              <strong className="py-3">{t('restaurants.ordering_here')}</strong>
-            ) : (
-              (empty || !chosen) && (
-                <Button tone="carbone" className="needs-script" data-order-here onClick={() => chooseRestaurant(restaurant)}>
-                  {t('restaurants.order_here')}
-                </Button>
-              )
+            {(here || empty || !chosen) && (
+              // Has the focus of the button that goes: what has come in its place is read out.
+              <strong tabIndex={-1} className="leading-12">
+                {here ? (
+                  t('restaurants.ordering_here')
+                ) : (
+                  <Button
+                    tone="carbone"
+                    className="needs-script"
+                    data-order-here
+                    onClick={({ currentTarget }) => {
+                      chooseRestaurant(restaurant)
+                      currentTarget.parentElement?.focus()
+                    }}
+                  >
+                    {t('restaurants.order_here')}
+                  </Button>
+                )}
+              </strong>
             )}
           </div>
         </div>
