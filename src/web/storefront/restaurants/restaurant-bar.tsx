@@ -45,7 +45,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
             {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
             {(here || empty || !chosen) && (
               // Has the focus of the button that goes: what has come in its place is read out.
-              <strong tabIndex={-1} className="leading-12">
+              <strong tabIndex={-1} className="leading-12 outline-none">
                 {here ? (
                   t('restaurants.ordering_here')
                 ) : (
