@@ -110,9 +110,12 @@ journey(
     // Each step is seen as it is made, and read out: the order's own line tells it, and nothing is asked again.
     const told = main.getByRole('status').filter({ hasText: `Ordine n. ${order.number}` })
     await expect(told).toContainText('In attesa')
+    const height = (await told.boundingBox())?.height
     await page.route(/\/my-orders/, route => route.abort())
     expect((await page.request.post(`/api/v1/orders/${order.id}/cancel`, { headers, data: {} })).status()).toBe(200)
     await expect(told.getByText('Annullato', { exact: true })).toBeVisible()
+    // A shorter word moves nothing below it.
+    expect((await told.boundingBox())?.height).toBe(height)
     await expect(again).toBeVisible()
     await expect(follow).toHaveCount(0)
   },

@@ -49,7 +49,8 @@ function LastOrder() {
               <div className="grid gap-1">
                 {/* Each step is read out, with the order that it is of. */}
                 <div role="status" className="grid gap-1">
-                  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  {/* Below each other, however short the word: nothing moves up under the finger as the order goes on. */}
+                  <p className="grid justify-items-start gap-2">
                     <span className="font-semibold">
                       <OrderName order={order} />
                     </span>

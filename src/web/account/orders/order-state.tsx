@@ -9,9 +9,9 @@ const tones: Record<OrderStatus, string> = {
   ready: 'bg-prezzemolo text-farina',
   out_for_delivery: 'bg-prezzemolo text-farina',
   completed: 'bg-sabbia',
-  // Nothing is to be done about it any more: the word says it, quietly.
-  rejected: 'border-2 border-nebbia text-cenere',
-  cancelled: 'border-2 border-nebbia text-cenere',
+  // Nothing is to be done about it any more: the word says it, quietly; as large as the others.
+  rejected: 'border-2 border-nebbia px-2! py-0! text-cenere',
+  cancelled: 'border-2 border-nebbia px-2! py-0! text-cenere',
 }
 
 /** How far an order is, in a word; the colour only repeats it. One that is not paid yet is with no restaurant. */
