@@ -87,8 +87,9 @@ async function violationsOf(page: Page, parts: Locator[]): Promise<Violation[] |
     // Scrolled half under what sticks there anything is a small target: it is looked at again where it is whole.
     const small: AxeResults['violations'] = []
     for (const { element } of violations.filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes)) {
-      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      if (element) small.push(...(await axe.run([element], { ...inFull, runOnly: ['target-size'] })).violations)
+      if (!element) throw new Error('axe does not say what is too small')
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      small.push(...(await axe.run([element], { ...inFull, runOnly: ['target-size'] })).violations)
     }
     document.adoptedStyleSheets.pop()
     watch.disconnect()
