@@ -255,8 +255,15 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   expect(await places()).toEqual(stood)
   // So does who was refused, whose other times stay where they came; the focus goes on from what is over.
   await pauseFor(1800)
+  // As long as it is not known how things stand, nothing is said of that.
+  const { promise: reckoned, resolve: reckon } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/orders/quote', route => reckoned.then(() => route.continue()))
   await order.click()
   await expect(other).toBeFocused()
+  await expect(page.getByRole('alert').filter({ has: other })).not.toContainText('Ecco com’è adesso')
+  reckon()
+  await page.unroute('**/api/v1/orders/quote')
+  await expect(order).toBeDisabled()
   await expect(page.locator('[data-nearest-times]')).toBeVisible()
   const came = await places()
   await state({ state: 'open' })

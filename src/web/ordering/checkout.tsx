@@ -209,7 +209,7 @@ export default function Checkout() {
               atTable={fulfilment === 'table'}
               refused={lateTrouble}
               before={onlyLate ? lateTrouble?.text : undefined}
-              after={onlyLate && fresh && problems.length === 0 ? t('ordering.look_again') : undefined}
+              after={onlyLate && fresh && !quoting && problems.length === 0 ? t('ordering.look_again') : undefined}
             />
             <div className="contents">
               {mayOrder && <PromiseLine fulfilment={fulfilment} name={restaurant.name} promisedAt={promisedAt} />}
