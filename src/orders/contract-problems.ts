@@ -16,6 +16,7 @@ const problemCodes = [
   'time_changed',
   'address_missing',
   'out_of_zone',
+  'address_elsewhere',
   'table_unknown',
   'table_only_now',
   'food_unknown',

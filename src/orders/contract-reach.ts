@@ -7,7 +7,10 @@ import { cartAddress } from './contract-cart.ts'
 
 /** What is asked before a cart is filled: who delivers where and for how much, where an address lies, whose table a code stands on. */
 
-export const refuseReach = refusals({ table_unknown: { status: 404, text: 'orders-api.problem_table_unknown' } })
+export const refuseReach = refusals({
+  table_unknown: { status: 404, text: 'orders-api.problem_table_unknown' },
+  address_elsewhere: { status: 422, text: 'orders-api.problem_address_elsewhere' },
+})
 
 const id = z.uuid()
 const cents = z.number().int()

@@ -129,6 +129,16 @@ describe('delivered', () => {
     expect(await read('', customer.headers)).toBeNull()
   })
 
+  it('an address that is written in one town and has its point in another goes nowhere', async () => {
+    const torn = aCart(sale, { fulfilment: 'delivery', address: { ...address, postcode: '20121', city: 'Milano' } })
+    const before = await house.context.db.$count(orders)
+    expect(await order(house, torn, { seen: { totalCents: 890, promisedAt: '2026-03-02T11:35:00.000Z' } })).toMatchObject({
+      status: 409,
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'address_elsewhere' })]),
+    })
+    expect(await house.context.db.$count(orders)).toBe(before)
+  })
+
   it('an address that was changed meanwhile is asked about, never delivered for another fee', async () => {
     const beyond = aCart(sale, { fulfilment: 'delivery', address: { ...address, latitude: 42.5 } })
     expect(await order(house, beyond, { seen: { totalCents: 890, promisedAt: '2026-03-02T11:35:00.000Z' } })).toMatchObject({

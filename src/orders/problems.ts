@@ -35,6 +35,7 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
   time_changed: 'orders-api.problem_time_changed',
   address_missing: 'orders-api.problem_address_missing',
   out_of_zone: 'orders-api.problem_out_of_zone',
+  address_elsewhere: 'orders-api.problem_address_elsewhere',
   table_unknown: 'orders-api.problem_table_unknown',
   table_only_now: 'orders-api.problem_table_only_now',
   food_unknown: 'orders-api.problem_food_unknown',

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Discounts } from '#promotions/discounts.ts'
-import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
+import { type Network, type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseOrder } from './contract.ts'
 import type { QuoteInput } from './contract-cart.ts'
@@ -15,6 +15,7 @@ import { dishOnSale, type Sale } from './dish-on-sale.ts'
 import { liveKitchen, localDate } from './live-kitchen.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
 import { paymentWays } from './payment-ways.ts'
+import { isElsewhere } from './point-of-address.ts'
 import { type ProblemTeller, problemTeller } from './problems.ts'
 import { promiseTime } from './promise-time.ts'
 import { askedDiscounts, type Buyer, quoteDiscounts } from './quote-discounts.ts'
@@ -88,7 +89,7 @@ export async function quoteCart(
   if (!offered) tell('service_not_offered')
   const table = fulfilment === 'table' ? parts.tables.get(input.table ?? '') : undefined
   if (fulfilment === 'table' && table?.restaurantId !== restaurant.id) tell('table_unknown')
-  const zone = fulfilment === 'delivery' && offered ? zoneFor(input, zones, restaurant, tell) : undefined
+  const zone = fulfilment === 'delivery' && offered ? zoneFor(input, { zones, restaurant, network }, tell) : undefined
 
   const sale: Sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at }
   const tax = { rates: parts.rates, fulfilment, date: localDate(restaurant, at.getTime()) }
@@ -155,9 +156,19 @@ export async function quoteCart(
   }
 }
 
-function zoneFor({ address }: QuoteInput, zones: readonly Zone[], restaurant: NetworkRestaurant, tell: ProblemTeller): Zone | undefined {
+interface Ground {
+  zones: readonly Zone[]
+  restaurant: NetworkRestaurant
+  network: Network
+}
+
+function zoneFor({ address }: QuoteInput, { zones, restaurant, network }: Ground, tell: ProblemTeller): Zone | undefined {
   if (!address) {
     tell('address_missing')
+    return undefined
+  }
+  if (isElsewhere(address, network.cities)) {
+    tell('address_elsewhere')
     return undefined
   }
   const zone = zoneOf(zones, address, restaurant)

@@ -3,8 +3,9 @@ import type { Context } from '#platform/context.ts'
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import type { CartAddress } from './contract-cart.ts'
-import type { PlaceCard, ReachedPlace, reachAnswer, ZoneTerms } from './contract-reach.ts'
+import { type PlaceCard, type ReachedPlace, type reachAnswer, refuseReach, type ZoneTerms } from './contract-reach.ts'
 import { zoneOf } from './delivery-zones.ts'
+import { isElsewhere } from './point-of-address.ts'
 import { saleParts, type Zone } from './sale-parts.ts'
 
 type Reach = Omit<z.output<typeof reachAnswer>, 'success'>
@@ -14,9 +15,13 @@ const mostPickup = 3
 /** Further than this nobody goes for a kebab, in metres. */
 const pickupWithin = 30_000
 
-/** Who delivers to an address and for how much, before anything is in the cart; where nobody does, where it can be collected. */
+/**
+ * Who delivers to an address and for how much, before anything is in the cart; where nobody does, where it can be collected.
+ * @throws Refusal `address_elsewhere`
+ */
 export async function reachAddress(context: Context, { address, restaurantId }: { address: CartAddress; restaurantId?: string | undefined }): Promise<Reach> {
   const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
+  if (isElsewhere(address, network.cities)) throw refuseReach('address_elsewhere')
   const point = pointOf(address)
   const far = (restaurant: NetworkRestaurant) => (point ? Math.round(distanceMetres(point, restaurant)) : undefined)
   const chosen = restaurantId === undefined ? undefined : network.restaurant(restaurantId)

@@ -73,6 +73,14 @@ describe('who delivers to an address', () => {
     expect(await reach({ postcode: '00100' }, far.id)).toMatchObject({ here: { zone: { title: 'Il CAP' }, distanceMetres: null }, pointNeeded: false })
   })
 
+  it('is not said of an address that is written in one town and has its point in another', async () => {
+    expect(await reach({ postcode: '20121', city: 'Milano', latitude: 41.91, longitude: 12.5 }, near.id)).toMatchObject({
+      status: 422,
+      code: 'address_elsewhere',
+      message: 'L’indirizzo scritto e il suo punto sulla mappa sono in due posti diversi: correggi l’uno o l’altro.',
+    })
+  })
+
   it('is refused for what is no address', async () => {
     expect((await post(house, '/api/v1/orders/reach', { address: { ...home, postcode: '185' } })).status).toBe(400)
     expect((await post(house, '/api/v1/orders/reach', { address: { ...home, latitude: 910 } })).status).toBe(400)

@@ -26,7 +26,7 @@ export function registerReach(app: FastifyInstance, context: Context): void {
         summary: 'Who delivers to an address: fee, minimum and from when on it is free',
         tags: ['orders'],
         body: reachInput,
-        response: { 200: reachAnswer, ...failures(400, 413, 415) },
+        response: { 200: reachAnswer, ...failures(400, 413, 415, 422) },
       },
     },
     async ({ body }) => ({ success: true as const, ...(await reachAddress(context, body)) }),

@@ -44,6 +44,12 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
   // Nothing is taken for granted: the point is set, moved and confirmed by a person.
   await expect(page.getByRole('button', { name: 'Sì, è qui' })).toBeDisabled()
+  // A point in another town than the address says is none of it.
+  await context.setGeolocation({ latitude: 43.617, longitude: 13.518 })
+  await page.getByRole('button', { name: 'Usa la mia posizione' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Lo spillo non è dalle parti di Roma (00185)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sì, è qui' })).toBeDisabled()
+  await context.setGeolocation({ latitude: 41.8955, longitude: 12.49 })
   await page.getByRole('button', { name: 'Usa la mia posizione' }).click()
   await expect(page.getByText('Lo spillo è a 1,1 km da Spiedo Roma Termini.')).toBeVisible()
   await page.getByRole('button', { name: 'Sposta con le frecce' }).press('Shift+ArrowUp')

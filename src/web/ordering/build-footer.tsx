@@ -78,4 +78,4 @@ export function BuildFooter({ problems, warning, refused, contains, quantity, se
 }
 
 /** Said when a dish is made, and not first at the checkout. */
-const notYet = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'service_not_offered'])
+const notYet = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'address_elsewhere', 'service_not_offered'])

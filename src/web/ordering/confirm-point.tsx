@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { ShownZone } from '#orders/contract-reach.ts'
+import { isElsewhere } from '#orders/point-of-address.ts'
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
 import { api } from '../api.ts'
 import type { CityRestaurants } from '../reads.ts'
@@ -73,6 +74,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView()
   }, [])
+  const elsewhere = onMap && known && isElsewhere({ ...address, ...pin }, cities)
   const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
 
   return (
@@ -120,9 +122,18 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           {t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name })}
         </p>
       )}
+      {elsewhere && (
+        <p id="elsewhere" role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {t('way.pin_elsewhere', { city: address.city, postcode: address.postcode })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {onMap ? (
-          <Button disabled={!known} onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}>
+          <Button
+            disabled={!known || elsewhere}
+            aria-describedby={elsewhere ? 'elsewhere' : undefined}
+            onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}
+          >
             {t('way.here')}
           </Button>
         ) : (

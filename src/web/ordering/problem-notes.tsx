@@ -78,7 +78,7 @@ const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restauran
 /** Problems that another time solves: said in the cart, solved at the checkout. */
 export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutTime.has(code)
 
-const aboutWay = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'table_unknown'])
+const aboutWay = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'address_elsewhere', 'table_unknown'])
 
 /** Problems that another way solves, another address or another table: nothing in the cart does. */
 export const isAboutWay = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutWay.has(code)

@@ -8,11 +8,13 @@ export function useNearMe() {
   const [near, setNear] = useState<Near>({ state: 'idle' })
   const ask = () => {
     if (!navigator.geolocation) return setNear({ state: 'failed' })
+    // Whoever asks once more has moved, or it was not right.
+    const maximumAge = near.state === 'known' ? 0 : 300_000
     setNear({ state: 'asking' })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => setNear({ state: 'known', here: { latitude, longitude } }),
       ({ code, PERMISSION_DENIED }) => setNear({ state: code === PERMISSION_DENIED ? 'refused' : 'failed' }),
-      { timeout: 10_000, maximumAge: 300_000 },
+      { timeout: 10_000, maximumAge },
     )
   }
   return { near, ask, forget: () => setNear({ state: 'idle' }) }
