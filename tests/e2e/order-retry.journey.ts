@@ -71,8 +71,15 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   })
   await addPanino(page)
   await fillCheckout(page)
+  // Without a network nothing leaves, and nothing is said to have left.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Ordina · / }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Non c’è rete: l’ordine non è partito.' })).toBeFocused()
+  await expect(page.getByText('Il tuo ordine è partito')).toHaveCount(0)
+  await context.setOffline(false)
   await page.getByRole('button', { name: /^Ordina · / }).press('Enter')
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeInViewport()
+  await expect(page.getByText('Non c’è rete')).toHaveCount(0)
   // The button that was pressed can't be any more: the keyboard is at the one that asks. While it does, the card stays and says so, and what is below it.
   const card = page.getByRole('alert').filter({ hasText: 'Il tuo ordine è partito' })
   const retry = card.getByRole('button', { name: 'Richiedi la risposta' })

@@ -65,6 +65,8 @@ export function usePlacing(refused: () => void): Placing {
 
   const send: Placing['send'] = async order => {
     if (busy || Date.now() - endedAt.current < deafFor) return
+    // Known before: nothing has left, and there is no answer to wait for.
+    if (order && !navigator.onLine) return setTrouble({ text: t('ordering.offline'), problems: [] })
     setSending(order ? 'order' : 'question')
     // What was said of the first try stands until there is something else to say.
     if (order) setTrouble(undefined)
