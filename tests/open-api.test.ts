@@ -38,6 +38,16 @@ describe('the description of the API', () => {
     expect(statusesOf('GET /api/v1/orders/all-orders')).toEqual(expect.arrayContaining(['200', '400', '401', '403']))
   })
 
+  test('names the file of every form that takes one', () => {
+    const forms = operations.flatMap(([title, operation]) => {
+      const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { properties?: Record<string, { format?: string }> } }> } }
+      const form = requestBody?.content['multipart/form-data']
+      return form ? [{ title, files: Object.values(form.schema.properties ?? {}).filter(({ format }) => format === 'binary').length }] : []
+    })
+    expect(forms.length).toBeGreaterThan(7)
+    expect(forms.filter(({ files }) => files !== 1)).toEqual([])
+  })
+
   test('names what a change is refused with that somebody else came before: both versions, and what stands now', () => {
     for (const [title, shape] of [
       ['PUT /api/v1/food/update-food/{foodId}', 'SingleFood'],

@@ -48,6 +48,8 @@ export const claimInput = z.strictObject({
     ])
     .default([])
     .describe('Needed where something was missing, wrong or bad; with `allergen` the dish where it is known'),
+  // The file of a form is not among its texts: what comes as one is no photo.
+  image: z.literal('', 'api.unknown_field').optional().meta({ format: 'binary', description: 'A photo, in a form' }),
 })
 export type ClaimInput = z.output<typeof claimInput>
 

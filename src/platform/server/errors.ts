@@ -63,8 +63,13 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   if (statusCode === 413) return answer(413, 'too_large', 'api.too_large')
   if (statusCode === 415) return answer(415, 'unsupported_type', 'api.unsupported_type')
   if (statusCode === 503) return answer(503, 'unavailable', 'api.unavailable')
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError)
-    return answer(400, 'invalid_json', 'api.invalid_json')
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
+    const { 'content-encoding': packed = 'identity' } = request.headers
+    if (packed === 'identity') return answer(400, 'invalid_json', 'api.invalid_json')
+    // RFC 9110, 12.5.3: which ones would be taken.
+    reply.header('accept-encoding', 'identity')
+    return answer(415, 'unsupported_type', 'api.unsupported_type')
+  }
   if (statusCode >= 400 && statusCode < 500) return answer(statusCode, 'bad_request', 'api.bad_request')
   request.log.error({ err: error }, 'request failed')
   return answer(500, 'internal', 'api.internal')

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 
@@ -19,6 +20,16 @@ const register = (name: string) =>
 test.each(['Gino \\ud83d', '\\uDE00 Gino', '\\ud83d\\ud83d\\ude00', '\\\\\\ud83d'])('half a sign is refused as no text: %s', async name => {
   const answer = await register(name)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_json'])
+})
+
+test('a packed body is no JSON that is wrong: it is said that none is taken', async () => {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync('{}'),
+  })
+  expect([answer.statusCode, answer.json().code, answer.headers['accept-encoding']]).toEqual([415, 'unsupported_type', 'identity'])
 })
 
 test.each([
