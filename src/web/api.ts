@@ -77,6 +77,8 @@ export async function api<Answer extends object>(
     })
     status = response.status
     answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
+    // A gateway's own JSON: without our envelope there are no words in it for anybody.
+    if (status >= 400 && answer.success !== false) throw new Error(call)
   } catch (error) {
     if (signal?.aborted) throw error
     // biome-ignore lint/suspicious/noConsole: the specification, section 8: network failures are logged

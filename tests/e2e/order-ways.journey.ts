@@ -41,6 +41,10 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByLabel('CAP').fill('00185')
   await page.getByLabel('Città').fill('Roma')
   await page.getByLabel('Note per chi consegna').fill('Scala B')
+  // What a gateway says in JSON of its own has no words for anybody: it is no answer.
+  await page.route('**/orders/reach', route => route.fulfill({ status: 502, json: { error: 'bad gateway' } }), { times: 1 })
+  await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Non siamo riusciti a collegarci/)
   await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
   // Nothing is taken for granted: the point is set, moved and confirmed by a person.
   await expect(page.getByRole('button', { name: 'Sì, è qui' })).toBeDisabled()
