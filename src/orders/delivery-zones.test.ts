@@ -31,6 +31,7 @@ describe('a delivery zone', () => {
     ['via tiburtina', 'Via Tiburtina 500, int. 2'],
     ['via 25 aprile', 'Via 25 Aprile 3/b'],
     ['via 25 aprile', 'Via 25 Aprile'],
+    ['corso lodi', 'C.so  Lodi,'],
     ['strada statale 16', 'Strada Statale 16, n. 12'],
   ])('knows %s where somebody writes %s', (known, street) => {
     const narrow = aZone({ postcodes: ['00185'], streets: [known] })

@@ -1,11 +1,11 @@
-import { foldName } from '#menu/slugs.ts'
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { foldStreet } from '#restaurants/street-name.ts'
 import type { ZoneShape } from '#restaurants/vocabulary.ts'
 
 export interface ZoneRules {
   shape: ZoneShape
   postcodes: string[]
-  /** Folded; empty: the whole postcode. */
+  /** As `foldStreet` writes them; empty: the whole postcode. */
   streets: string[]
   /** Ring of `[longitude, latitude]`. */
   polygon: [number, number][] | null
@@ -37,7 +37,7 @@ export function zoneOf<Zone extends ZoneRules>(zones: readonly Zone[], address: 
 
 /** A street as it was written, and up to each number in it: a house number may stand there, "Via 25 Aprile 3, int. 2", but "Statale 16" is a name. */
 const namesOf = (street: string): string[] =>
-  [street, ...Array.from(street.matchAll(/[\s,]+(?:n\.?\s*)?\d/gi), ({ index }) => street.slice(0, index))].map(foldName)
+  [street, ...Array.from(street.matchAll(/[\s,]+(?:n\.?\s*)?\d/gi), ({ index }) => street.slice(0, index))].map(foldStreet)
 
 /** What the road costs for lines that cost so much with the dishes’ own discounts: codes and points are taken off later. */
 export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>

@@ -14,6 +14,7 @@ import {
 import type { DatedVatRate } from '#menu/vat.ts'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
 import type { Database } from '#platform/database/database.ts'
+import { foldStreet } from '#restaurants/street-name.ts'
 import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
 import type { IngredientOnSale, OptionGroupOnSale, OptionOnSale } from './build.ts'
 import type { StationCapacity } from './slots.ts'
@@ -64,7 +65,10 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
     }),
     work: workBy(worked, ({ foodId }) => foodId),
     stations: collect(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),
-    zones: Map.groupBy(zones, ({ restaurantId }) => restaurantId),
+    zones: Map.groupBy(
+      zones.map(zone => ({ ...zone, streets: zone.streets.map(foldStreet) })),
+      ({ restaurantId }) => restaurantId,
+    ),
     tables: new Map(tables.map(({ token, ...table }) => [token, table])),
   }
 }

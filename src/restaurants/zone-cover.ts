@@ -1,5 +1,5 @@
-import { foldName } from '#menu/slugs.ts'
 import type { Point } from './distance.ts'
+import { foldStreet } from './street-name.ts'
 import type { ZoneShape } from './vocabulary.ts'
 
 /** Where a zone is; as much of it as decides which addresses it holds. */
@@ -63,10 +63,10 @@ export function liesWithin(zone: ZoneGround, other: ZoneGround, restaurant: Poin
 
 /** Each postcode that a zone holds with each of its streets, folded; without streets the whole of it. */
 const partsOf = ({ postcodes, streets }: ZoneGround) =>
-  postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldName(street) }))))
+  postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldStreet(street) }))))
 
 const holds = (other: ZoneGround, { postcode, street }: { postcode: string; street?: string }) =>
-  other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldName(each) === street)))
+  other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldStreet(each) === street)))
 
 const postcodesWithin = (zone: ZoneGround, other: ZoneGround) => zone.postcodes.length > 0 && partsOf(zone).every(part => holds(other, part))
 

@@ -135,7 +135,6 @@ journey(
     await page.emulateMedia({ media: 'screen' })
     await page.reload()
     await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number}-mio del `)
-    await office.context().close()
 
     // Called off, its paper says so, and taxes nothing.
     await page.getByRole('button', { name: 'Annulla l’ordine' }).click()
@@ -144,6 +143,14 @@ journey(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Ordine annullato: non è stato venduto nulla.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'IVA per aliquota' })).toBeHidden()
+    // Nor is an invoice promised of what was not sold; the one that was issued stays told until it is taken back.
+    await expect(page.locator('[data-receipt]')).toContainText(`Fattura n. ${number}-mio del `)
+    const withdrawal = { headers: { authorization: `Bearer ${token}` }, data: { seen: `${number}-mio` } }
+    expect((await office.request.post(`/api/v1/orders/${id}/invoice/withdraw`, withdrawal)).ok()).toBe(true)
+    await page.reload()
+    await expect(page.locator('[data-receipt]')).toContainText('Ordine annullato: non è stato venduto nulla.')
+    await expect(page.locator('[data-invoice]')).toHaveCount(0)
+    await office.context().close()
   },
 )
 

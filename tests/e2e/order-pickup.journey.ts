@@ -155,6 +155,10 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await expect(again).toContainText('Abbondante')
   await expect(again.locator('img')).toHaveCount(1)
   await expect.poll(() => again.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // Once more, with something in the bucket: how much was added, and how much there is.
+  await page.goBack()
+  await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await expect(page.getByText('1 piatto aggiunto: ora nel secchio ce ne sono 2.').first()).toBeVisible()
   await kitchen.context().close()
 })
 

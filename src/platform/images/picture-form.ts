@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { largestUpload, type PreparedPicture, preparePicture } from './prepare-picture.ts'
+import { largestUpload } from './largest-upload.ts'
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 import { refuse } from './refusals.ts'
 
 declare module 'fastify' {

@@ -3,9 +3,9 @@ import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../refusal.ts'
 import { formatOf, hidesAnotherFile, isWhole, type PictureFormat, sharpFormat } from './formats.ts'
 import { imageWork } from './image-work.ts'
+import { largestUpload } from './largest-upload.ts'
 import { refuse } from './refusals.ts'
 
-export const largestUpload = 10 * 1024 * 1024
 /** Over all frames of an animation. */
 export const mostPixels = 50_000_000
 /** Longer side of what is kept, in px. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { type ClaimKind, isAboutLines, mayNameLines } from '#orders/vocabulary.ts'
+import { largestUpload } from '#platform/images/largest-upload.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -42,8 +43,11 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
   }
 
   const takePhoto = (taken: File | undefined) => {
-    setPhoto(taken)
-    drop(name => name === 'image')
+    // It would be sent whole to be refused.
+    const tooLarge = taken !== undefined && taken.size > largestUpload
+    setPhoto(tooLarge ? undefined : taken)
+    if (tooLarge) point({ image: t('claims.photo_too_large') })
+    else drop(name => name === 'image')
   }
 
   const send = async (event: FormEvent) => {

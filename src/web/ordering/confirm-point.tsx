@@ -7,7 +7,6 @@ import { api } from '../api.ts'
 import type { CityRestaurants } from '../reads.ts'
 import { nearestFirst, useNearMe } from '../storefront/restaurants/near-me.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
-import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
@@ -30,7 +29,6 @@ const sixDigits = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 /** The point of an address, shown before it counts: found by the geocoder, by the device, or set by hand. */
 export function ConfirmPoint({ address, points, cities, shown, back, confirm }: ConfirmPointProps) {
   const t = useOrderingTexts()
-  const shared = useTexts()
   const distance = useDistance()
   const chosen = useChosenRestaurant()
   const { near, ask } = useNearMe()
@@ -75,7 +73,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
     top.current?.scrollIntoView()
   }, [])
   const elsewhere = onMap && known && isElsewhere({ ...address, ...pin }, cities)
-  const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
+  const trouble = near.state === 'refused' || near.state === 'failed' ? t(`way.point_${near.state}`) : undefined
 
   return (
     <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">

@@ -17,7 +17,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
   const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
   // What is kept or printed is read on another day.
   const whole = dateFormat(locale[language], { dateStyle: 'long', timeStyle: 'short', timeZone: order.restaurant.timezone })
-  const { company, contact, createdAt, promisedAt, closedAt, status, vat } = order
+  const { company, contact, createdAt, promisedAt, closedAt, status, vat, invoice } = order
   const off = status === 'rejected' || status === 'cancelled'
   return (
     <section className="grid gap-5 rounded-card bg-farina p-5 sm:p-7 print:p-0" aria-labelledby="receipt" data-receipt>
@@ -70,7 +70,9 @@ export function Receipt({ order }: { order: ShownOrder }) {
           ))}
         </tbody>
       </table>
-      {order.invoice && <AskedInvoice invoice={order.invoice} company={company.legalName} byLink={contact.phone === null && contact.email === null} />}
+      {invoice && (!off || invoice.issued) && (
+        <AskedInvoice invoice={invoice} company={company.legalName} byLink={contact.phone === null && contact.email === null} />
+      )}
       <p className="text-cenere">
         {t('ordering.placed_at', { when: whole.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })},{' '}
         {company.address}. {t('receipt.not_fiscal')}

@@ -43,7 +43,7 @@ export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (ad
   if (saved.length === 0) return null
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-semibold">{t('way.saved')}</legend>
+      <legend className="mb-2 font-semibold">{t('way.saved')}</legend>
       <div className="flex flex-wrap gap-2">
         {saved.map(({ id, label, street, streetNumber, postcode, city, directions, latitude, longitude }) => (
           <Button
