@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { addPanino } from '../helpers/ordering.ts'
 
 const informationLinks = [
   ['Chi siamo', '/about'],
@@ -88,6 +89,20 @@ journey('no page is wider than 320 px', async ({ page }) => {
   await expectWhole('Il menu di Spiedo')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expectWhole('Login')
+  await addPanino(page)
+  // Nor, where a reader has asked the browser for letters half as large again, than a telephone.
+  await page.setViewportSize({ width: 375, height: 667 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  for (const path of ['/', '/menu', '/category/Panini', '/restaurants/roma-termini/menu']) {
+    await page.goto(path)
+    await expect(title).toBeVisible()
+    expect(await width(), path).toBe(375)
+  }
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: /^Vai alla cassa · / }).filter({ visible: true })).toBeVisible()
+  expect(await width()).toBe(375)
 })
 
 journey('a page names its canonical address and itself in the other language; the switch shows that, and leads back', async ({ page }) => {

@@ -83,7 +83,7 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
   }
 
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center sm:gap-x-6">
+    <li className="grid grid-cols-[min(5.5rem,30%)_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center sm:gap-x-6">
       <div className="row-span-2 self-start overflow-clip rounded-control sm:row-span-1">
         {picture && <Picture picture={picture} alt="" sizes="8rem" className="aspect-4/3 w-full" />}
       </div>

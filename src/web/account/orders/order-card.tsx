@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
         <div className="mt-1 flex items-center gap-3">
           <OrderPictures order={order} />
-          <p className="min-w-0">{order.items}</p>
+          <p className="min-w-0 wrap-anywhere">{order.items}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -51,7 +51,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         </p>
       </div>
       {/* What is paid and the button stand in one line on every card; what it was before stands above them. */}
-      <div className="grid grid-cols-[auto_auto] items-center justify-between gap-x-3 gap-y-1 p-5 pt-4">
+      <div className="price-line p-5 pt-4">
         <Price
           cents={dish.spriceCents}
           wasCents={dish.wasCents}

@@ -23,7 +23,7 @@ export function Offers({ offers }: { offers: DishCard[] }) {
           <li className="grid">
             <PageLink
               to="/menu"
-              className="on-dark grid content-end rounded-card bg-carbone p-4 font-display text-title font-extrabold text-crema decoration-miele decoration-4 underline-offset-6 hover:underline sm:p-6"
+              className="on-dark grid content-end wrap-anywhere rounded-card bg-carbone p-4 font-display text-title font-extrabold text-crema decoration-miele decoration-4 underline-offset-6 hover:underline sm:p-6"
             >
               {t('home.offers_all')}&nbsp;→
             </PageLink>

@@ -24,7 +24,7 @@ export function DishTile({ dish }: { dish: DishCard }) {
         <NotHere dish={dish} className="absolute bottom-2.5 left-2.5" />
       </div>
       <div className="grid content-start gap-1.5">
-        <h3 lang={dish.titleIn} className="text-name">
+        <h3 lang={dish.titleIn} className="wrap-anywhere text-name">
           <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
             {dish.title}
             <FrozenAsterisk marks={dish.marks} />
