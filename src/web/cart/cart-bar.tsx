@@ -81,7 +81,7 @@ function OwnBar({ note }: { note?: ReactNode }) {
             {t('shell.cart_see', { count: cartCount(lines) })}
             {restaurant && (
               <span className="block truncate font-medium">
-                {slot && `${clockTime(language, slot)} · `}
+                {slot && `${clockTime(slot)} · `}
                 {restaurant.name}
               </span>
             )}

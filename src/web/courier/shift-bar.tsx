@@ -39,7 +39,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBa
   if (shift && !ending)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-lead">{t('courier.shift_since', { time: clockTime('it', shift.startedAt), delivered: shift.delivered })}</p>
+        <p className="text-lead">{t('courier.shift_since', { time: clockTime(shift.startedAt), delivered: shift.delivered })}</p>
         <button type="button" className={`${button} border-2 border-nebbia`} onClick={() => (busy ? setRefused(true) : setEnding(true))}>
           {t('courier.shift_end')}
         </button>

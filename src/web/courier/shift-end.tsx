@@ -23,7 +23,7 @@ export function ShiftEnd({ shift, focused }: { shift: EndedShift /** It has just
   return (
     <section role="status" className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone" data-shift-end>
       <h2 ref={title} tabIndex={-1} className="text-title">
-        {t('courier.ended', { time: clockTime('it', endedAt), delivered })}
+        {t('courier.ended', { time: clockTime(endedAt), delivered })}
       </h2>
       <dl className="figures grid gap-1 text-lead">
         {rows.map(([name, cents], at) => (

@@ -27,7 +27,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           {stop.number}
         </p>
         <p className="figures text-right">
-          <span className="block font-display text-title font-extrabold">{clockTime('it', stop.promisedAt)}</span>
+          <span className="block font-display text-title font-extrabold">{clockTime(stop.promisedAt)}</span>
           <span className={`block font-semibold ${minutes < 0 ? 'rounded-control bg-tizzone px-2 text-farina' : ''}`}>
             {minutes < 0 ? t('courier.late', { minutes: -minutes }) : t('courier.in', { minutes })}
           </span>

@@ -43,7 +43,7 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           <h1 className="grid items-center text-title max-md:min-h-18 md:min-h-14">
             <span>
               <span className="lg:max-[100rem]:text-lead">{restaurant.name}</span>{' '}
-              <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{clockTime('it', now)}</span>
+              <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{clockTime(now)}</span>
             </span>
           </h1>
           <Toaster ahead over="name" />

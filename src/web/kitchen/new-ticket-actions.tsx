@@ -100,7 +100,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
       >
         {/* Upright the time has a line of its own. */}
         {t('kitchen.accept')} <span className="upright:@max-md:hidden">·</span>{' '}
-        <span className="inline-block upright:@max-md:block">{clockTime('it', promised)}</span>
+        <span className="inline-block upright:@max-md:block">{clockTime(promised)}</span>
       </button>
       <div className="grid grid-cols-[1fr_1fr_2fr] gap-2 upright:@max-md:grid-cols-2 upright:@max-md:[&>:last-child]:col-span-2">
         {/* Where it can be no earlier it keeps the focus of whoever has come so far by keyboard. */}

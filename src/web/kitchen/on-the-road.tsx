@@ -21,7 +21,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
           <span className="font-display text-band font-extrabold">{number}</span>{' '}
           {courierName ? t('kitchen.on_the_road_with', { name: courierName }) : t('kitchen.on_the_road')}
         </span>
-        {clockTime('it', promisedAt)}
+        {clockTime(promisedAt)}
       </p>
       <div className="min-w-0 text-lead leading-snug break-words">
         <p>{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>

@@ -43,7 +43,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
   const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { until: new Date(Date.now() + minutes * minute).toISOString() }) })
-  const time = stateUntil && clockTime('it', stateUntil)
+  const time = stateUntil && clockTime(stateUntil)
   const says = t(`kitchen.state_${state}`, { percent: throttlePercent })
 
   return (

@@ -35,7 +35,7 @@ export function TicketSteps({ order, step, now }: TicketStepsProps) {
     return (
       <AnnouncedStep
         at={order.nextStepAt}
-        name={order.acceptingFor ? t('kitchen.accepted_for', { time: clockTime('it', order.acceptingFor) }) : t(announced(order))}
+        name={order.acceptingFor ? t('kitchen.accepted_for', { time: clockTime(order.acceptingFor) }) : t(announced(order))}
         busy={busy}
         compact={order.status !== 'pending'}
         {...(isRejecting(order) && { loud: true, looks: tapOnRed })}

@@ -21,7 +21,7 @@ export function TicketTime({ order: { promisedAt, status }, now }: { order: Kitc
     <p
       className={`figures -mr-2 justify-self-end rounded-control px-2 py-1 text-right lg:max-xl:-mr-1 lg:max-xl:px-1 upright:flex upright:flex-wrap-reverse upright:items-baseline upright:justify-end upright:gap-x-2 upright:py-0 upright:@md:col-start-3 upright:@md:row-span-2 upright:@md:block ${late ? 'bg-tizzone text-farina' : ''}`}
     >
-      <span className="block font-display text-title font-extrabold upright:order-last">{clockTime('it', promisedAt)}</span>
+      <span className="block font-display text-title font-extrabold upright:order-last">{clockTime(promisedAt)}</span>
       <span className="block font-semibold">{away()}</span>
     </p>
   )

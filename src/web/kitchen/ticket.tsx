@@ -61,7 +61,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
               className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina upright:py-1 upright:text-base upright:leading-tight"
               data-escalated
             >
-              {t('kitchen.escalated', { time: clockTime('it', order.createdAt) })}
+              {t('kitchen.escalated', { time: clockTime(order.createdAt) })}
             </p>
           )}
           {order.contact.note && <TicketNote note={order.contact.note} />}

@@ -80,7 +80,7 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
       </h2>
       {heldUntil && (
         <p className="text-lead">
-          {t('paying.held')} <strong className="figures">{clockTime(language, heldUntil)}</strong>. {t(again ? 'paying.back_hint' : 'paying.held_hint')}
+          {t('paying.held')} <strong className="figures">{clockTime(heldUntil)}</strong>. {t(again ? 'paying.back_hint' : 'paying.held_hint')}
         </p>
       )}
       {trouble && (

@@ -1,4 +1,3 @@
-import { usePageLanguage } from '../language.ts'
 import { Select } from '../ui/field.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { clockTime } from './when.ts'
@@ -9,7 +8,6 @@ const offered = [15, 30, 60, 120]
 /** When a group order closes by itself; its host says so, and may think otherwise. */
 export function GroupCloses({ closesAt, set }: { closesAt: string | null; set: (minutes: number | undefined) => void }) {
   const t = useOrderingTexts()
-  const language = usePageLanguage()
   return (
     <Select
       label={t('group.closing')}
@@ -18,7 +16,7 @@ export function GroupCloses({ closesAt, set }: { closesAt: string | null; set: (
       data-group-closes
     >
       <option value="">{t('group.closing_by_hand')}</option>
-      {closesAt && <option value="set">{t('group.closing_at', { time: clockTime(language, closesAt) })}</option>}
+      {closesAt && <option value="set">{t('group.closing_at', { time: clockTime(closesAt) })}</option>}
       {offered.map(minutes => (
         <option key={minutes} value={minutes}>
           {t('group.closing_in', { minutes })}

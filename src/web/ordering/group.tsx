@@ -102,8 +102,7 @@ export default function Group({ id }: { id: string }) {
           </p>
           <p role="status" className="font-semibold">
             {/* Handed on and closed is one thing to be told: of the heir's steps only those that are left. */}
-            {!(state === 'closed' && heir) && t(`group.state_${state}`)}{' '}
-            {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
+            {!(state === 'closed' && heir) && t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(closesAt) })}
             {going && heir && <span data-heir> {heirWords(t, { state, heir })}</span>}
           </p>
           <GroupWay group={group} />

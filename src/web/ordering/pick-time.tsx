@@ -143,7 +143,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             <span className="figures block min-h-6 text-cenere">
               {onlyAhead
                 ? (late && opens) || t('ordering.not_now')
-                : about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(language, about) })}
+                : about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(about) })}
             </span>
           </span>
         </label>
@@ -194,7 +194,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             </option>
             {slots.map(each => (
               <option key={each} value={each}>
-                {clockTime(language, each)}
+                {clockTime(each)}
               </option>
             ))}
           </Select>

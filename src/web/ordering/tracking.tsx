@@ -92,7 +92,7 @@ export default function Tracking({ id }: { id: string }) {
               <p className="text-lead">
                 {t(`tracking.promised_${fulfilment}`)}{' '}
                 <strong className="figures font-display text-title font-extrabold" data-promised>
-                  {clockTime(language, promisedAt)}
+                  {clockTime(promisedAt)}
                 </strong>
                 , {dayInWords(language, t, promisedAt)}
               </p>
@@ -165,7 +165,7 @@ const tellsOf = ({ status, fulfilment }: ShownOrder): boolean =>
 function movedTime(t: ReturnType<typeof useOrderingTexts>, language: Language, before: string, now: string): string {
   if (dayOf(new Date(before)) !== dayOf(new Date(now)))
     return t('tracking.moved_day', { before: whenInWords(language, t, before), now: whenInWords(language, t, now) })
-  return t('tracking.moved_time', { before: clockTime(language, before), now: clockTime(language, now) })
+  return t('tracking.moved_time', { before: clockTime(before), now: clockTime(now) })
 }
 
 /** What an order that is ready, or handed over, means depends on who moves: the guest or the meal. */

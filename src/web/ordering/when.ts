@@ -1,16 +1,13 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { dateFormat } from '../ui/formats.ts'
+import { romeClock } from '../ui/rome-clock.ts'
 import type { useWayBannerTexts } from './way-banner-texts.ts'
 
-/** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
-const timeZone = 'Europe/Rome'
-
 /** `2026-11-22`, in Italy. */
-export const dayOf = (instant: Date | number) => dateFormat('sv-SE', { timeZone }).format(instant)
+export const dayOf = (instant: Date | number): string => romeClock(instant).date
 
-/** `19:45`. */
-export const clockTime = (language: Language, instant: string | number): string =>
-  dateFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))
+/** `19:45`, in Italy. */
+export const clockTime = (instant: string | number): string => romeClock(instant).time
 
 /** "stanotte", "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
 export function dayInWords(language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string {
@@ -25,4 +22,4 @@ export function dayInWords(language: Language, t: ReturnType<typeof useWayBanner
 
 /** "oggi alle 19:45". */
 export const whenInWords = (language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string =>
-  t('ordering.day_at', { day: dayInWords(language, t, instant), time: clockTime(language, instant) })
+  t('ordering.day_at', { day: dayInWords(language, t, instant), time: clockTime(instant) })

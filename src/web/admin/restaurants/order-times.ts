@@ -3,7 +3,7 @@ import { dateFormat } from '../../ui/formats.ts'
 import { shortTime } from '../orders/short-time.ts'
 
 const dayAndTime = (instant: string) =>
-  `${dateFormat('it-IT', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Rome' }).format(new Date(instant))}, ${clockTime('it', instant)}`
+  `${dateFormat('it-IT', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Rome' }).format(new Date(instant))}, ${clockTime(instant)}`
 
 /** When an ISO instant was, as a list of many has room for: "22/11, 20:08", and with its year where that is not this one. `now` in ms. */
 export const orderedTime = (instant: string, now = Date.now()): string =>
@@ -11,4 +11,4 @@ export const orderedTime = (instant: string, now = Date.now()): string =>
 
 /** For when an order is: "20:24", and "23/11, 13:00" where that is not the day on which it was ordered. ISO instants. */
 export const dueTime = (orderedAt: string, promisedAt: string): string =>
-  dayOf(new Date(promisedAt)) === dayOf(new Date(orderedAt)) ? clockTime('it', promisedAt) : dayAndTime(promisedAt)
+  dayOf(new Date(promisedAt)) === dayOf(new Date(orderedAt)) ? clockTime(promisedAt) : dayAndTime(promisedAt)

@@ -28,3 +28,15 @@ test('what is shown is the beginning of the description', () => {
 test('no space or comma stands before the ellipsis', () => {
   expect(cutDescription(`${'a'.repeat(62)}, ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(62)}…`)
 })
+
+test('each letter of our languages counts by itself, as Intl says', () => {
+  const from = (first: number, next: number) => Array.from({ length: next - first }, (_, at) => String.fromCharCode(first + at))
+  const letters = [...from(0x20, 0x300), ...from(0x2010, 0x20d0)]
+  const segments = new Intl.Segmenter('it', { granularity: 'grapheme' })
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters), minLength: 65, maxLength: 80 }), text => {
+      expect([...segments.segment(text)]).toHaveLength(text.length)
+      expect(cutDescription(text)).toBe(`${text.slice(0, 64).replace(/[\s,;:]+$/, '')}…`)
+    }),
+  )
+})

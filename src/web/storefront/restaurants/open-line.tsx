@@ -1,8 +1,7 @@
-import { type Language, locale } from '#platform/language/languages.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../language.ts'
 import { useTexts } from '../../texts.tsx'
-import { dateFormat } from '../../ui/formats.ts'
+import { romeClock } from '../../ui/rome-clock.ts'
 
 /** Open or not, in words and with a mark; its place is kept until the answer has come. */
 export function OpenLine({ open, className = '' }: { open: OpenRestaurant | undefined; className?: string }) {
@@ -22,26 +21,17 @@ export function OpenLine({ open, className = '' }: { open: OpenRestaurant | unde
   )
 }
 
-/** Every restaurant is in Italy: its hours are told in its own time, wherever the reader is. */
-const timeZone = 'Europe/Rome'
-const dayOf = (language: Language, instant: Date | number, weekday?: 'long') =>
-  dateFormat(weekday ? locale[language] : 'sv-SE', weekday ? { weekday, timeZone } : { timeZone }).format(instant)
-const timeOf = (language: Language, instant: Date) =>
-  dateFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant)
-
 function useOpenWords(): (open: OpenRestaurant) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return ({ state, closesAt, opensAt }) => {
     if (state === 'paused') return t(closesAt ? 'restaurants.paused' : 'restaurants.paused_only')
-    if (state === 'open') return closesAt ? t('restaurants.open_until', { time: timeOf(language, new Date(closesAt)) }) : t('restaurants.open')
+    if (state === 'open') return closesAt ? t('restaurants.open_until', { time: romeClock(closesAt).time }) : t('restaurants.open')
     if (!opensAt) return t('restaurants.closed')
-    const at = new Date(opensAt)
-    const time = timeOf(language, at)
-    const now = Date.now()
-    const day = dayOf(language, at)
-    if (day === dayOf(language, now)) return t('restaurants.closed_until', { when: t('restaurants.opens_today', { time }) })
-    if (day === dayOf(language, now + 86_400_000)) return t('restaurants.closed_until', { when: t('restaurants.opens_tomorrow', { time }) })
-    return t('restaurants.closed_until', { when: t('restaurants.opens_day', { day: dayOf(language, at, 'long'), time }) })
+    const { date, time } = romeClock(opensAt)
+    const isIn = (days: number) => date === romeClock(Date.now() + days * 86_400_000).date
+    const day = isIn(0) ? 'today' : isIn(1) ? 'tomorrow' : 'day'
+    const name = day === 'day' && new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'long' })
+    return t('restaurants.closed_until', { when: t(`restaurants.opens_${day}`, { day: name, time }) })
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { clock } from '../../ui/clock.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import { romeClock } from '../../ui/rome-clock.ts'
 import type { HoursWords } from './hours-words.ts'
 
 /** Monday to Sunday; today is marked once the browser has said which day it is. */
@@ -38,14 +38,9 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
 /** `11:00–01:00`: minutes after midnight, above 1440 past the next. */
 export const hoursInWords = ({ opens, closes }: { opens: number; closes: number }): string => `${clock(opens)}–${closes === 1440 ? '24:00' : clock(closes)}`
 
-const english = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** 0 is Monday. Looked up once the page has come alive: it takes as long as a part of that. */
+/** 0 is Monday. */
 function useWeekdayInRome(): number | undefined {
   const [day, setDay] = useState<number>()
-  useEffect(() => {
-    const later = setTimeout(() => setDay(english.indexOf(dateFormat('en-US', { weekday: 'short', timeZone: 'Europe/Rome' }).format())))
-    return () => clearTimeout(later)
-  }, [])
+  useEffect(() => setDay((new Date(romeClock(Date.now()).date).getUTCDay() + 6) % 7), [])
   return day
 }
