@@ -101,6 +101,13 @@ journey('a shared address opens the dish over the menu, with its own title and p
   expect(html).toContain('<title>Panino Brace · Spiedo</title>')
   expect(html).toMatch(/property="og:title" content="Panino Brace/)
   expect(html).toMatch(/property="og:image" content="[^"]+\.webp"/)
+  // At a restaurant it is that restaurant's dish, under one address.
+  for (const address of ['/restaurants/roma-termini/menu?dish=panino-brace', '/restaurants/roma-termini/category/Panini?dish=panino-brace']) {
+    const there = await (await request.get(address)).text()
+    expect(there, address).toContain('<title>Panino Brace · Spiedo Roma Termini')
+    expect(there, address).toMatch(/rel="canonical" href="[^"]+\/restaurants\/roma-termini\/menu\?dish=panino-brace"/)
+    expect(there, address).toMatch(/property="og:image" content="[^"]+\.webp"/)
+  }
   await page.goto('/menu?dish=panino-brace')
   await expect(page.getByRole('dialog', { name: 'Panino Brace', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

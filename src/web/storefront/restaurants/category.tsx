@@ -6,7 +6,7 @@ import { pageText } from '../../page-text.ts'
 import { readsContext } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { capitalized, WholeCategory } from '../category/whole-category.tsx'
-import { unlessOnlyDish } from '../menu/dish-address.ts'
+import { dishOf, unlessOnlyDish } from '../menu/dish-address.ts'
 import type { Route } from './+types/category.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
 
@@ -19,12 +19,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return category
 }
 
-export function meta({ loaderData: category, matches }: Route.MetaArgs) {
+export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
   const shell = shellOf(matches)
   if (!category || !shell) return []
   const { language } = shell
   const { name, slug } = category.restaurant
-  const title = pageText(language, 'menu.category_title', { category: capitalized(category.title) })
+  const dish = dishOf(location.search, category.foods)
+  const title = dish?.title ?? pageText(language, 'menu.category_title', { category: capitalized(category.title) })
   const path = `/restaurants/${slug}/category/${encodeURIComponent(category.name)}`
   const steps = [
     { name: shell.brand, path: '/' },
@@ -34,10 +35,11 @@ export function meta({ loaderData: category, matches }: Route.MetaArgs) {
   ]
   return pageMeta({
     title: `${title} · ${name}`,
-    description: pageText(language, 'menu.category_description', { category: category.title, count: category.foods.length }),
-    path,
+    description: dish?.description ?? pageText(language, 'menu.category_description', { category: category.title, count: category.foods.length }),
+    // A dish has one address at a restaurant, wherever it was opened there.
+    path: dish ? `/restaurants/${slug}/menu?dish=${dish.slug}` : path,
     shell,
-    picture: category.picture,
+    picture: dish?.pictures[0] ?? category.picture,
     things: [breadcrumb(shell, steps)],
   })
 }

@@ -4,7 +4,7 @@ import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
 import { readsContext } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
-import { unlessOnlyDish } from '../menu/dish-address.ts'
+import { dishOf, unlessOnlyDish } from '../menu/dish-address.ts'
 import { WholeMenu } from '../menu/whole-menu.tsx'
 import type { Route } from './+types/menu.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
@@ -17,13 +17,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return menu
 }
 
-export function meta({ loaderData: menu, matches }: Route.MetaArgs) {
+export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
   const shell = shellOf(matches)
   if (!menu || !shell) return []
   const { language, brand } = shell
   const { name, slug } = menu.restaurant
-  const title = pageText(language, 'restaurants.menu_of', { name })
   const path = `/restaurants/${slug}/menu`
+  const dish = dishOf(
+    location.search,
+    menu.sections.flatMap(({ foods }) => foods),
+  )
   const steps = [
     { name: brand, path: '/' },
     { name: pageText(language, 'restaurants.title'), path: '/restaurants' },
@@ -31,11 +34,11 @@ export function meta({ loaderData: menu, matches }: Route.MetaArgs) {
     { name: pageText(language, 'shell.menu'), path },
   ]
   return pageMeta({
-    title,
-    description: pageText(language, 'restaurants.menu_of_description', { name }),
-    path,
+    title: dish ? `${dish.title} · ${name}` : pageText(language, 'restaurants.menu_of', { name }),
+    description: dish?.description ?? pageText(language, 'restaurants.menu_of_description', { name }),
+    path: dish ? `${path}?dish=${dish.slug}` : path,
     shell,
-    picture: menu.sections[0]?.picture,
+    picture: dish?.pictures[0] ?? menu.sections[0]?.picture,
     things: [breadcrumb(shell, steps)],
   })
 }
