@@ -51,6 +51,9 @@ export function nextStatuses(order: { status: OrderStatus; fulfilment: Fulfilmen
 /** Nothing more happens to it. */
 export const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'rejected' || status === 'cancelled'
 
+/** It ended without anybody getting anything. */
+export const cameToNothing = (status: OrderStatus): status is 'rejected' | 'cancelled' => status === 'rejected' || status === 'cancelled'
+
 /**
  * Whether its buyer may still have it made at another restaurant: until a kitchen begins, and while nobody was paid for it. It begins
  * there anew, as `pending`. At a table one sits.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { watchShifts } from '../helpers/layout-shifts.ts'
 import { addPanino, fillCheckout, numberOf } from '../helpers/ordering.ts'
@@ -133,12 +134,12 @@ journey('moved to where it gets the very number that it had, an order is followe
   }
   const [here, there] = orderable
   if (!here || !there) throw new Error('Palermo has not two open restaurants')
-  const place = async ({ id }: { id: string }): Promise<{ id: string; number: number; token: string }> => {
+  const place = async ({ id }: { id: string }, group?: { id: string; hostToken: string }): Promise<{ id: string; number: number; token: string }> => {
     const { quote } = await (await request.post('/api/v1/orders/quote', { data: cartAt(id) })).json()
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
     const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const placed = await request.post('/api/v1/orders', { headers, data: { ...cartAt(id), seen, contact, paymentMethod: 'cash' } })
+    const placed = await request.post('/api/v1/orders', { headers, data: { ...cartAt(id), seen, contact, paymentMethod: 'cash', group } })
     return (await placed.json()).order
   }
   let [mine, last] = [await place(here), await place(there)]
@@ -151,11 +152,44 @@ journey('moved to where it gets the very number that it had, an order is followe
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(page.url())
   for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: here.name, exact: true })).toBeVisible()
-  const to = `/api/v1/orders/${mine.id}`
-  const wanted = { restaurantId: there.id, slot }
-  const { quote } = await (await request.post(`${to}/move-quote`, { params: { token: mine.token }, data: wanted })).json()
-  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const { order: moved } = await (await request.post(`${to}/move`, { params: { token: mine.token }, data: { ...wanted, seen } })).json()
-  expect(moved.number).toBe(mine.number)
+  const move = async ({ id, token }: { id: string; token: string }): Promise<{ number: number }> => {
+    const wanted = { restaurantId: there.id, slot }
+    const { quote } = await (await request.post(`/api/v1/orders/${id}/move-quote`, { params: { token }, data: wanted })).json()
+    const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+    return (await (await request.post(`/api/v1/orders/${id}/move`, { params: { token }, data: { ...wanted, seen } })).json()).order
+  }
+  expect((await move(mine)).number).toBe(mine.number)
   for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: there.name, exact: true })).toBeVisible()
+
+  // Friends whose group was ordered here go where it has gone, told while they look, each in the own language; and that nothing comes.
+  const [line] = cartAt(here.id).lines
+  const host = { author: 'gina-000000000000', forName: 'Gina', lines: [line] }
+  const { group } = await (await request.post('/api/v1/group-orders', { data: { restaurantId: here.id, host } })).json()
+  const together = await place(here, { id: group.id, hostToken: group.hostToken })
+  await page.goto(`/group/${group.id}?token=${group.joinToken}`)
+  await elsewhere.goto(`/en/group/${group.id}?token=${group.joinToken}`)
+  for (const [each, order] of [
+    [page, `Il numero da dire: ${together.number}`],
+    [elsewhere, `The number to say: ${together.number}`],
+  ] as const) {
+    await expect(each.locator('[data-group-place]')).toContainText(here.name)
+    await expect(each.locator('[data-group-order]')).toContainText(order)
+  }
+  const map = page.getByRole('main').getByRole('link', { name: 'Apri nelle mappe' })
+  const before = await map.getAttribute('href')
+  const { number } = await move(together)
+  const says = (each: Page, text: string) => expect(each.getByRole('status').filter({ hasText: text })).toBeVisible()
+  await says(page, `Ordinato. Spostato: non è più da ${here.name}, adesso è da ${there.name}.`)
+  await says(elsewhere, `Ordered. Moved: no longer at ${here.name}, now at ${there.name}.`)
+  await says(page, `Il numero da dire: ${number}`)
+  for (const each of [page, elsewhere]) await expect(each.locator('[data-group-place]')).toContainText(there.name)
+  await expect(map).not.toHaveAttribute('href', before ?? '')
+  await expectAccessible(page)
+  await page.reload()
+  await says(page, `adesso è da ${there.name}.`)
+  await request.post(`/api/v1/orders/${together.id}/cancel`, { params: { token: together.token }, data: {} })
+  await says(page, 'L’ordine è stato annullato: non c’è niente da aspettare.')
+  await says(elsewhere, 'The order was cancelled: nothing is coming.')
+  for (const each of [page, elsewhere]) await expect(each.getByRole('main')).not.toContainText(/Ordinato\.|Ordered\.|Spostato|Moved|Il numero|The number/)
+  await expectAccessible(page)
 })

@@ -90,7 +90,7 @@ export const shownGroup = z.object({
     })
     .nullable()
     .describe('To whom it was handed when its host left: who closes, orders and pays it; null: whoever opened it'),
-  restaurant: placeCard,
+  restaurant: placeCard.describe('Where it is ordered; once it is, where its order is: it may have been moved'),
   fulfilment: z.enum(fulfilments).nullable().describe('How its host means to have it; null: not said, or not to be had there'),
   slot: instant.nullable().describe('For when, until it is ordered; null: as soon as possible'),
   table: z.string().nullable().describe('At a table: what stands on it; null: not said, or there no more'),
@@ -103,6 +103,7 @@ export const shownGroup = z.object({
     .object({
       number: z.number().int(),
       status: z.enum(orderStatuses),
+      movedFrom: z.string().nullable().describe('What the restaurant is called where it was ordered; null: it is still there'),
       fulfilment: z.enum(fulfilments),
       table: z.string().nullable().describe('What stands on it'),
       promisedAt: instant,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetExpired } from '#platform/forget-expired.ts'
 import { diningTables } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aCart, aContact, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
@@ -166,7 +167,15 @@ describe('a group order', () => {
     const placed = await order(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
     // What was really paid, too, with what was taken off and what came on top.
     const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
-    const told = { number: placed.order.number, status: 'pending', fulfilment: 'pickup', table: null, promisedAt: placed.order.promisedAt, ...sums }
+    const told = {
+      number: placed.order.number,
+      status: 'pending',
+      fulfilment: 'pickup',
+      table: null,
+      promisedAt: placed.order.promisedAt,
+      movedFrom: null,
+      ...sums,
+    }
     await expect.poll(said).toEqual(['open', 'pending'])
     const { group: shown } = await read(group)
     expect(shown.order).toEqual(told)
@@ -176,6 +185,32 @@ describe('a group order', () => {
     expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
     // Live, too: the order's own steps are followed.
     await expect.poll(said).toEqual(['open', 'pending', 'accepted'])
+  })
+
+  it('sends its friends, live, to where its order was moved to, and tells from where', async () => {
+    const other = await aRestaurant(house.context)
+    await aStation(house.context, other.id, { unitsPerQuarter: 40 })
+    await house.context.catalogueVersion.refresh()
+    const group = await open()
+    await add(group, 'Ada')
+    const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
+    const { order: placed } = await order(house, aCart(sale, { lines }), { group: { id: group.id, hostToken: group.hostToken } })
+    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    await expect.poll(() => heard.messages.at(-1)?.data.restaurant.id).toBe(sale.restaurant.id)
+    const call = (name: string, body: object) => post(house, `/api/v1/orders/${placed.id}/${name}?token=${placed.token}`, body)
+    const moveTo = async (restaurantId: string) => {
+      const { quote } = await call('move-quote', { restaurantId })
+      return call('move', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
+    }
+    const moved = await moveTo(other.id)
+    expect(moved.status).toBe(200)
+    const there = { id: other.id, name: other.name, phone: other.phone }
+    const told = { restaurant: there, order: { number: moved.order.number, movedFrom: sale.restaurant.name } }
+    expect((await read(group)).group).toMatchObject(told)
+    await expect.poll(() => heard.messages.at(-1)?.data).toMatchObject(told)
+    // Back where it was ordered it is as if it had never left.
+    expect((await moveTo(sale.restaurant.id)).status).toBe(200)
+    expect((await read(group)).group).toMatchObject({ restaurant: { id: sale.restaurant.id }, order: { movedFrom: null } })
   })
 
   it('says which table it goes to once it is ordered', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +6,7 @@ import { apiAddress } from '#platform/images/addresses.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { networkNow } from '#restaurants/network.ts'
-import { diningTables } from '#restaurants/tables.ts'
+import { diningTables, restaurants } from '#restaurants/tables.ts'
 import type { CartLine } from '../contract-cart.ts'
 import { quoteCart } from '../quote-cart.ts'
 import { placeCardOf } from '../reach-address.ts'
@@ -35,7 +35,8 @@ export async function showGroup(
   group: Cart,
   { host, author, language }: { host: boolean; author?: string | undefined; language: Language },
 ): Promise<ShownGroup> {
-  const restaurant = (await networkNow.now(context)).restaurant(group.restaurantId ?? '')
+  const ordered = await orderOf(context, group)
+  const restaurant = (await networkNow.now(context)).restaurant(ordered?.restaurantId ?? group.restaurantId ?? '')
   if (!restaurant) throw refuseGroup('group_not_found')
   const stored = await context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id)).orderBy(asc(cartLines.id))
   const lines = stored.map(cartLineOf)
@@ -89,7 +90,7 @@ export async function showGroup(
     items,
     totalCents: items.reduce((sum, { totalCents }) => sum + totalCents, 0),
     version: group.version,
-    order: await orderOf(context, group),
+    order: ordered?.order ?? null,
   }
 }
 
@@ -100,17 +101,23 @@ function heirOf({ hostTokenSha256 }: Cart, lines: readonly StoredLine[], author:
   return own || mine ? { name: own?.forName ?? null, mine } : null
 }
 
-/** What its order is called, how far it is, when it was promised and what it came to: nothing of who sent it. */
-async function orderOf({ db }: Context, { state, orderId }: Cart): Promise<ShownGroup['order']> {
-  if (state !== 'ordered' || orderId === null) return null
-  const { number, status, fulfilment, promisedAt, linesCents, discountCents, deliveryFeeCents, tipCents, totalCents } = orders
+/** What its order is called, where and how far it is, when it was promised and what it came to: nothing of who sent it. */
+async function orderOf(
+  { db }: Context,
+  { state, orderId, restaurantId: first }: Cart,
+): Promise<{ restaurantId: string; order: NonNullable<ShownGroup['order']> } | undefined> {
+  if (state !== 'ordered' || orderId === null) return undefined
+  const { restaurantId, number, status, fulfilment, promisedAt, linesCents, discountCents, deliveryFeeCents, tipCents, totalCents } = orders
   const sums = { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents }
   const [found] = await db
-    .select({ number, status, fulfilment, table: diningTables.label, promisedAt, ...sums })
+    .select({ restaurantId, number, status, movedFrom: restaurants.name, fulfilment, table: diningTables.label, promisedAt, ...sums })
     .from(orders)
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
+    .leftJoin(restaurants, and(eq(restaurants.id, first ?? restaurantId), ne(restaurants.id, restaurantId)))
     .where(eq(orders.id, orderId))
-  return found ? { ...found, promisedAt: found.promisedAt.toISOString() } : null
+  if (!found) return undefined
+  const { restaurantId: now, ...order } = found
+  return { restaurantId: now, order: { ...order, promisedAt: order.promisedAt.toISOString() } }
 }
 
 /** A friend's line as the cart takes it. */

@@ -1,5 +1,5 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { isClosed } from '#orders/lifecycle.ts'
+import { cameToNothing } from '#orders/lifecycle.ts'
 import { Totals } from './totals.tsx'
 
 interface GroupPaidProps {
@@ -11,6 +11,6 @@ interface GroupPaidProps {
 /** What the order came to, where that is not what its dishes come to: who divides it by head has it in sight. */
 export function GroupPaid({ order, itemsCents }: GroupPaidProps) {
   // What came to nothing is not paid.
-  if (order.totalCents === itemsCents || (isClosed(order.status) && order.status !== 'completed')) return null
+  if (order.totalCents === itemsCents || cameToNothing(order.status)) return null
   return <Totals of={{ ...order, vat: [] }} />
 }

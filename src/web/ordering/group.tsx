@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownGroup } from '#orders/group/contract.ts'
+import { cameToNothing } from '#orders/lifecycle.ts'
 import { ApiFailure, api } from '../api.ts'
 import { cartCount, useCart } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
@@ -15,9 +16,9 @@ import { GroupLink } from './group-link.tsx'
 import { authorIn, groupPath, joinGroup, nameIn, newAuthor, useJoinedGroup } from './group-mode.ts'
 import { GroupOrder } from './group-order.tsx'
 import { GroupPaid } from './group-paid.tsx'
+import { GroupState } from './group-state.tsx'
 import { groupToCart, lineOfItem } from './group-to-cart.ts'
 import { GroupWay } from './group-way.tsx'
-import { heirWords } from './heir-words.ts'
 import { isNameTaken, JoinGroup } from './join-group.tsx'
 import { LeaveGroup } from './leave-group.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
@@ -26,7 +27,6 @@ import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
 import { useFriendsAddress, useGroupToken } from './use-group-token.ts'
 import { groupLines } from './use-quote.ts'
-import { clockTime } from './when.ts'
 
 /** A group order: what everybody has added, live; friends add their own, the host sends the link, closes and orders. */
 export default function Group({ id }: { id: string }) {
@@ -53,7 +53,7 @@ export default function Group({ id }: { id: string }) {
   const takeOut = async (line: string) =>
     show((await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines/${line}/remove`, { body: { token, author } })).group)
   const leave = async () => (await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/leave`, { body: { token, author } })).group
-  const { restaurant, state, host, heir, items, totalCents, closesAt } = group
+  const { restaurant, state, host, items, totalCents, closesAt } = group
   const going = state === 'open' || state === 'closed'
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -97,16 +97,12 @@ export default function Group({ id }: { id: string }) {
           <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-page outline-none">
             {t('group.title')}
           </h1>
-          <p className="text-lead">
+          <p className="text-lead" data-group-place>
             {t('group.from')} <strong>{restaurant.name}</strong>, {restaurant.address}, {restaurant.city}
           </p>
-          <p role="status" className="font-semibold">
-            {/* Handed on and closed is one thing to be told: of the heir's steps only those that are left. */}
-            {!(state === 'closed' && heir) && t(`group.state_${state}`)} {state === 'open' && closesAt && t('group.closes', { time: clockTime(closesAt) })}
-            {going && heir && <span data-heir> {heirWords(t, { state, heir })}</span>}
-          </p>
+          <GroupState group={group} />
           <GroupWay group={group} />
-          {group.order && <GroupOrder order={group.order} />}
+          {group.order && !cameToNothing(group.order.status) && <GroupOrder order={group.order} />}
           {group.order && <PlaceButtons place={restaurant} />}
           <LineNotice line={line} />
         </header>
