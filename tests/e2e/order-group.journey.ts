@@ -27,6 +27,12 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(friend.locator('[data-group=open]')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
   await expect(friend.getByRole('heading', { name: /^Chi ordina/ })).toBeVisible()
+  // A host who gave no name is called so in the language of whoever reads it.
+  const abroad = await friend.context().newPage()
+  await abroad.goto(link.replace('/group/', '/en/group/'))
+  await expect(abroad.getByRole('main').getByRole('heading', { name: /^Who orders/ })).toBeVisible()
+  await expect(abroad.getByRole('main')).not.toContainText('Chi ordina')
+  await abroad.close()
   // Where and when its host means to have it stands there before one adds, and follows the host's choice.
   await expect(friend.locator('[data-group-way=pickup]')).toHaveText(/^Ritiro/)
   await page.getByRole('link', { name: 'Cambia come e quando' }).click()

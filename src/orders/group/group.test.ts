@@ -9,6 +9,8 @@ import { aCart, aContact, aSale, aStation, order, post, type TestSale } from '#t
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
+import { orderingTexts as english } from '#texts/en/ordering.ts'
+import { orderingTexts as italian } from '#texts/it/ordering.ts'
 import { advanceOrder } from '../advance-order.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'
 
@@ -153,6 +155,20 @@ describe('a group order', () => {
     const both = await Promise.all([add(group, 'Bea'), add(group, 'bea')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await read(group)).group.items).toHaveLength(3)
+  })
+
+  it('calls a host who gave no name so in the language of whoever reads it', async () => {
+    const author = aFriend()
+    for (const { 'group.host': written } of [italian, english]) {
+      const group = await open({ host: { author, forName: written, lines: [{ foodId: sale.panino.id, quantity: 1 }] } })
+      await add(group, 'Ada')
+      const names = async (language: string) => {
+        const answer = await house.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken }, headers: { 'accept-language': language } })
+        return answer.json().group.items.map(({ forName }: { forName: string }) => forName)
+      }
+      expect(await names('it')).toEqual([italian['group.host'], 'Ada'])
+      expect(await names('en')).toEqual([english['group.host'], 'Ada'])
+    }
   })
 
   it('tells its friends once it is ordered which number, how far and when, and nothing of its host', async () => {

@@ -16,6 +16,7 @@ import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
 import { findGroup, isBy, isIt, leftBy, stateOf } from './find-group.ts'
 import { shownWay } from './shown-way.ts'
+import { readName } from './unnamed-host.ts'
 
 interface Asked {
   id: string
@@ -63,7 +64,7 @@ export async function showGroup(
     const picture = food?.pictures[0] ?? combo?.picture
     return {
       id: line.id,
-      forName: line.forName ?? '',
+      forName: readName(line.forName ?? '', language),
       mine: isBy(author, line.authorTokenSha256),
       left: author !== undefined && line.authorTokenSha256?.equals(leftBy(author)) === true,
       title: sold?.title ?? food?.title ?? combo?.title ?? '',
@@ -82,7 +83,7 @@ export async function showGroup(
     id: group.id,
     state: stateOf(group, context.clock.now()),
     host,
-    heir: heirOf(group, stored, author),
+    heir: heirOf(group, stored, { author, language }),
     restaurant: placeCardOf(restaurant),
     ...shownWay(group, restaurant, { tables, now: context.clock.now() }),
     closesAt: group.closesAt?.toISOString() ?? null,
@@ -95,10 +96,10 @@ export async function showGroup(
 }
 
 /** The friend that it was handed to, by whose lines' token it is hosted now. */
-function heirOf({ hostTokenSha256 }: Cart, lines: readonly StoredLine[], author: string | undefined): ShownGroup['heir'] {
+function heirOf({ hostTokenSha256 }: Cart, lines: readonly StoredLine[], { author, language }: Pick<Asked, 'author' | 'language'>): ShownGroup['heir'] {
   const own = lines.find(line => hostTokenSha256 !== null && line.authorTokenSha256?.equals(hostTokenSha256))
   const mine = author !== undefined && isIt(author, hostTokenSha256)
-  return own || mine ? { name: own?.forName ?? null, mine } : null
+  return own || mine ? { name: own?.forName ? readName(own.forName, language) : null, mine } : null
 }
 
 /** What its order is called, where and how far it is, when it was promised and what it came to: nothing of who sent it. */
