@@ -94,7 +94,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
     await expect(dialog).toBeHidden()
     await counted.click()
   }
-  // Two of one name join before either has added: the second is refused in the sheet, where the hand is, with the dish as it was made.
+  // Two of one name join before either has added: the second is asked for another name in the sheet, where the hand is, with the dish as it was made.
   const rival = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
   await rival.goto(link)
   await rival.getByLabel('Come ti chiami').fill('Bruno')
@@ -103,9 +103,27 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await add('Bruno')
   await rival.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const refused = rival.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await refused.getByLabel('Abbondante').check()
   await refused.getByRole('button', { name: /^Aggiungi/ }).click()
-  await expect(refused.getByRole('alert')).toHaveText('Nel gruppo c’è già Bruno: torna all’ordine di gruppo e scegli un altro nome.')
+  const otherName = refused.getByLabel('Come ti chiami')
+  await expect(otherName).toBeFocused()
+  await expect(otherName).toHaveAccessibleDescription('Nel gruppo c’è già Bruno: scegli un altro nome.')
   await expectAccessible(rival)
+  // By keyboard: no name at all, one that is taken too, and a good one, under which the dish goes in as it was made.
+  await otherName.fill(' ')
+  await otherName.press('Enter')
+  await expect(otherName).toHaveAccessibleDescription('Scrivi il tuo nome.')
+  await otherName.fill('BRUNO')
+  await otherName.press('Enter')
+  await expect(otherName).toHaveAccessibleDescription('Nel gruppo c’è già BRUNO: scegli un altro nome.')
+  await expect(otherName).toBeFocused()
+  await otherName.fill('Carlo')
+  await otherName.press('Enter')
+  await expect(refused).toBeHidden()
+  await expect(rival.locator('[data-group-banner]')).toContainText('a nome Carlo')
+  await expect(page.getByRole('heading', { name: /^Carlo/ })).toHaveText(/^Carlo8,70\s€$/)
+  await rival.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Carlo/ })).toHaveCount(0)
   await rival.context().close()
   // Another one of that name is asked for another, with what was typed.
   const second = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartProblem } from '#orders/contract-problems.ts'
 import { mostOfOneLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
@@ -8,6 +9,8 @@ import { AllergenWarning } from './named-allergens.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
 
+export type AskBefore = (finish: () => void) => ReactNode
+
 interface BuildFooterProps {
   /** Of the quote of this one line. */
   problems: readonly CartProblem[]
@@ -15,6 +18,8 @@ interface BuildFooterProps {
   warning: string | undefined
   /** Why it was not taken when the button was pressed: said here, since the sheet lies above everything else. */
   refused: string | undefined
+  /** What is asked before it is pressed again, with what that does. */
+  ask: AskBefore | undefined
   /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
   contains: readonly { title?: string; allergens: readonly string[] }[]
   quantity: number
@@ -28,7 +33,7 @@ interface BuildFooterProps {
 }
 
 /** How many, and the button that names what happens and what it costs; above it what is in the way. */
-export function BuildFooter({ problems, warning, refused, contains, quantity, setQuantity, gone, word, unitCents, finish }: BuildFooterProps) {
+export function BuildFooter({ problems, warning, refused, ask, contains, quantity, setQuantity, gone, word, unitCents, finish }: BuildFooterProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const language = usePageLanguage()
@@ -54,6 +59,7 @@ export function BuildFooter({ problems, warning, refused, contains, quantity, se
             {refused}
           </p>
         )}
+        {ask?.(finish)}
         <div>
           {/* There before it says anything, so that each change is read out. */}
           <div role="status" className="not-empty:mb-3">

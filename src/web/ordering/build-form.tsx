@@ -5,7 +5,7 @@ import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
-import { BuildFooter } from './build-footer.tsx'
+import { type AskBefore, BuildFooter } from './build-footer.tsx'
 import { BuildQuestions, focusProblem, wordsOfBuild } from './build-questions.tsx'
 import { describeBuild, keptBuild, onSale, possibleBuild, type RestaurantDish } from './dish-build.ts'
 import { useOrderingTexts } from './texts.ts'
@@ -22,11 +22,12 @@ interface BuildFormProps {
   warning?: string
   /** Why it was not taken when the button was pressed. */
   refused?: string
+  ask?: AskBefore
   onDone: (line: CartLine) => void
 }
 
 /** A dish's questions, what is left out, a note, how many; price and allergens follow every tap and are confirmed by the server. */
-export function BuildForm({ dish, restaurantId, line, word, warning, refused, onDone }: BuildFormProps) {
+export function BuildForm({ dish, restaurantId, line, word, warning, refused, ask, onDone }: BuildFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const sale = useMemo(() => onSale(dish), [dish])
@@ -69,6 +70,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, on
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
         refused={refused}
+        ask={ask}
         contains={[{ allergens: said?.allergens ?? here.allergens }]}
         quantity={quantity}
         setQuantity={setQuantity}

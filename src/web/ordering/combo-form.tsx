@@ -5,7 +5,7 @@ import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
-import { BuildFooter } from './build-footer.tsx'
+import { type AskBefore, BuildFooter } from './build-footer.tsx'
 import { focusProblem } from './build-questions.tsx'
 import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, wordsOfCombo } from './combo-choice.ts'
 import { ComboSlot } from './combo-slot.tsx'
@@ -20,11 +20,12 @@ interface ComboFormProps {
   warning?: string
   /** Why it was not taken when the button was pressed. */
   refused?: string
+  ask?: AskBefore
   onDone: (line: CartLine) => void
 }
 
 /** A combo's slots, each dish made as one likes it, a note, how many; price and allergens follow every tap and are confirmed by the server. */
-export function ComboForm({ combo, restaurantId, line, word, warning, refused, onDone }: ComboFormProps) {
+export function ComboForm({ combo, restaurantId, line, word, warning, refused, ask, onDone }: ComboFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const sale = useMemo(() => comboOnSale(combo), [combo])
@@ -80,6 +81,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, o
         problems={fresh ? (quote?.problems ?? []) : []}
         warning={warning}
         refused={refused}
+        ask={ask}
         contains={here.parts.map(({ dish, allergens }) => ({ title: dish.title, allergens }))}
         quantity={quantity}
         setQuantity={setQuantity}

@@ -6,11 +6,13 @@ import { chainPath } from '../cart/chain-path.ts'
 import { usePageLanguage } from '../language.ts'
 import { pageText } from '../page-text.ts'
 import type { DishCard } from '../reads.ts'
+import { useFieldErrors } from '../ui/field-errors.ts'
 import { toast } from '../ui/toast.ts'
 import { addToGroup } from './add-to-group.ts'
 import { type ChosenRestaurant, chooseRestaurant, chosenRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
-import { type JoinedGroup, useJoinedGroup } from './group-mode.ts'
+import { type JoinedGroup, joinedGroup, joinGroup, useJoinedGroup } from './group-mode.ts'
 import { MakeLine } from './make-line.tsx'
+import { OtherName } from './other-name.tsx'
 import { tellBesideGroup } from './tell-beside-group.ts'
 import { useOrderingTexts } from './texts.ts'
 
@@ -37,18 +39,33 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
   // The wrong-restaurant guard: what is in the cart was meant for another place.
   const taken = useRef(false)
   const [refused, setRefused] = useState<string>()
+  /** In the place of a name that somebody else in the group has. */
+  const [otherName, setOtherName] = useState<string>()
+  const naming = useFieldErrors<'forName'>()
   const moves = !group && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
 
   /** A friend's dish goes into the group, never into one's own cart. */
   const addThere = async (into: JoinedGroup, line: CartLine) => {
     setRefused(undefined)
+    const name = (otherName ?? into.name).trim()
+    if (!name) {
+      taken.current = false
+      return naming.point({ forName: t('ordering.name_missing') })
+    }
     try {
-      const takeBack = await addToGroup(into, line)
+      const takeBack = await addToGroup({ ...into, name }, line)
+      // What is added from now on is under it, too.
+      const now = joinedGroup()
+      if (now?.id === into.id && now.name !== name) joinGroup({ ...now, name })
       const action = { label: pageText(language, 'shell.undo'), run: () => void takeBack() }
       toast({ tone: 'success', text: t('group.added', { dish: card.title }), action })
       onAdded()
     } catch (error) {
       taken.current = false
+      if (error instanceof ApiFailure && error.code === 'group_name_taken') {
+        setOtherName(name)
+        return naming.point({ forName: t('group.name_taken', { name }) })
+      }
       setRefused(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
     }
   }
@@ -82,6 +99,7 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
       word={t('ordering.add')}
       warning={moves ? t('ordering.moves', { from: chosen.name, to: restaurant.name }) : undefined}
       refused={refused}
+      ask={group && otherName !== undefined ? finish => <OtherName form={naming} name={otherName} change={setOtherName} done={finish} /> : undefined}
       waiting={waiting}
       onDone={add}
     />

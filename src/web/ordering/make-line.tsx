@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLine } from '../cart/cart.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { AskAgain } from './ask-again.tsx'
+import type { AskBefore } from './build-footer.tsx'
 import { BuildForm } from './build-form.tsx'
 import { ComboForm } from './combo-form.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -15,16 +16,17 @@ interface MakeLineProps {
   warning?: string
   /** Why it was not taken when the button was pressed. */
   refused?: string
+  ask?: AskBefore
   /** What is known before the restaurant has answered. */
   waiting?: ReactNode
   onDone: (line: CartLine) => void
 }
 
 /** A dish or a combo, made as one likes it at one restaurant; until that one has answered, what is known of it. */
-export function MakeLine({ restaurant, line, word, warning, refused, waiting, onDone }: MakeLineProps) {
+export function MakeLine({ restaurant, line, word, warning, refused, ask, waiting, onDone }: MakeLineProps) {
   const t = useOrderingTexts()
   const { dish, combo, failed, asking, again } = useDish(restaurant.slug, line)
-  const form = { restaurantId: restaurant.id, line, word, warning, refused, onDone }
+  const form = { restaurantId: restaurant.id, line, word, warning, refused, ask, onDone }
   if (dish) return <BuildForm dish={dish} {...form} />
   if (combo) return <ComboForm combo={combo} {...form} />
   return (
