@@ -30,7 +30,10 @@ const cents = z.int().describe('Cents')
 const count = z.int()
 
 export const figuresShape = z.object({
-  revenueCents: cents.describe('Cents of all orders that were taken and neither rejected nor cancelled'),
+  revenueCents: cents.describe(
+    'Cents of all orders that were taken and neither rejected nor cancelled, with their tips; what was given back of them stays in it',
+  ),
+  refundedCents: cents.describe('Cents of that revenue that were given back'),
   orders: count.describe('All orders, whatever became of them'),
   pendingOrders: count.describe('Orders that nobody has accepted yet'),
   currencySign: z.enum(currencySigns).describe('What stands before the revenue; the amount is euro'),
@@ -44,6 +47,7 @@ const sold = { orders: count, revenueCents: cents }
 export const salesShape = z.object({
   first: z.iso.date(),
   last: z.iso.date(),
+  refundedCents: cents.describe('Cents that were given back of what was sold in the period, whenever that was; the revenue has them still'),
   days: z.array(z.object({ date: z.iso.date(), ...sold })).describe('Every business day of the period, without sales too'),
   hours: z
     .array(z.object({ weekday: count.describe('0 Monday to 6 Sunday'), hour: count.describe('0 to 23, in Rome'), ...sold }))

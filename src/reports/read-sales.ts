@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
 import { refuseReports, type Sales, type SalesQuery } from './contract.ts'
-import { isSale } from './read-figures.ts'
+import { isSale, refundedCents } from './refunded-cents.ts'
 import { daysOf, faultOf, lastDays, longestPeriod, type Period } from './sales-period.ts'
 
 const most = 10
@@ -66,6 +66,7 @@ async function readPeriod(tx: Database, period: Period, category?: string): Prom
       select * from (${live(sql`restaurant_id, 1, total_cents`)}) live
     ) sold
     group by restaurant_id`)
+  const refunded = await tx.execute<{ cents: string }>(sql`select ${refundedCents(ofPeriod)} as cents`)
 
   const sums = ({ orders, cents }: { orders: number; cents: string }) => ({ orders, revenueCents: Number(cents) })
   const byDate = new Map(groups.rows.map(row => [row.date, sums(row)]))
@@ -75,6 +76,7 @@ async function readPeriod(tx: Database, period: Period, category?: string): Prom
   return {
     first,
     last,
+    refundedCents: Number(refunded.rows[0]?.cents ?? 0),
     days: Array.from({ length: daysOf(period) }, (_, at) => addDays(first, at)).map(date => ({
       date,
       ...(byDate.get(date) ?? { orders: 0, revenueCents: 0 }),

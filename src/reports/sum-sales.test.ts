@@ -6,6 +6,8 @@ import { countOfRestaurant, countOrders, readCounted } from '#orders/counted-ord
 import { transitions } from '#orders/lifecycle.ts'
 import { orders } from '#orders/tables.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
+import { counterPayment } from '#payments/counter-payment.ts'
+import { payments, type Refund, refunds } from '#payments/tables.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
@@ -69,6 +71,27 @@ function wayBetween(from: OrderStatus, target: OrderStatus): [OrderStatus, Order
   throw new Error(`no way from ${from} to ${target}`)
 }
 
+/** Of an order that was paid at the counter, where nobody has noted it, it is noted first. */
+async function refunded(orderId: string, amountCents: number, reason: Refund['reason'] = 'goodwill', state: Refund['state'] = 'succeeded'): Promise<string> {
+  const { db, clock } = house.context
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no such order')
+  const at = clock.now()
+  const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  const [payment] = paid
+    ? [paid]
+    : await db
+        .insert(payments)
+        .values(counterPayment(order, at) as typeof payments.$inferInsert)
+        .returning()
+  const of = { paymentId: payment?.id as string, companyId: order.companyId, orderId }
+  const [made] = await db
+    .insert(refunds)
+    .values({ ...of, amountCents, reason, state, succeededAt: state === 'succeeded' ? at : null })
+    .returning()
+  return made?.id as string
+}
+
 /** The same report, summed plainly from all orders. */
 async function plain(days: 7 | 30): Promise<Pick<Sales, 'days' | 'hours' | 'foods' | 'restaurants'>> {
   const { db } = house.context
@@ -99,9 +122,22 @@ async function exact(): Promise<void> {
   const { rows } = await house.context.db.execute<{ orders: number; cents: number; pending: number }>(sql`
     select count(*)::integer as orders, sum(total_cents) filter (where status not in ('pending', 'rejected', 'cancelled'))::integer as cents,
       (count(*) filter (where status = 'pending'))::integer as pending from orders`)
-  expect(await readFigures(house.context)).toMatchObject({ orders: rows[0]?.orders, revenueCents: rows[0]?.cents, pendingOrders: rows[0]?.pending })
+  const figures = { orders: rows[0]?.orders, revenueCents: rows[0]?.cents, pendingOrders: rows[0]?.pending, refundedCents: await givenBack() }
+  expect(await readFigures(house.context)).toMatchObject(figures)
+  for (const days of [7, 30] as const) {
+    const { first, last, refundedCents } = await readSales(house.context, { days })
+    expect(refundedCents).toBe(await givenBack(first, last))
+  }
   expect(await countOrders(house.context.db)).toBe(rows[0]?.orders)
   for (const { id } of places) expect(await countOfRestaurant(house.context.db, id)).toBe(await house.context.db.$count(orders, eq(orders.restaurantId, id)))
+}
+
+/** What has arrived again with whoever had ordered, summed plainly; what was paid twice was never a sale. */
+async function givenBack(first = '1970-01-01', last = '2999-12-31'): Promise<number> {
+  const { rows } = await house.context.db.execute<{ cents: number }>(sql`
+    select coalesce(sum(r.amount_cents), 0)::integer as cents from refunds r join orders o on o.id = r.order_id
+    where r.state = 'succeeded' and r.reason <> 'paid_twice' and o.status not in ('pending', 'rejected', 'cancelled') and o.business_date between ${first}::date and ${last}::date`)
+  return rows[0]?.cents ?? 0
 }
 
 /** Before the job runs, after it has, and after it has again. */
@@ -139,14 +175,39 @@ describe('summed sales are the plain sums of the orders', () => {
     for (const id of late) expect(await leftOpen()).not.toContain(id)
   })
 
-  it('when money is given back for an order that was summed', async () => {
+  it('when money is given back for an order that was summed: it stays what was sold, and is said beside it', async () => {
     house.clock.set('2026-03-16T11:00:00Z')
     const id = await placed('2026-03-15T18:00:00Z')
     await sumSales(house.context)
     const before = await readFigures(house.context)
     await house.context.db.execute(sql`update orders set payment_status = 'refunded', version = version + 1 where id = ${id}`)
+    await refunded(id, 150)
     await exactThroughout()
-    expect(await readFigures(house.context)).toEqual(before)
+    expect(await readFigures(house.context)).toEqual({ ...before, refundedCents: before.refundedCents + 150 })
+  })
+
+  it('when money is given back before an order is completed or called off, twice over, or not at all', async () => {
+    house.clock.set('2026-03-17T11:00:00Z')
+    const before = (await readFigures(house.context)).refundedCents
+    const [going, gone, twice] = [
+      await placed('2026-03-17T10:00:00Z', 'ready'),
+      await placed('2026-03-17T10:05:00Z', 'ready'),
+      await placed('2026-03-17T10:10:00Z'),
+    ]
+    const back = await refunded(going, 40)
+    await refunded(gone, 60)
+    await refunded(twice, 80, 'paid_twice')
+    await refunded(twice, 90, 'goodwill', 'pending')
+    await exactThroughout()
+    expect((await readFigures(house.context)).refundedCents).toBe(before + 100)
+    await to(going, 'completed')
+    await to(gone, 'cancelled')
+    await exactThroughout()
+    expect((await readFigures(house.context)).refundedCents).toBe(before + 40)
+    // The bank sends it back after all.
+    await house.context.db.update(refunds).set({ state: 'failed', succeededAt: null }).where(eq(refunds.id, back))
+    await exactThroughout()
+    expect((await readFigures(house.context)).refundedCents).toBe(before)
   })
 
   it('when an order that was passed is moved to another restaurant and another day', async () => {
@@ -189,5 +250,8 @@ it('are made anew when orders were written into the past', async () => {
   await placed('2026-11-11T10:00:00Z')
   expect(await checkSales(house.context)).toMatchObject({ orders: -1 })
   await exact()
+  await house.context.db.execute(sql`update sales_refunds set refunded_cents = refunded_cents + 5 where business_date = '2026-03-15'`)
+  expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 5 })
+  await exactThroughout()
   expect(await checkSales(house.context)).toEqual({ orders: 0, cents: 0 })
 })

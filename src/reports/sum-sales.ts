@@ -4,8 +4,9 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import { romeTime } from '#platform/local-time.ts'
+import { forgetRefunds, refundsOff, sumRefunds } from './sum-refunds.ts'
 
-/** Every minute: the orders since the last time are counted and summed. */
+/** Every minute: the orders since the last time are counted and summed, and what was given back of them. */
 export const salesSums = jobKind<Record<string, never>>('reports.sum_sales', { expireInSeconds: 600, retryLimit: 0 })
 
 /**
@@ -25,6 +26,7 @@ const milestone = 1000
 export async function sumSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const settled = lowestIdAt(clock.now().getTime() - settling)
   while (await db.transaction(tx => sumStep(tx, settled)));
+  await sumRefunds(db)
 }
 
 /** One step, in one statement and so of one instant. Answers whether there are more; not while somebody else is at it. */
@@ -101,10 +103,11 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_restaurants) r, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
         from orders where id < c.until) s`)
-    const found = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) }
+    const found = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) || (await refundsOff(tx)) }
     if (found.orders !== 0 || found.cents !== 0) {
       for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
         await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      await forgetRefunds(tx)
       await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)
     }
     return found

@@ -49,6 +49,12 @@ export const salesFoods = pgTable(
   t => [primaryKey({ columns: [t.businessDate, t.foodId] })],
 )
 
+/** What was given back of completed orders, by the orders' day; of what is in no sum yet `refunds.summed` says so. */
+export const salesRefunds = pgTable('sales_refunds', {
+  businessDate: date('business_date').primaryKey(),
+  refundedCents: sums('refunded_cents'),
+})
+
 export const salesVat = pgTable(
   'sales_vat',
   {

@@ -109,6 +109,12 @@ journey(
     await expect(listed).toContainText('Rimborsato in parte')
     await expect(listed).not.toContainText('Da restituire')
 
+    // It stays in what was sold, which says beside itself what of it went back.
+    await toScreen(page, '/dashboard/admin?days=30')
+    await expect(page.getByText(/^Total Revenue: di cui restituiti \$[\d,]+\.\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^di cui restituiti [\d.]+,\d\d\s€$/)).toBeVisible()
+    await expectAccessible(page)
+
     // What is not there is said within the frame, with a way on.
     await toScreen(page, '/dashboard/admin/order/abc')
     await expect(page.getByRole('heading', { level: 1, name: 'Ordine non trovato' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { cents, createdAt, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies } from '#restaurants/tables.ts'
@@ -77,6 +77,8 @@ export const refunds = pgTable(
     providerRefund: text('provider_refund'),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'restrict' }),
     succeededAt: instant('succeeded_at'),
+    /** Whether the sums of sales have it (`sum-refunds.ts`). */
+    summed: boolean('summed').notNull().default(false),
     createdAt: createdAt(),
   },
   t => [
@@ -88,6 +90,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId),
     index('refunds_order').on(t.orderId),
     index('refunds_company').on(t.companyId, t.id),
+    index('refunds_to_sum').on(t.id).where(sql`(state = 'succeeded') <> summed`),
     uniqueIndex('refunds_provider_refund').on(t.providerRefund),
     check('refunds_amount', sql`${t.amountCents} > 0`),
     check('refunds_reason', isOneOf(t.reason, refundReasons)),

@@ -46,7 +46,7 @@ export function Sales() {
     show({ ...others, ...(next && { category: next }) })
   }
   return (
-    <section aria-labelledby="sales" className="mt-8">
+    <section aria-labelledby="sales" className="mt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="sales" className="text-name">
           {t('office-dashboard.sales')}
@@ -84,7 +84,12 @@ export function Sales() {
               today: String(sales.last === today),
             })}
         </p>
-        <p className="figures min-h-6 font-semibold">{sales && !stale && t('office-dashboard.in_all', totalOf(sales))}</p>
+        <p className="figures flex min-h-6 flex-wrap gap-x-4 font-semibold">
+          {sales && !stale && <span>{t('office-dashboard.in_all', totalOf(sales))}</span>}
+          {sales && !stale && sales.refundedCents > 0 && (
+            <span className="font-normal text-cenere">{t('office-dashboard.refunded', { amount: euro(sales.refundedCents) })}</span>
+          )}
+        </p>
       </div>
       {!sales ? (
         <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={t('office.loading', { what: t('office-dashboard.sales') })}>

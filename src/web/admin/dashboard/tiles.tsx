@@ -17,20 +17,26 @@ export function Tiles() {
     { name: t('office-dashboard.pending'), value: figures && number(figures.pendingOrders) },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5" aria-label={t('office-dashboard.tiles')}>
-      {tiles.map(({ name, value }, at) => (
-        <div
-          key={name} // Two and three: five leave no hole.
-          className={`flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${at < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
-        >
-          <dt className="text-cenere">{name}</dt>
-          <dd
-            className={`figures min-h-8 font-display leading-8 font-extrabold tracking-tight whitespace-nowrap ${(value?.length ?? 0) > 10 ? 'text-[1.125rem] sm:text-[1.25rem]' : 'text-[1.5rem]'}`}
+    <>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5" aria-label={t('office-dashboard.tiles')}>
+        {tiles.map(({ name, value }, at) => (
+          <div
+            key={name} // Two and three: five leave no hole.
+            className={`flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${at < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
           >
-            {value ?? <span className="block h-7 w-20 animate-pulse rounded-control bg-sabbia" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+            <dt className="text-cenere">{name}</dt>
+            <dd
+              className={`figures min-h-8 font-display leading-8 font-extrabold tracking-tight whitespace-nowrap ${(value?.length ?? 0) > 10 ? 'text-[1.125rem] sm:text-[1.25rem]' : 'text-[1.5rem]'}`}
+            >
+              {value ?? <span className="block h-7 w-20 animate-pulse rounded-control bg-sabbia" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {/* Its line is there from the start: what stands below does not move as the figures come. */}
+      <p className="figures mt-2 min-h-6 text-cenere">
+        {figures && figures.refundedCents > 0 && t('office-dashboard.revenue_refunded', { amount: signedSum(figures.currencySign, figures.refundedCents) })}
+      </p>
+    </>
   )
 }
