@@ -18,11 +18,30 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
   await again.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(21)
 
-  // An address that no list has.
-  await toScreen(page, '/dashboard/admin/foods?sort=nonesiste')
-  await expect(page.getByRole('cell', { name: 'L’elenco non è arrivato.' })).toBeVisible()
-  await toScreen(page, '/dashboard/admin/audit?from=ieri')
-  await expect(page.getByText('L’elenco non è arrivato.')).toBeVisible()
+  // An address that no list has would be refused again each time: it is led back to the list without what it asks for.
+  const wrong = page.getByText('Un filtro o l’ordinamento di questo elenco non è valido.')
+  const asAll = page.getByRole('link', { name: 'Togli i filtri' })
+  for (const [screen, asked] of [
+    ['foods', 'sort=nonesiste'],
+    ['orders', 'status=zz&from=2026-13-45'],
+    ['restaurants', 'city=zz'],
+    ['combos', 'sort=zz'],
+    ['claims', 'state=zz'],
+    ['price-lists', 'kind=zz'],
+    ['audit', 'from=ieri'],
+  ]) {
+    await toScreen(page, `/dashboard/admin/${screen}?${asked}`)
+    await expect(wrong).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0)
+    if (screen === 'orders') await expectAccessible(page)
+    await asAll.press('Enter')
+    await expect(page).toHaveURL(`/dashboard/admin/${screen}`)
+    await expect(wrong).toHaveCount(0)
+    await expect(page.locator('#screen [aria-busy=true]')).toHaveCount(0)
+    await expect(page.getByText('L’elenco non è arrivato.')).toHaveCount(0)
+    // What was said of it is gone with it.
+    await expect(page.locator('.toast:not([data-ending-style])')).toHaveCount(0)
+  }
 })
 
 journey(

@@ -80,7 +80,7 @@ export default function Audit() {
       </ListFilters>
       {query.isError ? (
         <div className="rounded-control bg-farina px-4 py-10 text-center">
-          <NotRead again={query.refetch} />
+          <NotRead read={query} />
         </div>
       ) : data ? (
         data.entries.length > 0 ? (

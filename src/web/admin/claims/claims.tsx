@@ -97,7 +97,8 @@ export default function Claims() {
       <OfficeHeading title={t('office-after.claims')}>
         <SearchBox placeholder={t('office-after.search')} address={address} />
       </OfficeHeading>
-      {query.data && <p className="-mt-2 mb-4 font-semibold">{t('office-after.waiting', { count: query.data.waiting })}</p>}
+      {/* Its line is there from the start: nothing below moves as they come. */}
+      <p className="-mt-2 mb-4 min-h-6 font-semibold">{query.data && t('office-after.waiting', { count: query.data.waiting })}</p>
       <FailedRefunds />
       <ListFilters address={address} names={['state', 'order']}>
         <FilterChoice

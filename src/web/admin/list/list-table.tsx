@@ -4,7 +4,7 @@ import { ByPlace } from '../../ui/by-place.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { cardLabel, cardOf, cardText } from './card.ts'
 import type { ListAddress } from './list-address.ts'
-import { NotRead } from './not-read.tsx'
+import { NotRead, type Read } from './not-read.tsx'
 import { directionOf, SortChoice, SortHead } from './sort-head.tsx'
 import { as } from './table-roles.ts'
 
@@ -25,11 +25,10 @@ export interface Column<Row> {
   sort?: string
 }
 
-export interface ListRead {
+export interface ListRead extends Read {
   isPlaceholderData: boolean
   isError: boolean
   failureCount: number
-  refetch: () => unknown
 }
 
 interface ListTableProps<Row> {
@@ -62,7 +61,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const stale = read?.isPlaceholderData ?? false
   // That nothing was found is of the question before: of this one nobody knows yet.
   const rows = stale && props.rows?.length === 0 ? undefined : props.rows
-  const failed = !rows && (read?.isError ?? false)
+  const failed = !rows && read?.isError ? read : undefined
   const card = cardOf(columns)
   return (
     <div className="@container">
@@ -112,7 +111,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {(failed || rows?.length === 0) && (
               <tr {...as.row} className="card:block">
                 <td {...as.cell} colSpan={columns.length} className="px-4 py-10 text-center card:block">
-                  {failed ? <NotRead again={() => read?.refetch()} /> : empty}
+                  {failed ? <NotRead read={failed} /> : empty}
                 </td>
               </tr>
             )}

@@ -39,7 +39,7 @@ export default function MailScreen() {
         </div>
       ) : query.isError ? (
         <div className="rounded-control bg-farina px-4 py-10 text-center">
-          <NotRead again={query.refetch} />
+          <NotRead read={query} />
         </div>
       ) : (
         <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-mails.content')} />

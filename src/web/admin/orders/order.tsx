@@ -71,7 +71,7 @@ export default function AdminOrder() {
           <OrderHistory id={order.id} version={order.version} fulfilment={order.fulfilment} />
         </div>
       ) : query.isError ? (
-        <NotRead again={() => query.refetch()} />
+        <NotRead read={query} />
       ) : (
         <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={officeText('office.loading', { what: title })} />
       )}
