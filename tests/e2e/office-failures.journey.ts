@@ -1,4 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { watchShifts } from '../helpers/layout-shifts.ts'
 import { toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
@@ -41,6 +42,31 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
     await expect(page.getByText('L’elenco non è arrivato.')).toHaveCount(0)
     // What was said of it is gone with it.
     await expect(page.locator('.toast:not([data-ending-style])')).toHaveCount(0)
+  }
+})
+
+journey('what comes in the place of a block that pulses is no move of that block', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  // Drawn apart from the page only while it moves.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const shifts = await watchShifts(page)
+  for (const [screen, read, awaited, come] of [
+    ['settings', '**/api/v1/settings', 'Caricamento delle impostazioni', 'La catena sul sito'],
+    ['menu-order', '**/api/v1/menu/outline', 'Caricamento di Ordine del menu', 'Categorie'],
+  ] as const) {
+    let answer = () => {}
+    const held = new Promise<void>(go => {
+      answer = go
+    })
+    await page.route(read, async route => held.then(() => route.continue()))
+    await page.goto(`/dashboard/admin/${screen}`)
+    await expect(page.getByRole('status', { name: awaited })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 2, name: come })).toBeVisible()
+    // What has moved is told once it is drawn.
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await shifts(), screen).toEqual([])
+    await page.unrouteAll()
   }
 })
 

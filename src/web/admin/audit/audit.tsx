@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { auditAnswer } from '#reports/contract-audit.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { type ListAddress, useListAddress } from '../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
@@ -99,7 +100,7 @@ export default function Audit() {
           </div>
         )
       ) : (
-        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-audit.loading')} />
+        <AwaitedBlock className="h-96" label={t('office-audit.loading')} />
       )}
       <nav className="mt-4 flex justify-end gap-2" aria-label={t('office-audit.pages')}>
         <OfficeButton tone="outline" disabled={address.page <= 1} onClick={() => address.goTo(1)}>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { ShownEntry } from '#reports/contract-audit.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -69,7 +70,7 @@ export default function FoodHistory() {
       </OfficeHeading>
       <p className="mb-4 text-cenere">{t(food.isError ? 'office-audit.history_gone' : 'office-audit.history_lead')}</p>
       {!entries ? (
-        history.isPending && <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-audit.loading')} />
+        history.isPending && <AwaitedBlock className="h-96" label={t('office-audit.loading')} />
       ) : entries.length === 0 ? (
         <p className="rounded-control bg-farina px-4 py-10 text-center">{t('office-audit.history_none')}</p>
       ) : (

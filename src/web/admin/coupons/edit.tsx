@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { Conflict } from '../dialog/conflict.tsx'
 import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
@@ -40,7 +41,7 @@ export default function EditCouponScreen() {
       ) : coupon.isError ? (
         <Missing text={t('office-coupons.gone')} to="/dashboard/admin/coupons" back={t('office-coupons.back')} />
       ) : (
-        <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-coupons.edit') })} />
+        <AwaitedBlock className="h-[36rem]" label={t('office.loading', { what: t('office-coupons.edit') })} />
       )}
     </>
   )

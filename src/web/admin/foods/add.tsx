@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -27,11 +28,7 @@ export default function AddFoodScreen() {
     <>
       <OfficeHeading title={t('office-foods.add')} />
       {from && !copied && !original.isError ? (
-        <div
-          className="h-[36rem] max-w-5xl animate-pulse rounded-control bg-sabbia"
-          role="status"
-          aria-label={t('office.loading', { what: t('office-foods.add') })}
-        />
+        <AwaitedBlock className="h-[36rem] max-w-5xl" label={t('office.loading', { what: t('office-foods.add') })} />
       ) : (
         <AddFood key={from ?? 'new'} copied={copied && { ...copied, title: t('office-menu.copy_of', { title: copied.title }) }} />
       )}

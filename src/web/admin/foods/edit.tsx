@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiFailure } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -55,11 +56,7 @@ export default function EditFoodScreen() {
           </OfficeButtonLink>
         </div>
       ) : (
-        <div
-          className="h-[36rem] max-w-5xl animate-pulse rounded-control bg-sabbia"
-          role="status"
-          aria-label={t('office.loading', { what: t('office-foods.edit') })}
-        />
+        <AwaitedBlock className="h-[36rem] max-w-5xl" label={t('office.loading', { what: t('office-foods.edit') })} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from './missing.tsx'
 
@@ -15,7 +16,6 @@ export function LoadedThing<Thing extends { archived: boolean }>({ query, back, 
   const t = useOfficeTexts()
   useReadFailure(query, { refused: t('office-menu.missing'), broken: t('office.connection_lost') })
   if (query.data && !query.data.archived) return children(query.data)
-  if (!query.data && !query.isError)
-    return <div className="h-[36rem] max-w-5xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: '' })} />
+  if (!query.data && !query.isError) return <AwaitedBlock className="h-[36rem] max-w-5xl" label={t('office.loading', { what: '' })} />
   return <Missing text={t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')} to={back} back={t('office-menu.back')} />
 }

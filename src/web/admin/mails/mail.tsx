@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ShownMail } from '#app/mails/contract.ts'
 import { api } from '../../api.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { NotRead } from '../list/not-read.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -42,7 +43,7 @@ export default function MailScreen() {
           <NotRead read={query} />
         </div>
       ) : (
-        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-mails.content')} />
+        <AwaitedBlock className="h-96" label={t('office-mails.content')} />
       )}
     </>
   )

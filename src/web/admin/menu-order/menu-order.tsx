@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ApiFailure, api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -70,7 +71,7 @@ export default function MenuOrder() {
           <NoCategoryHint />
         </p>
       ) : (
-        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-menu.order') })} />
+        <AwaitedBlock className="h-96" label={t('office.loading', { what: t('office-menu.order') })} />
       )}
     </>
   )

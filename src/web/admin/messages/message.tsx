@@ -6,6 +6,7 @@ import type { MessageState } from '#messages/vocabulary.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -43,7 +44,7 @@ export default function MessageScreen() {
       ) : query.isError ? (
         <p>{t('office-messages.read_failed')}</p>
       ) : (
-        <div className="h-96 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-messages.title')} />
+        <AwaitedBlock className="h-96" label={t('office-messages.title')} />
       )}
     </>
   )

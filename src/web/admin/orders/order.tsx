@@ -5,6 +5,7 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { NotRead } from '../list/not-read.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
@@ -73,7 +74,7 @@ export default function AdminOrder() {
       ) : query.isError ? (
         <NotRead read={query} />
       ) : (
-        <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={officeText('office.loading', { what: title })} />
+        <AwaitedBlock className="h-[36rem]" label={officeText('office.loading', { what: title })} />
       )}
     </>
   )

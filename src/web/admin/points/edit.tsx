@@ -4,6 +4,7 @@ import type { ShownProgramme } from '#promotions/contract-points.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { instantWords } from '../coupons/coupon-thing.ts'
 import { useMenu } from '../coupons/pickers.tsx'
 import { Conflict } from '../dialog/conflict.tsx'
@@ -35,11 +36,7 @@ export default function EditProgrammeScreen() {
       ) : programme.isError ? (
         <Missing text={t('office-points.gone')} to="/dashboard/admin/points" back={t('office-points.back')} />
       ) : (
-        <div
-          className="h-[32rem] max-w-5xl animate-pulse rounded-control bg-sabbia"
-          role="status"
-          aria-label={t('office.loading', { what: t('office-points.edit') })}
-        />
+        <AwaitedBlock className="h-[32rem] max-w-5xl" label={t('office.loading', { what: t('office-points.edit') })} />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
@@ -35,7 +36,7 @@ export default function ChangeSetScreen() {
       {read.isError ? (
         <Missing text={t('office-prices.set_missing')} to="/dashboard/admin/change-sets" back={t('office-prices.sets_back')} />
       ) : (
-        <div className="h-80 animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office.loading', { what: t('office-prices.set') })} />
+        <AwaitedBlock className="h-80" label={t('office.loading', { what: t('office-prices.set') })} />
       )}
     </>
   )

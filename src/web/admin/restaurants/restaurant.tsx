@@ -3,6 +3,7 @@ import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { ApiFailure } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { signedInText } from '../../signed-in-texts.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
@@ -48,7 +49,7 @@ export default function Restaurant() {
         back={t(administrator ? 'places.back_to_all' : 'places.back_to_own')}
       />
     ) : (
-      <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('places.loading')} />
+      <AwaitedBlock className="h-[36rem]" label={t('places.loading')} />
     )
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainForm } from './chain-form.tsx'
@@ -36,7 +37,7 @@ export default function SettingsScreen() {
       ) : query.isError ? (
         <p>{t('office-settings.read_failed')}</p>
       ) : (
-        <div className="h-[36rem] animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('office-settings.loading')} />
+        <AwaitedBlock className="h-[36rem]" label={t('office-settings.loading')} />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
@@ -38,7 +39,7 @@ export default function EditUser() {
       ) : query.isError ? (
         <Missing text={t('people.read_failed')} to="/dashboard/admin/users" back={t('people.back')} />
       ) : (
-        <div className="h-[36rem] max-w-2xl animate-pulse rounded-control bg-sabbia" role="status" aria-label={t('people.loading')} />
+        <AwaitedBlock className="h-[36rem] max-w-2xl" label={t('people.loading')} />
       )}
     </>
   )
