@@ -1,6 +1,5 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { cameToNothing } from '#orders/lifecycle.ts'
-import { usePageLanguage } from '../language.ts'
 import { heirWords } from './heir-words.ts'
 import { useOrderingTexts } from './texts.ts'
 import { clockTime } from './when.ts'
@@ -8,7 +7,6 @@ import { clockTime } from './when.ts'
 /** How far a group is, read out as it changes: until when it is open, to whom it was handed, and whether what was ordered comes, and from where. */
 export function GroupState({ group: { state, heir, closesAt, restaurant, order } }: { group: ShownGroup }) {
   const t = useOrderingTexts()
-  const language = usePageLanguage()
   const going = state === 'open' || state === 'closed'
   const words = () => {
     if (order && cameToNothing(order.status)) return t(`group.order_${order.status}`)
@@ -17,7 +15,7 @@ export function GroupState({ group: { state, heir, closesAt, restaurant, order }
   }
   return (
     <p role="status" className="font-semibold" data-group-state>
-      {words()} {state === 'open' && closesAt && t('group.closes', { time: clockTime(language, closesAt) })}
+      {words()} {state === 'open' && closesAt && t('group.closes', { time: clockTime(closesAt) })}
       {going && heir && <span data-heir> {heirWords(t, { state, heir })}</span>}
       {order?.movedFrom && !cameToNothing(order.status) && t('group.moved', { from: order.movedFrom, to: restaurant.name })}
     </p>
