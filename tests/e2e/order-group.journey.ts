@@ -278,7 +278,25 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(ticket.getByRole('region')).toHaveCount(0)
   // The host's own are packed under a name, too.
   await expect(ticket.locator('[data-for=""]').getByRole('heading')).toHaveText('Gina Ospite')
-  // Where a ticket is longer than the board its buttons cover the rest: that there is more is said, until it has been scrolled to.
+  // Beside another order a ticket is narrow, and its people stand below each other. Where it is longer than the board its buttons cover the rest: that
+  // there is more is said, until it has been scrolled to.
+  const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
+  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  const { foods } = await (await page.request.get('/api/v1/food/search/Acqua naturale')).json()
+  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
+  const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }] }
+  const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
+  const another = await page.request.post('/api/v1/orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      ...cart,
+      seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
+      contact: { name: 'Ada', phone: '+39 333 123 4567', email: 'ada@example.com' },
+      paymentMethod: 'cash',
+    },
+  })
+  const { order: other } = await another.json()
+  await expect(friend.locator(`[data-order="${other.id}"]`)).toBeVisible()
   await friend.setViewportSize({ width: 1280, height: 560 })
   const more = ticket.locator('[data-more-below]')
   await ticket.locator('[data-for=""]').evaluate(part => part.closest('[data-ticket]')?.scrollIntoView({ block: 'start' }))
