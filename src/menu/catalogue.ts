@@ -90,12 +90,24 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
   const byId = new Map(list.map(category => [category.id, category]))
   const images = Map.groupBy(imageRows, row => row.foodId)
   const slugs = uniqueSlugs(foodRows)
+  const once = equalOnce()
   for (const { searchText: _, ...food } of foodRows) {
     const category = byId.get(food.categoryId)
     const pictures = images.get(food.id)?.map(({ alt, ...row }) => ({ ...shownPicture(row), ...(alt && { alt }) })) ?? [foodStandIn]
-    category?.foods.push({ ...food, category, slug: slugs.get(food.id) ?? food.id, pictures })
+    for (const picture of pictures) picture.widths = once(picture.widths)
+    category?.foods.push({ ...food, allergens: once(food.allergens), marks: once(food.marks), category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list
+}
+
+/** Of equal lists the first stands for all: a page's data says it once, and the browser reads it once. */
+function equalOnce() {
+  const lists = new Map<string, unknown>()
+  return <T extends string | number>(list: T[]): T[] => {
+    const said = JSON.stringify(list)
+    if (!lists.has(said)) lists.set(said, list)
+    return lists.get(said) as T[]
+  }
 }
 
 const pictureColumns = { sha256: pictures.sha256, width: pictures.width, height: pictures.height, colour: pictures.colour }

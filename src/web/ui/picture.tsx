@@ -8,24 +8,32 @@ interface PictureProps {
   sizes: string
   /** The largest picture of the page: fetched first. All others wait until they are near. */
   first?: boolean
+  /** Shown at most 320 px wide, and many on a page: no width is named that no screen asks for. */
+  small?: boolean
   /** The same subject drawn for narrow viewports, shown instead while the media query holds. */
   instead?: { picture: PictureData; media: string; sizes: string }
   className?: string
 }
 
-const sources = (picture: PictureData, format: 'avif' | 'webp') => picture.widths.map(width => `${picture.address}/${width}.${format} ${width}w`).join(', ')
+const sources = ({ address, widths }: PictureData, format: 'avif' | 'webp') => widths.map(width => `${address}/${width}.${format} ${width}w`).join(', ')
+
+const smallOf = (picture: PictureData): PictureData => {
+  const widths = picture.widths.filter(width => width >= 320 && width <= 960)
+  return widths.length > 0 ? { ...picture, widths } : picture
+}
 
 /** AVIF with WebP behind it, in several widths, on its ground colour until it is there; never moves what is around it. */
-export function Picture({ picture, alt, sizes, first = false, instead, className = '' }: PictureProps) {
-  const middle = picture.widths[Math.floor(picture.widths.length / 2)] ?? picture.widths[0]
+export function Picture({ picture, alt, sizes, first = false, small = false, instead, className = '' }: PictureProps) {
+  const shown = small ? smallOf(picture) : picture
+  const middle = shown.widths[Math.floor(shown.widths.length / 2)] ?? shown.widths[0]
   return (
     <picture className="contents">
       {instead && <source media={instead.media} type="image/avif" srcSet={sources(instead.picture, 'avif')} sizes={instead.sizes} />}
       {instead && <source media={instead.media} type="image/webp" srcSet={sources(instead.picture, 'webp')} sizes={instead.sizes} />}
-      <source type="image/avif" srcSet={sources(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sources(shown, 'avif')} sizes={sizes} />
       <img
         src={`${picture.address}/${middle}.webp`}
-        srcSet={sources(picture, 'webp')}
+        srcSet={sources(shown, 'webp')}
         sizes={sizes}
         alt={alt}
         width={picture.width}

@@ -37,16 +37,14 @@ export function Offers({ offers }: { offers: DishCard[] }) {
 function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
   const [picture] = dish.pictures
   return (
-    <li
-      className={`group relative grid overflow-clip rounded-card bg-farina ${leads ? 'col-span-2 grid-rows-[1fr_auto] lg:row-span-2' : 'grid-rows-[auto_1fr]'}`}
-    >
+    <li className={`group relative overflow-clip rounded-card bg-farina ${leads ? 'col-span-2 lg:row-span-2 lg:grid lg:grid-rows-[1fr_auto]' : ''}`}>
       <div className="relative min-h-0">
         {picture && (
           <Picture
             picture={picture}
             alt=""
             sizes={leads ? '(min-width: 1344px) 620px, (min-width: 1024px) 47vw, 94vw' : '(min-width: 1344px) 300px, (min-width: 1024px) 23vw, 46vw'}
-            className={leads ? 'aspect-4/3 size-full lg:absolute lg:inset-0 lg:aspect-auto' : 'aspect-4/3 w-full'}
+            className={leads ? 'aspect-4/3 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full' : 'aspect-4/3 w-full'}
           />
         )}
         <p
@@ -55,7 +53,7 @@ function Offer({ dish, leads }: { dish: DishCard; leads: boolean }) {
           −{dish.discountPercent}%
         </p>
       </div>
-      <div className={`grid content-start gap-1 ${leads ? 'p-4 sm:p-7' : 'p-4'}`}>
+      <div className={`grid gap-1 ${leads ? 'p-4 sm:p-7' : 'p-4'}`}>
         <h3 lang={dish.titleIn} className={leads ? 'text-band' : 'text-name'}>
           <PageLink
             to={`/menu?dish=${dish.slug}`}

@@ -10,27 +10,28 @@ import { NotHere } from './not-here.tsx'
 export function DishTile({ dish }: { dish: DishCard }) {
   const [picture] = dish.pictures
   return (
-    <li className="group relative grid grid-rows-[auto_1fr] gap-3">
+    <li className="group relative">
       <div className="relative overflow-clip rounded-card">
         {picture && (
           <Picture
             picture={picture}
             alt=""
             sizes="(min-width: 1344px) 300px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw"
+            small
             className="aspect-4/3 w-full"
           />
         )}
         {dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5 text-name">−{dish.discountPercent}%</Tag>}
         <NotHere dish={dish} className="absolute bottom-2.5 left-2.5" />
       </div>
-      <div className="grid content-start gap-1.5">
+      <div className="mt-3">
         <h3 lang={dish.titleIn} className="wrap-anywhere text-name">
           <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
             {dish.title}
             <FrozenAsterisk marks={dish.marks} />
           </Link>
         </h3>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead" />
           <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small />
         </div>
