@@ -31,7 +31,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Every page has these before it asks for anything more: no list of what to fetch along names them.
-    modulePreload: { resolveDependencies: (_file, files) => files.filter(file => !/assets.(rolldown-runtime|react|router|shell|always)-/.test(file)) },
+    modulePreload: { resolveDependencies: (_file, files) => files.filter(file => !/assets.(rolldown-runtime|react|shell|always)-/.test(file)) },
     // What nearly every page needs comes as one file: a dozen requests instead of thirty, and it compresses better.
     // Not what only signed-in screens share, however many they are.
     rolldownOptions: {
@@ -41,9 +41,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Apart from the entry: the tools that measure pages read all of a file anew where a request or a promise begins at its top.
-            // In two, each linked in a task of its own (after-reading.ts).
-            { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules.react-router[\\/]/ },
+            { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
               test: /src.(platform.(?!server|refusal|local-time)|web.(?!admin|account|kitchen|kept-focus|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.cart-lines))/,

@@ -20,32 +20,16 @@ function waitToRead(): void {
     return texts
   }
 
-  let touched = false
-  const begin = async () => {
+  const begin = () => {
     const later = document.querySelector<HTMLScriptElement>('script[data-scripts]')
     const scripts = later?.dataset.scripts
     if (!later || !scripts) return
     later.removeAttribute('data-scripts')
-    const [, ...parts] = scripts.split(' ').map(href => {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      return href
-    })
-    window.textsOfPage().catch(() => {})
-    // Linked all at once they hold a phone up for longer than a touch may wait. The first is the entry, which starts the page: it comes last.
-    for (const part of parts) {
-      if (touched) break
-      await import(/* @vite-ignore */ part).catch(() => {})
-      await new Promise(resolve => setTimeout(resolve))
-    }
+    for (const href of scripts.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent: later.textContent }))
+    window.textsOfPage().catch(() => {})
   }
-  for (const sign of ['pointerdown', 'keydown']) {
-    const touch = () => {
-      touched = true
-      void begin()
-    }
-    addEventListener(sign, touch, { once: true })
-  }
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true })
   // The second frame begins when the first has been painted.
   // Whoever comes back to a place on the page, or for a part of it, gets it whole at once.
   const page = document.documentElement
