@@ -25,6 +25,7 @@ export function isElsewhere({ postcode, city, latitude, longitude }: Located, ci
   if (latitude === undefined || longitude === undefined) return false
   const point = { latitude, longitude }
   if (!canHavePostcode(postcode, point)) return true
-  const named = cities.find(({ name }) => foldName(name) === foldName(city))
+  const written = foldName(city)
+  const named = cities.find(({ name }) => foldName(name) === written)
   return named?.restaurants.every(place => distanceMetres(place, point) > withinCity) ?? false
 }

@@ -4,10 +4,10 @@ import type { ShownGroup } from '#orders/group/contract.ts'
 import { foldedName } from '#orders/group/friend-name.ts'
 import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
 import { usePath } from '../ui/page-link.tsx'
 import { type JoinedGroup, joinGroup, nameIn } from './group-mode.ts'
+import { GroupNameField } from './group-name-field.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** Whether somebody else's dishes are under this name already; the server says so too, as a dish is added. */
@@ -43,15 +43,7 @@ export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   }
   return (
     <form {...props} noValidate className="grid gap-3" onSubmit={join}>
-      <TextField
-        name="name"
-        label={t('group.your_name')}
-        value={name}
-        error={errors.name}
-        autoComplete="given-name"
-        maxLength={40}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <GroupNameField name="name" value={name} error={errors.name} change={setName} />
       <Button type="submit">{t('group.join')}</Button>
     </form>
   )

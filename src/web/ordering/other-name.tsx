@@ -1,6 +1,5 @@
-import { TextField } from '../ui/field.tsx'
 import type { useFieldErrors } from '../ui/field-errors.ts'
-import { useOrderingTexts } from './texts.ts'
+import { GroupNameField } from './group-name-field.tsx'
 
 interface OtherNameProps {
   form: Pick<ReturnType<typeof useFieldErrors<'forName'>>, 'errors' | 'props'>
@@ -12,7 +11,6 @@ interface OtherNameProps {
 
 /** Somebody else in the group has the name already: another one, asked for where the dish is, so that it is not made twice. */
 export function OtherName({ form: { errors, props }, name, change, done }: OtherNameProps) {
-  const t = useOrderingTexts()
   return (
     <form
       {...props}
@@ -23,15 +21,7 @@ export function OtherName({ form: { errors, props }, name, change, done }: Other
         done()
       }}
     >
-      <TextField
-        name="forName"
-        label={t('group.your_name')}
-        value={name}
-        error={errors.forName}
-        autoComplete="given-name"
-        maxLength={40}
-        onChange={({ target }) => change(target.value)}
-      />
+      <GroupNameField name="forName" value={name} error={errors.forName} change={change} />
     </form>
   )
 }

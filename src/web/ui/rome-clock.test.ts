@@ -22,7 +22,6 @@ test('it changes with the clocks of each year, to the minute', () => {
     for (const month of [2, 9])
       for (let hour = 0; hour < 24 * 31; hour++) {
         const begins = Date.UTC(year, month, 1, hour)
-        for (const instant of [begins - 60_000, begins])
-          if (romeClock(instant).time !== times.format(instant)) expect(romeClock(instant)).toEqual(asIntl(instant))
+        for (const instant of [begins - 60_000, begins]) expect(romeClock(instant)).toEqual(asIntl(instant))
       }
 })
