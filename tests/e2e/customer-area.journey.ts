@@ -34,7 +34,7 @@ journey(
       answer.resolve()
       await expect(below).toBeVisible()
       expect(await places()).toEqual(expect.arrayContaining(first))
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
     }
     await page.setViewportSize(wide)
     const sidebar = page.getByRole('navigation', { name: 'Area clienti' })

@@ -24,7 +24,7 @@ journey('addresses: the control that opened the form, the next row, the list’s
   known.resolve()
   await expect(page.getByRole('group', { name: 'I tuoi indirizzi' }).getByRole('button')).toHaveCount(2)
   await expect(page.getByLabel('Via o piazza', { exact: true })).toBeVisible()
-  await page.unroute('**/auth/my-addresses')
+  await page.unrouteAll({ behavior: 'wait' })
 
   await page.goto('/dashboard/user/profile-settings')
   const control = (name: string) => page.getByRole('button', { name, exact: true })

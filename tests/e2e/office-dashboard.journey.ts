@@ -57,7 +57,7 @@ journey(
     const users = (await tile('Active Users').textContent()) ?? ''
     await aNewCustomer(page, 'Pina')
     await expect(tile('Active Users')).not.toHaveText(users)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     // The footer that all pages share, without the shop's loud name beneath it.
     await expect(page.locator('footer').getByText(/In Italia dal 1997/)).toBeAttached()
     await expect(page.locator('footer svg')).toHaveCount(0)
@@ -116,7 +116,7 @@ journey('what has to be put right is there before the office is, and moves nothi
     return async () => {
       answer()
       await expect(users).toHaveText(/^\d+$/)
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
     }
   }
   const pressed = () =>
@@ -150,7 +150,7 @@ journey('what has to be put right is there before the office is, and moves nothi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(warning).toHaveCount(0)
   // Nor is it drawn again.
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   const never = await held()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

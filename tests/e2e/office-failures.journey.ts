@@ -66,7 +66,7 @@ journey('what comes in the place of a block that pulses is no move of that block
     // What has moved is told once it is drawn.
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect(await shifts(), screen).toEqual([])
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   }
 })
 

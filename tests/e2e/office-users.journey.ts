@@ -51,7 +51,7 @@ journey(
     refuse()
     await expect(page.locator('#screen').getByRole('button', { name: 'Riprova' })).toBeVisible()
     await expect(page.getByText(/No Users Found|Nulla corrisponde/)).toHaveCount(0)
-    await page.unroute(/get-users\?.*search=ferrero/)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.goBack()
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await expect(box).toHaveValue('')

@@ -62,7 +62,7 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await expect(line.getByRole('link', { name: 'Chicken kebab sandwich' })).toBeVisible()
   await expect(line.getByText('Generous, Tahini, Garlic mayonnaise, Feta, no onion', { exact: true })).toBeVisible()
   await expect(line.locator('[lang]')).toHaveCount(0)
-  await page.unroute('**/orders/quote')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Edit Chicken kebab sandwich' }).click()
   const inEnglish = page.getByRole('dialog', { name: 'Chicken kebab sandwich', exact: true })
   await inEnglish.getByRole('button', { name: 'No tomato' }).click()

@@ -269,7 +269,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(other).toBeFocused()
   await expect(page.getByRole('alert').filter({ has: other })).not.toContainText('Ecco com’è adesso')
   reckon()
-  await page.unroute('**/api/v1/orders/quote')
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(order).toBeDisabled()
   await expect(page.locator('[data-nearest-times]')).toBeVisible()
   const came = await places()
