@@ -4,10 +4,13 @@ import { romeTime } from '#platform/local-time.ts'
 import type { Letter, LetterPart } from '#platform/mail/letter.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
+/** How a password was changed: through a link that was mailed, signed in, or by an administrator. */
+export type PasswordChangedBy = 'link' | 'self' | 'office'
+
 /** Everything that is written to people about their account. */
 export type AccountNews =
   | { kind: 'reset'; minutes: number; address: string }
-  | { kind: 'changed'; at: Date }
+  | { kind: 'changed'; at: Date; by: PasswordChangedBy }
   /** To the address that was: `byOffice` where an administrator has changed it. */
   | { kind: 'email'; at: Date; byOffice: boolean }
   | { kind: 'role'; restaurant: string; role: StaffRole }
@@ -39,7 +42,7 @@ export function accountLetter(news: AccountNews, { name, language, brand, origin
 }
 
 /** They lead somewhere of their own. */
-const kindsWithALink: ReadonlySet<AccountNews['kind']> = new Set(['reset', 'role'])
+const kindsWithALink: ReadonlySet<AccountNews['kind']> = new Set(['reset', 'role', 'changed'])
 
 function said(
   news: AccountNews,
@@ -59,6 +62,11 @@ function said(
       { paragraph: say('mail.role_not_you') },
     ]
   const when = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(news.at)
-  if (news.kind === 'changed') return [{ paragraph: say('mail.changed_text', { when }) }, { paragraph: say('mail.changed_not_you') }]
+  if (news.kind === 'changed')
+    return [
+      { paragraph: say(`mail.changed_text_${news.by}`, { when }) },
+      { paragraph: say('mail.changed_not_you') },
+      { button: { text: say('mail.changed_button'), address: `${site}/forgot-password` } },
+    ]
   return [{ paragraph: say(news.byOffice ? 'mail.email_text_office' : 'mail.email_text', { when }) }, { paragraph: say('mail.email_not_you') }]
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,12 +10,13 @@ import type { ManagedUser, ProfileUpdate, UserUpdate } from './contract.ts'
 import { requireSafePassword } from './easy-passwords.ts'
 import { emailChangedMail } from './email-change-mail.ts'
 import { replaceStaff } from './keep-staff.ts'
+import { passwordChangedMail } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
 import { readUser } from './read-users.ts'
 import { refuseAccount } from './refusals.ts'
 import { roleGivenMail } from './role-mail.ts'
 import { endSessionsOf } from './sessions.ts'
-import { oneTimeTokens, users } from './tables.ts'
+import { oneTimeTokens, sessions, users } from './tables.ts'
 
 /**
  * An administrator changes any account, and still is one as it is changed: one who is demoted meanwhile makes no other. Locking an
@@ -39,8 +40,12 @@ export interface Editor {
 
 type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'>>
 
+/** So long after signing in nobody is asked for the password again to change it, in ms: the specified payload has the new one alone. */
+const freshFor = 15 * 60 * 1000
+
 /**
- * One's own e-mail becomes another only with the password that is in force; whoever changes it, the address that was is told.
+ * One's own e-mail becomes another only with the password that is in force, and so does one's own password unless one has just signed in: whoever
+ * finds a screen open, or a token, takes no account over. Whoever changes them, the address that was is told.
  * @throws `forbidden`, `user_not_found`, `changed_meanwhile`, `last_administrator`, `email_taken`, `current_password_required`, `password_too_easy`, what `prove` throws, `busy`
  */
 async function editAccount(
@@ -53,7 +58,7 @@ async function editAccount(
   const { password, currentPassword, version, staff, ...fields } = input
   const own = actor.id === id
   if (password !== undefined) requireSafePassword(password, fields)
-  const proven = own && currentPassword !== undefined && fields.email !== actor.email.toLowerCase()
+  const proven = own && currentPassword !== undefined && (password !== undefined || fields.email !== actor.email.toLowerCase())
   if (proven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
@@ -63,7 +68,8 @@ async function editAccount(
     if (version !== undefined && version !== before.version)
       throw refuseAccount('changed_meanwhile', { details: { current: before, yours: { ...fields, ...(staff && { staff }) } } })
     const moves = fields.email !== before.email.toLowerCase()
-    if (moves && own && !proven) throw refuseAccount('current_password_required', { field: 'currentPassword' })
+    const asks = moves || (passwordHash !== undefined && !(await isFresh(transaction, actor, now)))
+    if (own && !proven && asks) throw refuseAccount('current_password_required', { field: 'currentPassword' })
     if ((fields.status === 1 || fields.role === 0) && administrators.includes(id)) requireAnother(administrators, id)
     try {
       await transaction
@@ -93,6 +99,7 @@ async function editAccount(
       },
     )
     if (moves) await context.jobs.send(transaction, emailChangedMail, { userId: id, entry, at: now.toISOString() })
+    else if (passwordHash) await context.jobs.send(transaction, passwordChangedMail, { userId: id, at: now.toISOString(), by: own ? 'self' : 'office' })
     return { account: after, told: await noteAccounts(transaction, 'changed') }
   })
   context.events.announce(told)
@@ -102,6 +109,10 @@ async function editAccount(
 /** Links that were mailed before: whoever reads the letter box that was, or knew the way in, has none left. */
 const endResetLinks = (transaction: Database, userId: string) =>
   transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
+
+/** Whether the session that asks was opened a moment ago. */
+const isFresh = async (transaction: Database, { session }: Person, now: Date): Promise<boolean> =>
+  (await transaction.$count(sessions, and(eq(sessions.tokenSha256, session), gt(sessions.createdAt, new Date(now.getTime() - freshFor))))) > 0
 
 /** The account as it is until this transaction is over. */
 async function lockUser(transaction: Database, id: string): Promise<ManagedUser> {

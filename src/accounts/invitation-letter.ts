@@ -4,9 +4,9 @@ import { romeTime } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
-/** To somebody who is asked to work in a restaurant and has no account yet. */
+/** To somebody who is asked to work in a restaurant; `account`: the address has one, be it this person’s or not. */
 export function invitationLetter(
-  { restaurant, role, expiresAt, address }: { restaurant: string; role: StaffRole; expiresAt: Date; address: string },
+  { restaurant, role, expiresAt, address, account }: { restaurant: string; role: StaffRole; expiresAt: Date; address: string; account: boolean },
   { language, brand, origin }: { language: Language; brand: string; origin: string },
 ): Letter {
   const until = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(expiresAt)
@@ -17,8 +17,14 @@ export function invitationLetter(
     subject: serverText(language, 'mail.invitation_subject', { restaurant }),
     heading: serverText(language, 'mail.invitation_heading', { restaurant }),
     parts: [
-      { paragraph: serverText(language, 'mail.invitation_text', { restaurant, as }) },
-      { button: { text: serverText(language, 'mail.invitation_button'), address } },
+      { paragraph: serverText(language, account ? 'mail.invitation_text_account' : 'mail.invitation_text', { restaurant, as }) },
+      { button: { text: serverText(language, account ? 'mail.invitation_button_account' : 'mail.invitation_button'), address } },
+      ...(account
+        ? [
+            { paragraph: serverText(language, 'mail.invitation_not_yours') },
+            { button: { text: serverText(language, 'mail.invitation_new_password'), address: `${origin}/forgot-password` } },
+          ]
+        : []),
       { paragraph: serverText(language, 'mail.invitation_until', { until }) },
       { paragraph: serverText(language, 'mail.invitation_not_you') },
     ],

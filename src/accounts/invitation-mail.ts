@@ -5,7 +5,7 @@ import { settingsNow } from '#restaurants/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { newToken, tokenSha256 } from './session-token.ts'
-import { oneTimeTokens, staffInvitations } from './tables.ts'
+import { oneTimeTokens, staffInvitations, users } from './tables.ts'
 
 /**
  * Makes an invitation's link and mails it. As with a new password the token is made here, so that no job ever holds it, and a second
@@ -15,9 +15,10 @@ export function mailInvitation(context: Context): JobHandler<{ invitationId: str
   return async ({ invitationId }, { id, signal }) => {
     const now = context.clock.now()
     const [found] = await context.db
-      .select({ invitation: staffInvitations, restaurant: restaurants.name })
+      .select({ invitation: staffInvitations, restaurant: restaurants.name, userId: users.id })
       .from(staffInvitations)
       .innerJoin(restaurants, eq(restaurants.id, staffInvitations.restaurantId))
+      .leftJoin(users, eq(users.emailFolded, staffInvitations.email))
       .where(eq(staffInvitations.id, invitationId))
     if (!found || found.invitation.expiresAt <= now) return
     const { email, role, expiresAt } = found.invitation
@@ -27,6 +28,7 @@ export function mailInvitation(context: Context): JobHandler<{ invitationId: str
     // Behind the #, which browsers never send: no log and no referrer holds it.
     const address = `${context.publicUrl()}/invitation#${token}`
     const where = { language: 'it' as const, brand: chain.value.brand, origin: context.publicUrl() }
-    return context.mail.send({ id, to: email, letter: invitationLetter({ restaurant: found.restaurant, role, expiresAt, address }, where), signal })
+    const invitation = { restaurant: found.restaurant, role, expiresAt, address, account: found.userId !== null }
+    return context.mail.send({ id, to: email, letter: invitationLetter(invitation, where), signal })
   }
 }

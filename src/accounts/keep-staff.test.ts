@@ -17,33 +17,43 @@ const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'P
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('a manager gives and takes every role but the manager’s, in the own restaurant, and the log says so', async () => {
-  const rina = await aCustomer(house, { name: 'Rina' })
+test('a manager invites to every role but the manager’s and takes it, in the own restaurant, gives back what was just taken, and the log says so', async () => {
+  const rina = await aCook(house, own.id, { name: 'Rina' })
   const path = `/office/restaurants/${own.id}/staff`
-  const added = await call(manager, 'POST', path, { email: rina.email.toUpperCase(), role: 'kitchen' })
-  expect(added.body.staff).toMatchObject([
+  const kept = [
     { userId: manager.id, role: 'manager', keepable: false },
     { userId: rina.id, role: 'kitchen', keepable: true, locked: false },
-  ])
+  ]
+  const had = await call(manager, 'POST', path, { email: rina.email.toUpperCase(), role: 'kitchen' })
+  expect(had.body).toMatchObject({ message: 'Rina ha già questo ruolo.', staff: kept, invitations: [] })
   expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(200)
-  const shown = await call(administrator, 'GET', `/auth/get-user/${rina.id}`)
-  expect(shown.body.user).toMatchObject({ role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }], version: 2 })
 
   expect(await call(manager, 'POST', path, { email: rina.email, role: 'manager' })).toMatchObject({ status: 403, body: { code: 'role_not_yours' } })
   expect((await call(manager, 'DELETE', `${path}/${manager.id}/manager`)).body.code).toBe('role_not_yours')
   expect((await call(manager, 'POST', `/office/restaurants/${other.id}/staff`, { email: rina.email, role: 'kitchen' })).status).toBe(404)
   expect((await call(rina, 'GET', path)).status).toBe(404)
-  const taken = await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)
-  expect(taken.body).toMatchObject({ message: 'Ruolo tolto a Rina.', staff: [{ userId: manager.id }] })
-  expect((await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).body.message).toBe('Quel ruolo non c’era già più.')
+  const take = () => call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)
+  expect((await take()).body).toMatchObject({ message: 'Ruolo tolto a Rina.', staff: [{ userId: manager.id }] })
+  expect((await take()).body.message).toBe('Quel ruolo non c’era già più.')
   expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(403)
+  // A slip is put right by who made it; anybody else invites, and so does he to another role.
+  const colleague = await aManager(house, own.id)
+  expect((await call(colleague, 'POST', path, { email: rina.email, role: 'kitchen' })).body.message).toContain('Invito spedito')
+  expect((await call(manager, 'POST', path, { email: rina.email, role: 'courier' })).body.message).toContain('Invito spedito')
+  expect((await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).body).toMatchObject({
+    message: 'Ruolo assegnato a Rina: vale dal prossimo accesso.',
+    invitations: [{ email: rina.email, role: 'courier' }],
+  })
+  const shown = await call(administrator, 'GET', `/auth/get-user/${rina.id}`)
+  expect(shown.body.user).toMatchObject({ role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }], version: 3 })
   const entries = await house.context.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.rowId, rina.id), eq(auditLog.restaurantId, own.id)))
+    .orderBy(auditLog.id)
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
-    ['staff.added', manager.id],
     ['staff.removed', manager.id],
+    ['staff.added', manager.id],
   ])
 })
 

@@ -3,6 +3,7 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/tables.ts'
 import { requireManager } from '#restaurants/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
@@ -12,7 +13,6 @@ import type { MemberInput, StaffMember } from './contract-staff.ts'
 import { endInvitations } from './end-invitations.ts'
 import { mayKeep } from './may-keep.ts'
 import { refuseAccount } from './refusals.ts'
-import { roleGivenMail } from './role-mail.ts'
 import { invite } from './staff-invitations.ts'
 import { staffInvitations, staffMemberships, users } from './tables.ts'
 
@@ -29,14 +29,16 @@ export async function listStaff(db: Database, person: Person, restaurantId: stri
   return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayKeep(person, row.role) }))
 }
 
-export const hasAccount = async (db: Database, email: string): Promise<boolean> => (await db.$count(users, eq(users.emailFolded, email))) > 0
+/** For so long a role that was taken away is given back by whoever took it, in ms. */
+const takenBackFor = 60 * 60 * 1000
 
 /**
- * Gives somebody with an account a role in a restaurant, and tells him by mail; having it already is no error. Who has none is invited by mail.
- * @returns of an account its name, and whether the role is new to it; undefined for who was invited
+ * Gives a role at once where nobody has to be asked: to oneself, and to whoever this person has just taken it from; having it already is no error.
+ * Everyone else is invited by mail, with an account or without: anybody may have registered with anybody's address.
+ * @returns the account's name, and whether the role is new to it; undefined for who has to be invited
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
-export async function addMember(
+export async function giveAtOnce(
   context: Context,
   person: Person,
   restaurantId: string,
@@ -52,16 +54,36 @@ export async function addMember(
       .from(users)
       .where(and(eq(users.emailFolded, email), isNull(users.deletedAt)))
       .for('no key update')
+    if (!user) return undefined
+    const membership = { userId: user.id, restaurantId, role }
+    const { userId, ...which } = membership
+    const has = await transaction.$count(
+      staffMemberships,
+      and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)),
+    )
+    if (has > 0) return { name: user.name, added: false }
+    const taken = await transaction.$count(
+      auditLog,
+      and(
+        ...[eq(auditLog.tableName, 'users'), eq(auditLog.rowId, userId), eq(auditLog.action, 'staff.removed'), eq(auditLog.actorId, person.id)],
+        ...[eq(auditLog.before, which), sql`${auditLog.createdAt} > now() - ${takenBackFor} * interval '1 ms'`],
+      ),
+    )
+    if (userId !== person.id && taken === 0) return undefined
     await requireRestaurants(transaction, [restaurantId])
-    const actor = { id: person.id, requestId }
-    if (user) {
-      const added = await giveRole(transaction, actor, { userId: user.id, email, restaurantId, role })
-      // Whoever gives it to himself knows.
-      if (added && user.id !== person.id) await context.jobs.send(transaction, roleGivenMail, { userId: user.id, restaurantId, role })
-      return { name: user.name, added }
-    }
-    await invite(transaction, context, actor, { email, restaurantId, role })
-    return undefined
+    await giveRole(transaction, { id: person.id, requestId }, { ...membership, email })
+    return { name: user.name, added: true }
+  })
+}
+
+/** Invites somebody to a role by mail. @throws Refusal `restaurant_not_found`, `role_not_yours` */
+export async function inviteMember(context: Context, person: Person, restaurantId: string, { email, role }: MemberInput, requestId: string): Promise<void> {
+  requireManager(person, restaurantId)
+  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  await context.db.transaction(async transaction => {
+    if (role === 'manager') await lockAdministrators(transaction, person.id)
+    await requireRestaurants(transaction, [restaurantId])
+    await invite(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
   })
 }
 

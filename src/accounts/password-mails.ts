@@ -4,15 +4,23 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage, type Language } from '#platform/language/languages.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings.ts'
-import { accountLetter } from './account-letter.ts'
+import { accountLetter, type PasswordChangedBy } from './account-letter.ts'
 import { newToken, tokenSha256 } from './session-token.ts'
 import { oneTimeTokens, users } from './tables.ts'
 
 /** How long a link is good for, in ms. */
 export const resetLinkLasts = 60 * 60 * 1000
 
-/** To be told that the password was changed through a link: whoever it was not can act at once. */
-export const passwordChangedMail = mailKind<{ userId: string; at: string }>('mail.password_changed')
+export interface PasswordChange {
+  userId: string
+  /** ISO 8601. */
+  at: string
+  /** Jobs of before it was kept are of links. */
+  by?: PasswordChangedBy
+}
+
+/** To be told that the password was changed: whoever it was not can act at once. */
+export const passwordChangedMail = mailKind<PasswordChange>('mail.password_changed')
 
 /**
  * Makes the link and mails it. The token is made here and not where it was asked for: no job, and so no table, ever holds
@@ -38,11 +46,11 @@ export function mailResetLink(context: Context): JobHandler<{ userId: string }> 
   }
 }
 
-export function mailPasswordChanged(context: Context): JobHandler<{ userId: string; at: string }> {
-  return async ({ userId, at }, { id, signal }) => {
+export function mailPasswordChanged(context: Context): JobHandler<PasswordChange> {
+  return async ({ userId, at, by = 'link' }, { id, signal }) => {
     const reader = await findReader(context, userId)
     if (!reader) return
-    const letter = accountLetter({ kind: 'changed', at: new Date(at) }, await writerFor(context, reader))
+    const letter = accountLetter({ kind: 'changed', at: new Date(at), by }, await writerFor(context, reader))
     return context.mail.send({ id, to: reader.email, letter, signal })
   }
 }

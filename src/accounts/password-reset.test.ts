@@ -91,7 +91,7 @@ describe('a new password', () => {
     }
     const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, nora.id))
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.password_reset', nora.id]])
-    expect(await waiting('mail.password_changed')).toContainEqual({ data: { userId: nora.id, at: house.clock.now().toISOString() } })
+    expect(await waiting('mail.password_changed')).toContainEqual({ data: { userId: nora.id, at: house.clock.now().toISOString(), by: 'link' } })
     expect(partsOf(await mailTo(nora.id, mailPasswordChanged))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
   })
 

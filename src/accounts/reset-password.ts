@@ -53,6 +53,6 @@ export async function resetPassword(context: Context, { token, password }: { tok
     await transaction.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
     await endSessionsOf(transaction, userId)
     await audit(transaction, { id: userId, requestId }, { action: 'user.password_reset', tableName: 'users', rowId: userId })
-    await jobs.send(transaction, passwordChangedMail, { userId, at: now.toISOString() })
+    await jobs.send(transaction, passwordChangedMail, { userId, at: now.toISOString(), by: 'link' })
   })
 }

@@ -31,9 +31,11 @@ async function written(given: Given | undefined) {
   return sent && { to: sent.to, ...writeLetter(sent.letter) }
 }
 
-test('whoever is given a role with an account that is there already is told by mail, once, and not of one that was taken away at once', async () => {
+test('whoever is given a role by an administrator is told by mail, once, and not of one that was taken away at once', async () => {
   const rina = await aCustomer(house, { name: 'Rina', email: 'rina@example.com' })
-  for (let twice = 0; twice < 2; twice += 1) expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
+  const staff = [{ restaurantId: own.id, role: 'kitchen' }]
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(await call(administrator, 'POST', `/auth/update-user/${rina.id}`, { name: 'Rina', email: rina.email, status: 0, staff })).toBe(200)
   expect(await told(rina.id)).toEqual([{ userId: rina.id, restaurantId: own.id, role: 'kitchen' }])
   const [given] = await told(rina.id)
   const letter = await written(given)
@@ -43,6 +45,9 @@ test('whoever is given a role with an account that is there already is told by m
 
   expect(await call(manager, 'DELETE', `${path}/${rina.id}/kitchen`)).toBe(200)
   expect(await written(given)).toBeUndefined()
+  // Whoever puts a slip of his own right tells nobody.
+  expect(await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).toBe(200)
+  expect(await told(rina.id)).toHaveLength(1)
 })
 
 test('of what an administrator saves of a user only the new roles are told; nobody is told what was given to oneself', async () => {

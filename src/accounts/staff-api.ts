@@ -6,9 +6,8 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
-import { requireManager } from '#restaurants/managers.ts'
 import { invitationParams, type MemberInput, memberInput, memberParams, staffAnswer, staffDone, staffParams, staffQuery } from './contract-staff.ts'
-import { addMember, hasAccount, listStaff, removeMember } from './keep-staff.ts'
+import { giveAtOnce, inviteMember, listStaff, removeMember } from './keep-staff.ts'
 import { limitRequests } from './request-limit.ts'
 import { keptInvitation, listInvitations, withdrawInvitation } from './staff-invitations.ts'
 
@@ -32,17 +31,16 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
     staff: await listStaff(context.db, personOf(request), restaurantId),
     invitations: await listInvitations(context, personOf(request), restaurantId),
   })
-  /** Whoever has an account has the role, whoever has none a letter. */
   const add = async (request: FastifyRequest, restaurantId: string, member: MemberInput) => {
     const person = personOf(request)
-    requireManager(person, restaurantId)
-    if (!(await hasAccount(context.db, member.email))) {
+    const given = await giveAtOnce(context, person, restaurantId, member, request.id)
+    if (!given) {
       await limitRequests(context, linksPerPerson, person.id)
       await limitRequests(context, linksPerAddress, member.email)
+      await inviteMember(context, person, restaurantId, member, request.id)
     }
-    const added = await addMember(context, person, restaurantId, member, request.id)
-    const message = added
-      ? say(request, added.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: added.name })
+    const message = given
+      ? say(request, given.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: given.name })
       : say(request, 'accounts-api.staff_invited', { email: member.email })
     return { success: true as const, message, ...(await shown(request, restaurantId)) }
   }
@@ -75,7 +73,7 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       config,
       schema: {
         tags,
-        summary: 'Give somebody a role in a restaurant: with an account at once, without one by an invitation by mail',
+        summary: 'Invite somebody by mail to a role in a restaurant; oneself has it at once',
         params: staffParams,
         body: memberInput,
         response: { 200: staffDone, ...failures(400, 401, 403, 404, 413, 415, 422, 429) },
@@ -89,7 +87,7 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
       config,
       schema: {
         tags,
-        summary: 'Send an invitation anew; who has made an account meanwhile has the role at once',
+        summary: 'Send an invitation anew',
         params: invitationParams,
         response: { 200: staffDone, ...failures(400, 401, 403, 404, 422, 429) },
       },

@@ -173,14 +173,22 @@ describe('who has registered meanwhile', () => {
     expect(await open(token)).toMatchObject({ code: 'invitation_over' })
   })
 
-  test('has the role at once when somebody adds the account, or sends the invitation anew', async () => {
+  test('has no role from being invited again, or from the invitation being sent anew: whoever reads the letters of the address has the link', async () => {
     for (const email of ['uno@example.com', 'due@example.com']) {
       const [invitation] = (await invite(email)).invitations
-      const { name } = await aCustomer(house, { email })
+      const stranger = await aCustomer(house, { email, name: `Chi è ${email.slice(0, 3)}` })
       const again = email.startsWith('uno') ? await invite(email) : await call('POST', `${path}/invitations/${invitation.id}/send`, undefined, manager)
-      expect(again).toMatchObject({ status: 200, message: `Ruolo assegnato a ${name}: vale dal prossimo accesso.`, invitations: [] })
-      expect(await invite(email)).toMatchObject({ status: 200, message: `${name} ha già questo ruolo.` })
+      expect(again).toMatchObject({ status: 200, message: `Invito spedito a ${email}: vale 7 giorni.`, invitations: [{ email }] })
+      // Whether the address has an account, and whose it is, is told to nobody who invites.
+      expect(JSON.stringify(again)).not.toContain(stranger.name)
+      expect(await staffOf()).not.toContainEqual([email, 'kitchen'])
+      const letter = await letterTo(email)
+      expect(letter?.text).toContain('accedi con il tuo account')
+      expect(letter?.text).toContain('http://spiedo.test/forgot-password')
+      expect(await accept(letter?.token ?? '', stranger, {})).toMatchObject({ status: 200 })
+      expect(await invite(email)).toMatchObject({ status: 200, message: `${stranger.name} ha già questo ruolo.` })
       expect(await staffOf()).toContainEqual([email, 'kitchen'])
+      await db.delete(staffInvitations)
     }
   })
 

@@ -91,22 +91,23 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   const at = new Date(exampleOrder.createdAt)
   const accounts = [
     { name: 'account_reset', letter: accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address: `${origin}/reset-password#esempio` }, reader) },
-    { name: 'account_password', letter: accountLetter({ kind: 'changed', at }, reader) },
+    { name: 'account_password', letter: accountLetter({ kind: 'changed', at, by: 'self' }, reader) },
     { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
     { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },
     { name: 'account_role', letter: accountLetter({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, reader) },
-    {
-      name: 'account_invitation',
+    ...[false, true].map(account => ({
+      name: account ? 'account_invitation_known' : 'account_invitation',
       letter: invitationLetter(
         {
           restaurant: restaurant.name,
           role: 'kitchen',
           expiresAt: new Date(at.getTime() + invitationLasts),
           address: `${origin}/invitation#esempio`,
+          account,
         },
         { language, brand, origin },
       ),
-    },
+    })),
   ]
   return [...orders, ...claims, { name: 'order_escalated', letter: escalated }, ...accounts, ...exampleLetters(language, { brand, origin })]
 }

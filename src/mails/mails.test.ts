@@ -131,7 +131,8 @@ describe('the list of mails', () => {
 
   it('has who was told of a role, and that an application has arrived, each found by its reader', async () => {
     const { id: restaurantId } = await aRestaurant(house.context)
-    expect(await call('POST', `/office/restaurants/${restaurantId}/staff`, { email: 'carla@example.com', role: 'kitchen' })).toMatchObject({ status: 200 })
+    const given = { name: 'Carla', email: 'carla@example.com', status: 0, staff: [{ restaurantId, role: 'kitchen' }] }
+    expect(await call('POST', `/auth/update-user/${carla.id}`, given)).toMatchObject({ status: 200 })
     expect((await call('GET', '/mails?to=carla@')).mails).toMatchObject([
       { template: 'account_role', to: 'carla@example.com', about: { kind: 'user', id: carla.id } },
     ])

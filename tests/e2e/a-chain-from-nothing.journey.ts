@@ -150,7 +150,7 @@ journey(
     await sections.getByRole('link', { name: 'Personale' }).click()
     await fill(page, { 'E-mail della persona': cook.email })
     await page.getByLabel('Ruolo', { exact: true }).selectOption({ label: 'Cucina' })
-    await page.getByRole('button', { name: 'Assegna' }).click()
+    await page.getByRole('button', { name: 'Invita' }).click()
     // Nobody has an account with it: an invitation goes out, and leads to one.
     const invited = page.getByRole('region', { name: 'Inviti in attesa' })
     await expect(invited.getByRole('row', { name: cook.email })).toContainText('Cucina')

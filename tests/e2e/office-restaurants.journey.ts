@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { demoClosures } from '#db/demo/closures.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySection, toScreen } from '../helpers/office.ts'
-import { aNewCustomer, demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aManager, demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
@@ -166,18 +166,20 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
 })
 
 journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {
-  const marta = await aNewCustomer(page, 'Marta')
+  const marta = await aManager(page, 'Marta', 'Spiedo Roma Termini')
   const { token } = await signedIn(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const found = await (await page.request.get('/api/v1/office/restaurants', { headers, params: { search: 'termini', limit: 2 } })).json()
   const [{ id }] = found.restaurants
   await page.goto(`/dashboard/admin/restaurants/${id}/staff`)
-  await page.getByLabel('E-mail della persona').fill(marta.email)
+  await expect(page.getByRole('cell', { name: marta.email })).toBeVisible()
+  const asked = `pina.${Date.now()}@example.com`
+  await page.getByLabel('E-mail della persona').fill(asked)
   await page.getByLabel('Ruolo', { exact: true }).selectOption('manager')
-  await page.getByRole('button', { name: 'Assegna' }).press('Enter')
+  await page.getByRole('button', { name: 'Invita' }).press('Enter')
   await expect(page.getByLabel('E-mail della persona')).toBeFocused()
   await expect(page.getByLabel('E-mail della persona')).toHaveValue('')
-  await expect(page.getByRole('cell', { name: marta.email })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Inviti in attesa' }).getByRole('cell', { name: asked })).toBeVisible()
   await expectAccessible(page)
 
   await page.evaluate(() => localStorage.clear())

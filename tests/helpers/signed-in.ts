@@ -39,8 +39,10 @@ export async function aManager(page: Page, name: string, restaurant: string): Pr
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: restaurant } })).json()
   const { id } = restaurants.find((each: { name: string }) => each.name === restaurant)
-  const data = { email: account.email, role: 'manager' }
-  expect((await page.request.post(`/api/v1/office/restaurants/${id}/staff`, { headers, data })).status()).toBe(200)
+  const found = await page.request.get('/api/v1/auth/get-users', { headers, params: { page: 1, limit: 5, search: account.email } })
+  const [{ _id: userId }] = (await found.json()).users
+  const data = { name, email: account.email, status: 0, staff: [{ restaurantId: id, role: 'manager' }] }
+  expect((await page.request.post(`/api/v1/auth/update-user/${userId}`, { headers, data })).status()).toBe(200)
   return account
 }
 

@@ -4,7 +4,7 @@ import { createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
-/** Somebody without an account who was asked to work in a restaurant. Taken or withdrawn, the row is deleted: it holds the address of a stranger. */
+/** Somebody who was asked to work in a restaurant and has not come yet. Taken or withdrawn, the row is deleted: it holds the address of a stranger. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

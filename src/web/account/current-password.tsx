@@ -9,9 +9,18 @@ interface CurrentPasswordProps {
   value: string
   error: string | undefined
   onChange: React.ChangeEventHandler<HTMLInputElement>
+  /** For a new password: whoever has just signed in may leave it empty. */
+  ifAsked?: boolean
 }
 
-/** The password in force, asked for where one's own e-mail becomes another. */
-export const CurrentPassword = (field: CurrentPasswordProps) => (
-  <PasswordField label={t('customer.current_password')} hint={t('customer.current_password_hint')} autoComplete="current-password" maxLength={200} {...field} />
+/** The password in force, asked for where one's own e-mail or password becomes another. */
+export const CurrentPassword = ({ ifAsked, ...field }: CurrentPasswordProps) => (
+  <PasswordField
+    label={t('customer.current_password')}
+    hint={t(ifAsked ? 'customer.current_password_if_asked' : 'customer.current_password_hint')}
+    autoComplete="current-password"
+    maxLength={200}
+    {...(ifAsked && { required: false })}
+    {...field}
+  />
 )

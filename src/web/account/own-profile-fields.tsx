@@ -38,6 +38,8 @@ export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsP
       />
       {form.moves && <CurrentPassword {...field('currentPassword')} />}
       <PasswordField {...password} autoComplete="new-password" maxLength={200} {...field('password')} />
+      {/* Below what is being typed, which stays where it is. */}
+      {!form.moves && form.values.password !== '' && <CurrentPassword ifAsked {...field('currentPassword')} />}
       <div>{children}</div>
     </form>
   )

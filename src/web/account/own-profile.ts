@@ -13,7 +13,8 @@ const typedProfile = (user: ProfileAccount | undefined) => ({ name: user?.name ?
 
 /**
  * The form of the own name, e-mail and password, in the customer's area and in the back office. `moves`: the e-mail that is typed
- * is another, for which the current password is asked. Success is kept in the stored session too.
+ * is another, for which the current password is asked; for a new password the server asks for it unless one has just signed in. Success is
+ * kept in the stored session too.
  */
 export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: FailureTexts; saved: () => void }) {
   const page = useTexts()
@@ -27,7 +28,7 @@ export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: F
       return { currentPassword: t('customer.current_password_missing') }
     },
     send: async ({ name, email, password, currentPassword }, version, base = user) => {
-      const proof = isAnotherEmail(email, base.email) && { currentPassword }
+      const proof = (isAnotherEmail(email, base.email) || password.trim() !== '') && currentPassword !== '' && { currentPassword }
       const body = { id: user.id, name, email, version, ...proof, ...(password.trim() !== '' && { password }) }
       return (await api<{ user: ProfileAccount }>('POST', `/auth/update-profile/${user.id}`, { body })).user
     },

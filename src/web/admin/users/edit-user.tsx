@@ -89,6 +89,7 @@ function UserForm({ user }: { user: ManagedUser }) {
     },
   })
   const { field, props, busy, values, set, errors, theirs } = form
+  const moves = own && isAnotherEmail(values.email, form.base?.email ?? user.email)
   const show = (name: keyof typeof values, of: typeof values) =>
     name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? showStaff(of.staff) : of[name]
   return (
@@ -103,8 +104,9 @@ function UserForm({ user }: { user: ManagedUser }) {
       />
       <TextField label={t('people.name')} autoComplete="off" maxLength={120} {...field('name')} />
       <TextField label={t('people.email')} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} {...field('email')} />
-      {own && isAnotherEmail(values.email, form.base?.email ?? user.email) && <CurrentPassword {...field('currentPassword')} />}
+      {moves && <CurrentPassword {...field('currentPassword')} />}
       <PasswordField label={t('people.new_password')} hint={t('people.password_hint')} autoComplete="new-password" maxLength={200} {...field('password')} />
+      {own && !moves && values.password !== '' && <CurrentPassword ifAsked {...field('currentPassword')} />}
       <Select label={t('people.status')} {...field('status')} value={values.status}>
         <option value="0">{t('people.active')}</option>
         <option value="1">{t('people.locked')}</option>

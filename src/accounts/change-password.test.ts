@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
+import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { mailPasswordChanged, type PasswordChange } from './password-mails.ts'
+
+const start = '2026-03-02T11:00:00Z'
+const house = await testApp({ at: start, config: { limits: { loginsPerMinute: 1000, loginFailures: 3, registrationsPerHour: 20 } } })
+afterAll(() => house.close())
+
+const password = 'la-mia-password'
+const call = async (who: Pick<Persona, 'headers'>, path: string, payload: object) => {
+  const answer = await house.app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, headers: { ...who.headers, 'accept-language': 'it' }, payload })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const signIn = ({ email }: Persona, secret: string) => call({ headers: {} as Persona['headers'] }, 'login', { email, password: secret })
+
+/** What the account’s address is told of changed passwords. */
+async function told(userId: string) {
+  await house.context.jobs.ready()
+  const { rows } = await house.database.pool.query(
+    "select data from jobs.job_common where name = 'mail.password_changed' and data->>'userId' = $1 order by id",
+    [userId],
+  )
+  return Promise.all(
+    rows.map(async ({ data }) => {
+      const sent = await mailed(house, mailPasswordChanged, data as PasswordChange)
+      return sent && `${sent.to}: ${writeLetter(sent.letter).text}`
+    }),
+  )
+}
+
+test('whoever has just signed in changes the own password as specified; a quarter of an hour later the current one is asked for', async () => {
+  house.clock.set(start)
+  const pia = await aCustomer(house, { name: 'Pia', password })
+  const change = (more: object) => call(pia, `update-profile/${pia.id}`, { id: pia.id, name: 'Pia', email: pia.email, ...more })
+  house.clock.set('2026-03-02T11:14:59Z')
+  expect(await change({ password: 'seconda-password' })).toMatchObject({ status: 200 })
+  house.clock.set('2026-03-02T11:15:00Z')
+  expect(await change({ password: 'terza-password' })).toMatchObject({
+    ...{ status: 422, code: 'current_password_required', message: 'Per cambiare l’e-mail o la password serve la tua password attuale.' },
+    errors: [{ field: 'currentPassword' }],
+  })
+  expect(await change({ password: 'terza-password', currentPassword: password })).toMatchObject({ status: 403, code: 'wrong_password' })
+  expect(await signIn(pia, 'seconda-password')).toMatchObject({ status: 200 })
+  expect(await change({ password: 'terza-password', currentPassword: 'seconda-password' })).toMatchObject({ status: 200 })
+  expect(await signIn(pia, 'terza-password')).toMatchObject({ status: 200 })
+  // What is no password takes none.
+  expect(await change({ name: 'Pia Due' })).toMatchObject({ status: 200, user: { name: 'Pia Due' } })
+  const letters = await told(pia.id)
+  expect(letters).toHaveLength(2)
+  expect(letters[0]).toContain(`${pia.email}: `)
+  expect(letters[0]).toContain('dal tuo profilo: lunedì 2 marzo 2026')
+  expect(letters[0]).toContain('http://spiedo.test/forgot-password')
+})
+
+test('an administrator too, of the own account by either call; somebody else’s is changed as specified, and told to its owner', async () => {
+  house.clock.set(start)
+  const [ada, rosa] = [await anAdministrator(house, { password }), await aCustomer(house, { name: 'Rosa' })]
+  house.clock.set('2026-03-02T12:00:00Z')
+  const own = { name: 'Ada', email: ada.email, status: 0, password: 'un-altra-password' }
+  expect(await call(ada, `update-user/${ada.id}`, own)).toMatchObject({ status: 422, code: 'current_password_required' })
+  expect(await call(ada, `update-user/${ada.id}`, { ...own, currentPassword: password })).toMatchObject({ status: 200 })
+  expect(await call(ada, `update-user/${rosa.id}`, { ...own, name: 'Rosa', email: rosa.email })).toMatchObject({ status: 200 })
+  expect(await told(rosa.id)).toEqual([expect.stringContaining('L’ha cambiata chi amministra')])
+})
