@@ -179,7 +179,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await page.getByRole('button', { name: 'Invita' }).press('Enter')
   await expect(page.getByLabel('E-mail della persona')).toBeFocused()
   await expect(page.getByLabel('E-mail della persona')).toHaveValue('')
-  await expect(page.getByRole('table', { name: 'Inviti in attesa' }).getByRole('cell', { name: asked })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Inviti in attesa' }).getByRole('cell', { name: asked, exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.evaluate(() => localStorage.clear())

@@ -39,8 +39,8 @@ export async function aManager(page: Page, name: string, restaurant: string): Pr
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: restaurant } })).json()
   const { id } = restaurants.find((each: { name: string }) => each.name === restaurant)
-  const found = await page.request.get('/api/v1/auth/get-users', { headers, params: { page: 1, limit: 5, search: account.email } })
-  const [{ _id: userId }] = (await found.json()).users
+  const own = await page.request.post('/api/v1/auth/login', { data: { email: account.email, password: account.password } })
+  const { _id: userId } = (await own.json()).user
   const data = { name, email: account.email, status: 0, staff: [{ restaurantId: id, role: 'manager' }] }
   expect((await page.request.post(`/api/v1/auth/update-user/${userId}`, { headers, data })).status()).toBe(200)
   return account
