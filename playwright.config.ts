@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Only what hangs is ended: a machine that has other things to do takes three times as long.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {

@@ -48,7 +48,7 @@ export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
   const ahead = eveningOf(asked, slot) <= lastDateAhead(restaurant, now)
   const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
   if (isOffered(slot, spans, wanted, kitchen)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
-  const nextSlots = slotsFrom(asked, Math.max(slot, now), alternatives)
+  const nextSlots = slotsNear(asked, slot, alternatives)
   if (isOffered(slot, spans, { ...wanted, work: {} }, kitchen)) return { code: 'slot_full', nextSlots }
   const { pausedUntil } = kitchen
   const paused = pausedUntil !== undefined && slot < pausedUntil
@@ -79,6 +79,15 @@ const eveningOf = ({ restaurant, wanted }: Pick<AskedTime, 'restaurant' | 'wante
 export function slotsOn(asked: AskedTime, date: string): number[] {
   const { restaurant, kitchen, fulfilment, wanted } = asked
   return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen).filter(slot => eveningOf(asked, slot) === date)
+}
+
+/** The `most` slots nearest to one that can't be had: of its evening those before it too, then the first of the days after; in order. */
+function slotsNear(asked: AskedTime, slot: number, most: number): number[] {
+  const date = eveningOf(asked, slot)
+  const evening = datesAhead(asked.restaurant, asked.kitchen.now).includes(date) ? slotsOn(asked, date) : []
+  const near = evening.toSorted((a, b) => Math.abs(a - slot) - Math.abs(b - slot) || b - a).slice(0, most)
+  const after = slotsFrom(asked, Math.max(slot, asked.kitchen.now), most + evening.length).filter(each => !evening.includes(each))
+  return [...near.toSorted((a, b) => a - b), ...after].slice(0, most)
 }
 
 /** The first `most` slots after an instant; at a table there are none. */

@@ -295,15 +295,26 @@ describe('a quote', () => {
     house.clock.set(before)
   })
 
-  it('offers the next slots for one that is full, past, crooked or too far away', async () => {
+  it('offers the nearest slots, before it too, for one that is full, the next ones for one that is past, crooked or too far away', async () => {
     const small = await aSale(house.context, { unitsPerQuarter: 2 })
     const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const slot = (text: string) => ({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date(text), capacityUnits: 2, usedUnits: 2 })
     await house.context.db.insert(capacitySlots).values([slot('2026-03-02T12:00:00Z'), slot('2026-03-02T12:30:00Z')])
     const full = await quoted(aCart(small, { slot: '2026-03-02T12:00:00Z' }))
     expect(full.quote.problems).toMatchObject([
-      { code: 'slot_full', nextSlots: ['2026-03-02T12:15:00.000Z', '2026-03-02T12:45:00.000Z', '2026-03-02T13:00:00.000Z', '2026-03-02T13:15:00.000Z'] },
+      { code: 'slot_full', nextSlots: ['2026-03-02T11:30:00.000Z', '2026-03-02T11:45:00.000Z', '2026-03-02T12:15:00.000Z', '2026-03-02T12:45:00.000Z'] },
     ])
+    // Late in the evening those before it come before another day's.
+    await house.context.db.insert(capacitySlots).values([slot('2026-03-02T21:30:00Z')])
+    const late = await quoted(aCart(small, { slot: '2026-03-02T21:30:00Z' }))
+    expect(late.quote.problems[0].nextSlots).toEqual([
+      '2026-03-02T20:45:00.000Z',
+      '2026-03-02T21:00:00.000Z',
+      '2026-03-02T21:15:00.000Z',
+      '2026-03-02T21:45:00.000Z',
+    ])
+    const far = await quoted(aCart(small, { slot: '2026-04-02T12:00:00Z' }))
+    expect(far.quote.problems[0].nextSlots).toEqual([])
     for (const wrong of ['2026-03-02T10:00:00Z', '2026-03-02T12:07:00Z', '2026-03-03T03:00:00Z', '2026-04-02T12:00:00Z'])
       expect(codes(await quoted(aCart(small, { slot: wrong })))).toEqual(['slot_unavailable'])
   })
@@ -316,6 +327,9 @@ describe('a quote', () => {
     const many = (quantity: number) => ({ ...aCart(small, { slot: '2026-03-02T12:30:00Z' }), lines: [{ ...aCart(small).lines[0], quantity }] })
     expect(codes(await quoted(many(3)))).toEqual([])
     expect(codes(await quoted(many(4)))).toEqual(['slot_full'])
+    // No hour of any day holds what takes more than all that lies before it: another time is no way out.
+    const [tooMuch] = (await quoted(many(99))).quote.problems
+    expect(tooMuch).toMatchObject({ code: 'slot_full', nextSlots: [], message: expect.stringContaining('togli qualcosa') })
   })
 
   it('delivers within its zones for their fee, minimum and road', async () => {

@@ -115,7 +115,7 @@ export async function quoteCart(
   const time = found && 'promisedAt' in found ? found : undefined
   if (found && 'code' in found)
     tell(found.code, {
-      values: { fulfilment },
+      values: { fulfilment, times: found.nextSlots.length },
       details: { nextSlots: found.nextSlots.map(written), ...(found.opensAt && { opensAt: written(found.opensAt) }) },
     })
   if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })

@@ -1,7 +1,7 @@
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
@@ -185,9 +185,9 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   const beside = friend.locator('[data-open-group]').filter({ visible: true })
   await expect(beside).toContainText('quello che aggiungi qui va nel tuo secchio.')
   await friend.getByRole('listitem').filter({ hasText: 'Panino falafel' }).getByRole('button', { name: 'Aggiungi' }).click()
-  await expect(friend.getByText('Panino falafel è nel tuo secchio, non nell’ordine di gruppo.')).toBeVisible()
+  const told = await holdToast(friend, 'Panino falafel è nel tuo secchio, non nell’ordine di gruppo.')
   await expectAccessible(friend, beside, friend.getByRole('region', { name: 'Avvisi' }))
-  await friend.getByRole('region', { name: 'Avvisi' }).getByRole('button', { name: 'Al menu del gruppo' }).click()
+  await told.getByRole('button', { name: 'Al menu del gruppo' }).click()
   await expect(friend.locator('[data-group-bar]')).toContainText('Nel gruppo: 3 piatti')
   await expect(friend).toHaveURL(`/restaurants/${kitchenRestaurant}/category/panini`)
   await friend.goto('/cart')

@@ -92,7 +92,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
     <KeepFocus className="grid gap-3" data-when={when}>
       {(toldElsewhere ? shown.filter(({ nextSlots = [] }) => nextSlots.length > 0) : shown).map(problem => (
         <div key={problem.code} role={toldElsewhere ? undefined : 'alert'} className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          <p>{toldElsewhere ? t('ordering.nearest_times') : problem.message}</p>
+          <p>{toldElsewhere ? t('ordering.times_near') : problem.message}</p>
           {problem.nextSlots && problem.nextSlots.length > 0 && (
             <div className="flex flex-wrap gap-2" data-other-times>
               {problem.nextSlots.map(next => (
