@@ -21,6 +21,8 @@ interface KitchenBarProps {
   places: string[]
   choose: (restaurantId: string) => void
   showing: Showing
+  /** How many orders wait for an answer: where they are not shown it is said. */
+  fresh: number
   show: (what: Showing) => void
   step: Act
   /** Where else the cook has work. */
@@ -29,8 +31,10 @@ interface KitchenBarProps {
 }
 
 /** Where this is, what time it is, whether orders come in, and whether the line holds. */
-export function KitchenBar({ board, line, bell, places, choose, showing, show, step, elsewhere, logout }: KitchenBarProps) {
+export function KitchenBar({ board, line, bell, places, choose, showing, fresh, show, step, elsewhere, logout }: KitchenBarProps) {
   const t = useKitchenTexts()
+  const back = fresh > 0 ? <TwoLines first={t('kitchen.to_orders')} second={t('kitchen.fresh', { count: fresh })} /> : t('kitchen.to_orders')
+  const backTone = fresh > 0 ? 'border-miele! bg-miele! text-carbone!' : ''
   const now = useNow()
   const { restaurant, shortages, refunds } = board
   const at = places.indexOf(restaurant.id)
@@ -61,18 +65,23 @@ export function KitchenBar({ board, line, bell, places, choose, showing, show, s
           <button type="button" className={`${control} ${bell.on ? '' : 'border-miele! bg-miele! text-carbone!'}`} onClick={bell.toggle}>
             {bell.on ? t('kitchen.bell_on') : <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />}
           </button>
-          <button type="button" className={control} aria-pressed={showing === 'sold-out'} onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}>
-            {showing === 'sold-out' ? t('kitchen.to_orders') : t('kitchen.sold_out', { count: out })}
+          <button
+            type="button"
+            className={`${control} ${showing === 'sold-out' ? backTone : ''}`}
+            aria-pressed={showing === 'sold-out'}
+            onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}
+          >
+            {showing === 'sold-out' ? back : t('kitchen.sold_out', { count: out })}
           </button>
           {(refunds.length > 0 || showing === 'refunds') && (
             <button
               type="button"
-              className={`figures ${control}`}
+              className={`figures ${control} ${showing === 'refunds' ? backTone : ''}`}
               aria-pressed={showing === 'refunds'}
               onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
             >
               {showing === 'refunds' ? (
-                t('kitchen.to_orders')
+                back
               ) : (
                 <>
                   {t('kitchen.refunds', { count: refunds.length })} <span className="sr-only">{t('kitchen.refunds_wait')}</span>

@@ -77,6 +77,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
             places={places}
             choose={setRestaurantId}
             showing={showing}
+            fresh={fresh}
             show={setShowing}
             step={step}
             elsewhere={otherScreens(user, 'kitchen')}

@@ -224,7 +224,7 @@ export default function Checkout() {
                   />
                 )}
                 {misread && <AnswerMisread fulfilment={fulfilment} restaurant={restaurant} />}
-                {ended && !underway && <SessionEnded />}
+                {ended && !underway && <SessionEnded user={ended} />}
                 <div>
                   <PlaceButton
                     quote={quote}

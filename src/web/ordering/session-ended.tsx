@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasLeft, type SignedInUser, useSession } from '../session.ts'
+import { hasEnded, hasLeft, type SignedInUser, useSession } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -13,14 +13,17 @@ export function useEnded(): SignedInUser | undefined {
   return !session && last && !hasLeft(last) ? last : undefined
 }
 
-/** At the button that orders: nobody becomes a guest unasked. Signing in leads back here; who presses the button knows what it does. */
-export function SessionEnded() {
+/**
+ * At the button that orders: nobody becomes a guest unasked. Signing in leads back here; who presses the button knows what it does. Who logged
+ * out in another tab has left this one too, with what was typed in it.
+ */
+export function SessionEnded({ user }: { user: SignedInUser }) {
   const t = useOrderingTexts()
   const path = usePath()
   return (
     <div id={whyNot.session} role="alert" className="mb-4 grid gap-3 rounded-control bg-miele-chiaro px-4 py-3">
-      <p className="font-semibold">{t('checkout.session_ended')}</p>
-      <p>{t('checkout.session_hint')}</p>
+      <p className="font-semibold">{t(hasEnded(user) ? 'checkout.session_ended' : 'checkout.session_left')}</p>
+      <p>{t(hasEnded(user) ? 'checkout.session_hint' : 'checkout.session_left_hint')}</p>
       <ButtonLink to={path('/login')} state={{ backTo: path('/checkout') }} tone="carbone" wide>
         {t('checkout.session_sign_in')}
       </ButtonLink>
