@@ -48,6 +48,12 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
     await expect(composer.getByRole('radio', { name: /^Fattoush/ })).toBeDisabled()
     await expect(composer.getByRole('radio', { name: /^Fattoush/ })).not.toBeChecked()
     await expectAccessible(page)
+    // Pressed without it, what is missing comes into sight, and the hand to the first choice that there is.
+    await page.setViewportSize({ width: 375, height: 560 })
+    await composer.getByRole('button', { name: /^Aggiungi/ }).click()
+    await expect(composer.getByRole('radio', { name: 'Insalata kebab e feta' })).toBeFocused()
+    await expect(composer.getByRole('group', { name: 'Insalata', exact: true }).getByText('Manca la tua scelta')).toBeInViewport()
+    await page.setViewportSize({ width: 1280, height: 720 })
     await composer.getByRole('radio', { name: 'Insalata kebab e feta' }).check()
     await expect(composer.getByText('Gli allergeni li leggi tutti')).toHaveCount(0)
   }
@@ -77,13 +83,15 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await kitchen.context().close()
 })
 
-/** A combo of one part, that dish unless another salad is chosen; at its address on the menus. */
+/** A combo of one part, that dish unless another of the salads after it is chosen; at its address on the menus. */
 async function aComboOf(page: Page, title: string) {
   const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
   const headers = { authorization: `Bearer ${token}` }
   const { data } = await (await page.request.get('/api/v1/category/get-all')).json()
   const { _id: category, foods } = data.find(({ name }: { name: string }) => name === 'Insalate')
-  const slot = foods.map(({ _id, title: named }: { _id: string; title: string }) => ({ foodId: _id, defaultQuantity: named === title ? 1 : 0 }))
+  const slot = foods
+    .toSorted((a: { title: string }, b: { title: string }) => Number(b.title === title) - Number(a.title === title))
+    .map(({ _id, title: named }: { _id: string; title: string }) => ({ foodId: _id, defaultQuantity: named === title ? 1 : 0 }))
   const mark = Date.now() % 1_000_000
   const made = { title: `Menu insalata ${mark}`, category, price: 9, slots: [{ title: 'Insalata', foods: slot }] }
   const answer = await page.request.post('/api/v1/combos', { headers, data: made })

@@ -46,7 +46,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
   const finish = () => {
     setTried(true)
     if (ready) onDone({ ...made, unitCents })
-    else focusProblem(here.problems)
+    else focusProblem()
   }
 
   return (

@@ -71,8 +71,15 @@ export function wordsOfBuild(sale: DishOnSale, build: Build, t: ReturnType<typeo
   ]
 }
 
-/** The first question that is not answered, under the eyes and the hand. */
-export function focusProblem(problems: readonly BuildProblem[]): void {
-  const group = problems.flatMap(problem => ('group' in problem ? [problem.group.id] : []))[0]
-  document.querySelector<HTMLElement>(`[data-group="${group}"] input, [data-group="${group}"] button`)?.focus()
+/** The first question that is said to lack its answer, under the eyes; under the hand its first control that can be used, or where none can the question itself. */
+export function focusProblem(): void {
+  // It is marked once what was tried has been drawn.
+  setTimeout(() => {
+    const question = document.querySelector<HTMLElement>('fieldset[data-wrong]')
+    if (!question) return
+    question.tabIndex = -1
+    const control = question.querySelector<HTMLElement>(':is(input, button):enabled') ?? question
+    control.focus({ preventScroll: true })
+    question.scrollIntoView()
+  })
 }

@@ -56,11 +56,8 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
 
   const finish = () => {
     setTried(true)
-    if (ready) return onDone({ ...made, unitCents })
-    const [first] = here.problems
-    if (first?.code === 'combo_part_wrong') return setTimeout(() => focusProblem([first.problem]))
-    const slot = first && 'slot' in first ? first.slot.id : undefined
-    document.querySelector<HTMLElement>(`[data-group="${slot}"] input, [data-group="${slot}"] button`)?.focus()
+    if (ready) onDone({ ...made, unitCents })
+    else focusProblem()
   }
 
   return (

@@ -32,7 +32,7 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
         ? t('ordering.group_between', { least: slot.minimum, most: slot.maximum })
         : t('ordering.group_up_to', { count: slot.maximum })
   return (
-    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-group={slot.id}>
+    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-wrong={wrong && true}>
       <legend className="contents">
         <span className="font-display text-title font-extrabold tracking-tight">{slot.title}</span>
       </legend>

@@ -34,7 +34,7 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
         ? t('ordering.group_between', { least: minimum, most: maximum })
         : t('ordering.group_up_to', { count: maximum })
   return (
-    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-group={group.id}>
+    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-wrong={problem && true}>
       <legend className="contents">
         <span className="font-display text-name font-bold">{title}</span>
       </legend>
