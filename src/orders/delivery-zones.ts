@@ -43,6 +43,19 @@ const namesOf = (street: string): string[] =>
 export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>
   freeFromCents !== null && linesCents >= freeFromCents ? 0 : feeCents
 
+/**
+ * What is missing to a zone's minimum, in cents; undefined where nothing is, or nobody knows. Lines that can't be had as they are may yet
+ * be made otherwise: until then they count for what was shown, and where of one nothing was it could make good all of it.
+ */
+export function missingToMinimum(
+  { minimumCents }: Pick<ZoneRules, 'minimumCents'>,
+  linesCents: number,
+  unsold: readonly { quantity: number; seenUnitCents?: number | undefined }[],
+): number | undefined {
+  const missing = unsold.reduce((rest, { quantity, seenUnitCents = Number.POSITIVE_INFINITY }) => rest - quantity * seenUnitCents, minimumCents - linesCents)
+  return missing > 0 ? missing : undefined
+}
+
 /** Even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
 function isInside(ring: readonly [number, number][], { latitude, longitude }: Point): boolean {
   let inside = false

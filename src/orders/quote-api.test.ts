@@ -363,6 +363,23 @@ describe('a quote', () => {
     expect(nowhere.quote.delivery).toBeNull()
   })
 
+  it('says what is missing to the minimum only where what can’t be had would not reach it either', async () => {
+    const here = await aSale(house.context)
+    const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
+    const near = { title: 'Vicino', shape: 'postcodes' as const, postcodes: [address.postcode], feeCents: 200, minimumCents: 1000 }
+    await house.context.db.insert(deliveryZones).values({ ...near, restaurantId: here.restaurant.id })
+    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 1 })
+    await house.context.catalogueVersion.refresh()
+    const one = { foodId: here.panino.id, quantity: 1 }
+    const problems = async (soldOut: object) =>
+      (await quoted(aCart(here, { fulfilment: 'delivery', address, lines: [one, { ...one, ...soldOut }] }))).quote.problems
+    expect(await problems({ seenUnitCents: 310 })).toMatchObject([{ code: 'sold_out', line: 1 }])
+    expect(await problems({ seenUnitCents: 160, quantity: 2 })).toMatchObject([{ code: 'sold_out', line: 1 }])
+    expect(await problems({ seenUnitCents: 210 })).toMatchObject([{ code: 'sold_out' }, { code: 'below_minimum', minimumCents: 1000, missingCents: 100 }])
+    // Nobody knows what it was shown as.
+    expect(await problems({})).toMatchObject([{ code: 'sold_out', line: 1 }])
+  })
+
   it('serves tables of its own only', async () => {
     await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-12' })
     await house.context.catalogueVersion.refresh()

@@ -10,7 +10,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseOrder } from './contract.ts'
 import type { QuoteInput } from './contract-cart.ts'
 import type { CartProblem } from './contract-problems.ts'
-import { deliveryFee, zoneOf } from './delivery-zones.ts'
+import { deliveryFee, missingToMinimum, zoneOf } from './delivery-zones.ts'
 import { dishOnSale, type Sale } from './dish-on-sale.ts'
 import { liveKitchen, localDate } from './live-kitchen.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
@@ -98,8 +98,9 @@ export async function quoteCart(
   for (const line of lines.flatMap(made)) for (const [kind, units] of Object.entries(line.work)) work[kind] = (work[kind] ?? 0) + units
 
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
-  if (zone && linesCents < zone.minimumCents)
-    tell('below_minimum', { details: { minimumCents: zone.minimumCents, missingCents: zone.minimumCents - linesCents } })
+  const unsold = input.lines.filter((_, line) => !lines.some(sold => sold.line === line))
+  const missingCents = zone && missingToMinimum(zone, linesCents, unsold)
+  if (missingCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents, missingCents } })
 
   const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
@@ -134,7 +135,7 @@ export async function quoteCart(
   const seenCents = input.seen?.totalCents
   // With lines or a discount missing the total says nothing new.
   const refused = discounts.refused.length + asked.unknownCoupons.length + asked.unknownRewards.length + (asked.stopped?.codes.length ?? 0)
-  const whole = lines.length === input.lines.length && refused === 0
+  const whole = unsold.length === 0 && refused === 0
   if (whole && seenCents !== undefined && seenCents !== totals.totalCents) tell('total_changed', { details: { seenCents, nowCents: totals.totalCents } })
 
   return {

@@ -14,8 +14,8 @@ export function FreeDelivery({ of: { delivery, linesCents, discountCents, delive
   const from = delivery?.freeFromCents
   if (from == null) return null
   if (deliveryFeeCents > 0) {
-    // Before that the zone's minimum is missing, and says so itself.
-    if (problems.some(({ code }) => code === 'below_minimum')) return null
+    // Before that the zone's minimum is missing, and says so itself; and with lines that can't be had nobody knows.
+    if (problems.some(({ code, line }) => code === 'below_minimum' || (line !== undefined && code !== 'price_changed'))) return null
     return <p data-free-delivery>{t('ordering.delivery_missing', { missing: amountIn(language, from - linesCents) })}</p>
   }
   return linesCents >= from && linesCents - discountCents < from ? <p data-free-delivery>{t('ordering.delivery_counts')}</p> : null
