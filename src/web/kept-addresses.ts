@@ -1,3 +1,4 @@
+import { tableParameter } from '#restaurants/vocabulary.ts'
 import { isId } from './frame-of.ts'
 import { languageOf, pagePath } from './language.ts'
 
@@ -133,7 +134,7 @@ const entityPages: EntityPage[] = [
   { pattern: /^\/restaurants\/([^/]+)$/, resolve: (known, [slug = '']) => under(known.restaurant(slug), ''), missing: '/restaurants/~' },
   {
     pattern: /^\/restaurants\/([^/]+)\/menu$/,
-    resolve: (known, [slug = ''], query) => under(known.restaurant(slug), `/menu${openDish(known, query)}`),
+    resolve: (known, [slug = ''], query) => under(known.restaurant(slug), `/menu${openDish(known, query) || fromTable(query)}`),
     missing: '/restaurants/~/menu',
   },
   {
@@ -157,6 +158,9 @@ function openDish(known: KnownEntities, query: URLSearchParams, category?: strin
   const dish = slug ? known.dish(slug, category) : undefined
   return dish === undefined ? '' : `?dish=${dish}`
 }
+
+/** A table's link holds the place of what says so; which table it is, the browser asks. */
+const fromTable = (query: URLSearchParams) => (query.get(tableParameter) ? `?${tableParameter}=~` : '')
 
 /** Part of no real address: under it the page for everything unknown is kept, once per language. */
 const nowhere = '/~'

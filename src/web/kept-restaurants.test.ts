@@ -19,6 +19,9 @@ describe('the addresses of restaurants', () => {
     ['/restaurants/roma-termini/menu?dish=panino', '/restaurants/roma-termini/menu?dish=panino'],
     ['/restaurants/roma-termini/menu?dish=nessuno', '/restaurants/roma-termini/menu'],
     ['/restaurants/roma-termini/category/PANINI', '/restaurants/roma-termini/category/Panini'],
+    ['/restaurants/roma-termini/menu?table=ABCDEFGHJKMNPQRS', '/restaurants/roma-termini/menu?table=~'],
+    ['/restaurants/roma-termini/menu?table=another', '/restaurants/roma-termini/menu?table=~'],
+    ['/restaurants/roma-termini/menu?table=', '/restaurants/roma-termini/menu'],
     ['/restaurants/roma-termini/menu.data', '/restaurants/roma-termini/menu.data'],
   ])('%s is kept as %s', (url, path) => expect(keptAddress(url, known)).toEqual({ path, found: true }))
 

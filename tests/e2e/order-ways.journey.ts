@@ -1,6 +1,7 @@
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { watchShifts } from '../helpers/layout-shifts.ts'
 import { chooseTime, kitchenRestaurant } from '../helpers/ordering.ts'
 
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
@@ -145,8 +146,21 @@ journey('delivered: the address, its point on our own map, who brings it and for
 })
 
 journey('at a table: its code opens the menu there, a name is enough, the order says where', async ({ page }) => {
+  // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.
+  await page.setViewportSize({ width: 375, height: 667 })
+  const shifts = await watchShifts(page)
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/v1/tables/*', async route => known.promise.then(() => route.continue()), { times: 1 })
+  const asked = page.waitForRequest('**/api/v1/tables/*')
   await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
+  await asked
+  await expect(page.getByRole('button', { name: 'Ordina qui' })).toHaveCount(0)
+  await expect(page.locator('[data-way-banner]')).toHaveCount(0)
+  known.resolve()
   await expect(page.locator('[data-way-banner=table]')).toContainText('Sei al tavolo 4')
+  await expect(page.getByText('Stai ordinando da qui')).toBeVisible()
+  expect(await shifts()).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
   // The code is not left where a copied link would seat somebody else.
   await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
   // A code that says no table seats nobody elsewhere, which is said until it is answered.

@@ -12,7 +12,7 @@ import { useOrderingTexts } from './texts.ts'
 const saysNoTable: ReadonlySet<number> = new Set([400, 404])
 
 /** The address behind a table's QR code: the order goes to that table. The code leaves the address bar, so that a copied link seats nobody else. */
-export default function TableFromAddress({ code }: { code: string }) {
+export default function TableFromAddress({ code, answered }: { code: string; answered: () => void }) {
   const t = useOrderingTexts()
   const [, setSearch] = useSearchParams()
   const token = code.trim().toUpperCase()
@@ -32,10 +32,12 @@ export default function TableFromAddress({ code }: { code: string }) {
     api<FoundTable>('GET', `/tables/${encodeURIComponent(token)}`, { signal: gone.signal }).then(
       found => {
         takeTable(token, found)
+        answered()
         leave()
       },
       error => {
         if (gone.signal.aborted) return
+        answered()
         // A code that says no table is said over the menu for as long as nothing is chosen.
         if (error instanceof ApiFailure && saysNoTable.has(error.status)) {
           misreadTable(token)

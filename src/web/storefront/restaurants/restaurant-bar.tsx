@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { useCart } from '../../cart/cart.ts'
 import { chooseRestaurant, useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
+import { fulfilmentAt, useWay } from '../../ordering/chosen-way.ts'
 import { WayBanner } from '../../ordering/way-banner.tsx'
 import type { RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
@@ -27,6 +28,11 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const [code, setCode] = useState('')
   const coded = search.get(tableParameter)
   if (useInBrowser() && coded && coded !== code) setCode(coded)
+  const asked = coded || code
+  const [answered, setAnswered] = useState('')
+  // Whose place is held: that one sits at a table is known from the address, at which one is asked.
+  const seating = asked !== answered
+  const atTable = fulfilmentAt(useWay(), restaurant.id) === 'table'
   return (
     <>
       <section aria-label={name} className="bg-sabbia">
@@ -43,10 +49,10 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
               {t('restaurants.menu_of_back')}
             </PageLink>
             {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
-            {(here || empty || !chosen) && (
+            {(here || seating || empty || !chosen) && (
               // Has the focus of the button that goes: what has come in its place is read out.
-              <strong tabIndex={-1} className="leading-12 outline-none">
-                {here ? (
+              <strong tabIndex={-1} className={`leading-12 outline-none ${seating && !here ? 'invisible' : ''}`}>
+                {here || seating ? (
                   t('restaurants.ordering_here')
                 ) : (
                   <Button
@@ -66,11 +72,11 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
           </div>
         </div>
       </section>
-      <div className="min-h-14 bg-miele noscript:hidden">
-        <WayBanner restaurant={restaurant} open={open.get(slug)} />
+      <div className={`min-h-14 bg-miele noscript:hidden ${seating || atTable ? 'max-sm:min-h-22' : ''}`}>
+        {(atTable || !seating) && <WayBanner restaurant={restaurant} open={open.get(slug)} />}
         {code && (
           <Suspense>
-            <TableFromAddress code={code} />
+            <TableFromAddress code={code} answered={() => setAnswered(code)} />
           </Suspense>
         )}
       </div>
