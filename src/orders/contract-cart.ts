@@ -5,6 +5,7 @@ import { answer } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartProblem } from './contract-problems.ts'
+import { zoneTerms } from './contract-zone.ts'
 
 /** What a cart is made of, and what the server says of it. Amounts are integer cents. Unknown fields are refused: no client says what something costs. */
 
@@ -79,10 +80,11 @@ export const seenFields = {
   totalCents: cents.min(0),
   promisedAt: instant,
 }
+const seenOfCart = z.strictObject({ ...seenFields, deliveryFeeCents: cents.min(0).optional() })
 
-export const quoteInput = z.strictObject({ ...cartFields, seen: z.strictObject(seenFields).partial().optional() })
+export const quoteInput = z.strictObject({ ...cartFields, seen: seenOfCart.partial().optional() })
 export type QuoteInput = z.infer<typeof quoteInput>
-export const orderedCart = z.strictObject({ ...cartFields, seen: z.strictObject(seenFields) })
+export const orderedCart = z.strictObject({ ...cartFields, seen: seenOfCart })
 
 export const quotedOption = z
   .object({
@@ -171,6 +173,7 @@ export const quote = z
       })
       .nullable()
       .describe('What its zone asks; null: nothing is delivered, or where to is not known yet'),
+    zone: zoneTerms.nullable().describe('The one that the address lies in, as it is now; null: none, or nothing is delivered'),
     earns: z
       .array(z.object({ programmeId: id, title: z.string(), points: z.number().int() }))
       .describe('Points that whoever is signed in has of it once it is handed over, or that a guest would have with an account; empty in a refusal'),

@@ -3,7 +3,8 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { quote, seenFields } from './contract-cart.ts'
 import { orderProgress, orderQuery } from './contract-order.ts'
-import { placeCard, zoneTerms } from './contract-reach.ts'
+import { placeCard } from './contract-reach.ts'
+import { zoneTerms } from './contract-zone.ts'
 
 export const refuseMove = refusals({
   order_not_movable: { status: 409, text: 'orders-api.not_movable' },

@@ -39,6 +39,7 @@ const problemCodes = [
   'combo_too_many',
   'price_changed',
   'total_changed',
+  'delivery_fee_changed',
   'below_minimum',
   'above_maximum',
   'coupon_unknown',

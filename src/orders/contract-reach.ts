@@ -4,6 +4,7 @@ import { answer } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartAddress } from './contract-cart.ts'
+import { zoneTerms } from './contract-zone.ts'
 
 /** What is asked before a cart is filled: who delivers where and for how much, where an address lies, whose table a code stands on. */
 
@@ -13,7 +14,6 @@ export const refuseReach = refusals({
 })
 
 const id = z.uuid()
-const cents = z.number().int()
 
 /** The restaurant as choosing one needs it. */
 export const placeCard = z.object({
@@ -29,16 +29,6 @@ export const placeCard = z.object({
   services: z.array(z.enum(fulfilments)),
 })
 export type PlaceCard = z.infer<typeof placeCard>
-
-export const zoneTerms = z.object({
-  id: id.describe('What `times` takes: the road of this zone'),
-  title: z.string(),
-  feeCents: cents,
-  minimumCents: cents,
-  freeFromCents: cents.nullable().describe('From this amount on nothing is charged; null: never free'),
-  minutes: z.number().int().describe('The road, beside the preparation'),
-})
-export type ZoneTerms = z.infer<typeof zoneTerms>
 
 export const reachInput = z.strictObject({
   address: cartAddress,

@@ -5,7 +5,7 @@ import { menuCatalogue } from '#menu/catalogue.ts'
 import { foods, itemShortages } from '#menu/tables.ts'
 import { legalTexts } from '#messages/contract-legal.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
-import { restaurants } from '#restaurants/tables.ts'
+import { deliveryZones, restaurants } from '#restaurants/tables.ts'
 import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
@@ -175,6 +175,42 @@ describe('the promise lock', () => {
     expect(await send({})).toMatchObject({ status: 409, problems: [{ code: 'total_changed', seenCents: 690, nowCents: 750 }] })
     expect(await ordersOf(here)).toEqual([])
     expect(await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, here.restaurant.id))).toEqual([])
+  })
+
+  it('names the delivery where its price is not what was shown, of a cart that can be had', async () => {
+    const here = await aSale(house.context)
+    const { id: restaurantId } = here.restaurant
+    const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
+    const zone = { restaurantId, shape: 'postcodes' as const, postcodes: ['00185'], minimumCents: 600 }
+    const [near] = await house.context.db
+      .insert(deliveryZones)
+      .values([
+        { ...zone, title: 'Vicino', position: 0, feeCents: 200, freeFromCents: 2000 },
+        { ...zone, title: 'Largo', position: 1, feeCents: 390 },
+      ])
+      .returning()
+    await house.context.catalogueVersion.refresh()
+    const cart = aCart(here, { fulfilment: 'delivery', address })
+    const { quote } = await post(house, '/api/v1/orders/quote', cart)
+    expect(quote.zone).toMatchObject({ title: 'Vicino', feeCents: 200, minimumCents: 600, freeFromCents: 2000 })
+    const { totalCents, promisedAt, deliveryFeeCents } = quote
+    await house.context.db
+      .update(deliveryZones)
+      .set({ archivedAt: new Date() })
+      .where(eq(deliveryZones.id, near?.id ?? ''))
+    await house.context.catalogueVersion.refresh()
+    const body = { ...cart, seen: { totalCents, promisedAt, deliveryFeeCents }, contact: aContact, paymentMethod: 'cash' }
+    const send = (values: object = {}) => post(house, '/api/v1/orders', { ...body, ...values }, { 'idempotency-key': randomUUID() })
+    const refused = await send()
+    expect(refused).toMatchObject({ status: 409, code: 'order_changed', quote: { zone: { title: 'Largo', feeCents: 390, freeFromCents: null } } })
+    expect(refused.problems).toMatchObject([
+      { code: 'delivery_fee_changed', seenCents: 200, nowCents: 390, message: 'Consegna: il prezzo è cambiato da 2,00\u00a0€ a 3,90\u00a0€.' },
+      { code: 'total_changed' },
+    ])
+    // Where to is no zone any more, there is no other price.
+    const gone = await send({ address: { ...address, postcode: '20121' } })
+    expect(gone.problems.map(({ code }: { code: string }) => code)).not.toContain('delivery_fee_changed')
+    expect(gone.quote.zone).toBeNull()
   })
 
   it('names the field that a price of one’s own was sent in', async () => {

@@ -58,6 +58,7 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
   combo_too_many: 'orders-api.problem_combo_too_many',
   price_changed: 'orders-api.problem_price_changed',
   total_changed: 'orders-api.problem_total_changed',
+  delivery_fee_changed: 'orders-api.problem_delivery_fee_changed',
   below_minimum: 'orders-api.problem_below_minimum',
   above_maximum: 'orders-api.problem_above_maximum',
   coupon_unknown: 'orders-api.problem_coupon_unknown',

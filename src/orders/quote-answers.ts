@@ -7,6 +7,7 @@ import type { restaurantCombo, restaurantDish } from './contract-dish.ts'
 import { titleIn } from './dish-on-sale.ts'
 import type { PricedFood } from './new-order.ts'
 import type { QuotedCart } from './quote-cart.ts'
+import { termsOf } from './reach-address.ts'
 
 /** A quoted cart as the API answers it; `earns`: where somebody asks who may order it. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
@@ -55,6 +56,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
       discountCents,
     })),
     delivery: zone && lines.length > 0 ? { freeFromCents: discounts.deliveryCents > 0 ? null : zone.freeFromCents } : null,
+    zone: zone ? termsOf(zone, restaurant) : null,
     earns,
     work,
     problems,

@@ -122,6 +122,10 @@ export async function quoteCart(
   if (time && shown !== undefined && shown !== time.promisedAt) tell('time_changed', { details: { seenAt: written(shown), nowAt: written(time.promisedAt) } })
 
   const deliveryFeeCents = zone && lines.length > 0 ? deliveryFee(zone, linesCents) : 0
+  const seenFee = input.seen?.deliveryFeeCents
+  // What can't be had may be what made it free.
+  if (zone && unsold.length === 0 && seenFee !== undefined && seenFee !== deliveryFeeCents)
+    tell('delivery_fee_changed', { details: { seenCents: seenFee, nowCents: deliveryFeeCents } })
   const canBeHad = (foodId: string) => dishOnSale(sale, foodId)?.available === true && (kitchen.remaining.get(foodId) ?? 1) > 0
   const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, canBeHad, tell, titles }
   const discounts = quoteDiscounts(asked, cart)

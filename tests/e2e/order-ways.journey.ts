@@ -2,7 +2,8 @@ import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { watchShifts } from '../helpers/layout-shifts.ts'
-import { chooseTime, kitchenRestaurant } from '../helpers/ordering.ts'
+import { chooseTime, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
+import { demoAdministrator } from '../helpers/signed-in.ts'
 
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
@@ -144,6 +145,46 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await expect(page.getByText(/^Da pagare alla consegna/)).toBeVisible()
   await expect(page.getByText(/la emette .+[^.]\.$/)).toBeVisible()
 })
+
+journey(
+  'delivered by a zone that goes meanwhile: the order names both prices of the delivery, and all that is said of it is of the other zone',
+  async ({ page }) => {
+    const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+    const headers = { authorization: `Bearer ${token}` }
+    const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=pescara', { headers })).json()
+    const { id, slug } = restaurants.find(({ slug }: { slug: string }) => slug === 'pescara-porta-nuova')
+    const zonesOf = `/api/v1/office/restaurants/${id}/zones`
+    const dearer = { title: 'Tutta la città', shape: 'radius', radiusMetres: 5000, feeCents: 390, minimumCents: 0 }
+    expect((await page.request.post(zonesOf, { headers, data: dearer })).status()).toBe(201)
+
+    await page.goto(`/restaurants/${slug}/menu`)
+    await page.evaluate(() => {
+      const address = { street: 'Viale delle Alette', streetNumber: '31', postcode: '65127', city: 'Pescara', latitude: 42.4556, longitude: 14.2251 }
+      localStorage.setItem('spiedo.way', JSON.stringify({ fulfilment: 'delivery', address }))
+    })
+    await page.reload()
+    await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+    await dialog.getByRole('button', { name: 'Uno in più', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
+    await expect(dialog).toBeHidden()
+    await fillCheckout(page)
+    const way = page.locator('[data-way=delivery]')
+    await expect(way).toContainText(/Consegna 2,50\s€ · minimo 12,00\s€ · gratis da 30,00\s€/)
+
+    const { zones } = await (await page.request.get(zonesOf, { headers })).json()
+    const { id: near, version } = zones.find(({ feeCents }: { feeCents: number }) => feeCents === 250)
+    expect((await page.request.post(`${zonesOf}/${near}/archive`, { headers, data: { archived: true, version } })).status()).toBe(200)
+    await page.getByRole('button', { name: /^Ordina · / }).click()
+    const refused = page.getByRole('alert').filter({ hasText: /^L’ordine non è partito/ })
+    await expect(refused).toContainText(/Consegna: il prezzo è cambiato da 2,50\s€ a 3,90\s€\. Ecco com’è adesso/)
+    await expect(way).toContainText(/Consegna 3,90\s€(?! ·)/)
+    await expect(way).not.toContainText('2,50')
+    await expect(page.getByRole('link', { name: 'Sistema nel secchio' })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Ordina · 17,70\s€/ }).click()
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+  },
+)
 
 journey('at a table: its code opens the menu there, a name is enough, the order says where', async ({ page }) => {
   // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.

@@ -102,7 +102,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           )}
         />
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-          <ChooseRestaurant cities={cities} />
+          <ChooseRestaurant cities={cities} quote={said} />
           {!restaurant && (
             <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
               <span className="text-name">{t('ordering.total_provisional')}</span>

@@ -86,7 +86,8 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
       {trouble && !toldElsewhere && (
         <div ref={said} tabIndex={-1} role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold outline-none">
           <p>
-            {trouble.text} {trouble.problems.length > 0 && solved && t('ordering.look_again')}
+            {trouble.text} {trouble.problems.find(({ code }) => code === 'delivery_fee_changed')?.message}{' '}
+            {trouble.problems.length > 0 && solved && t('ordering.look_again')}
           </p>
           {trouble.code === 'group_changed' && <TakenGroupLink />}
         </div>
@@ -124,9 +125,12 @@ function SummaryCard({ className = '', children }: { className?: string; childre
   )
 }
 
+/** Nothing is to be solved: the sum has it already. */
+const isOfTheSum = ({ code }: CartProblem): boolean => code === 'total_changed' || code === 'delivery_fee_changed'
+
 /** What is said in the summary, and solved in the cart or by taking a price. */
 export const solvedInCart = (told: CartProblem[]): CartProblem[] =>
-  told.filter(problem => !isAboutTime(problem) && !isAboutWay(problem) && !isAboutDiscount(problem) && problem.code !== 'total_changed')
+  told.filter(problem => !isAboutTime(problem) && !isAboutWay(problem) && !isAboutDiscount(problem) && !isOfTheSum(problem))
 
 /** Something was ordered and nothing is to be paid for it. */
 export const isFree = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0

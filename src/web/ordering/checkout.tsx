@@ -132,7 +132,7 @@ export default function Checkout() {
           </PageLink>
           <h1 className="text-page">{t('ordering.checkout')}</h1>
           <div className="mt-2 grid gap-3 rounded-card bg-miele p-5 sm:flex sm:items-start sm:justify-between sm:p-6">
-            <WaySummary stateTold timeMissing={(time !== 'asked' && time !== 'stands') || aboutTime.some(losesTime)} />
+            <WaySummary stateTold quote={quote} timeMissing={(time !== 'asked' && time !== 'stands') || aboutTime.some(losesTime)} />
             <PageLink to="/order" className="link shrink-0 justify-self-start py-2 font-semibold">
               {t('way.change')}
             </PageLink>

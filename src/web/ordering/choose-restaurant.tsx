@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Quote } from '#orders/contract-cart.ts'
 import { Select } from '../ui/field.tsx'
 import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
@@ -11,7 +12,7 @@ export interface CityPlaces {
 }
 
 /** Where the order goes: by city at once, or by way of the page that knows all ways; once chosen, how and from where stay in sight. */
-export function ChooseRestaurant({ cities }: { cities: CityPlaces[] }) {
+export function ChooseRestaurant({ cities, quote }: { cities: CityPlaces[]; quote: Quote | undefined }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
   const id = useId()
@@ -22,7 +23,7 @@ export function ChooseRestaurant({ cities }: { cities: CityPlaces[] }) {
       </h2>
       {chosen ? (
         <>
-          <WaySummary />
+          <WaySummary quote={quote} />
           <p className="flex flex-wrap gap-x-5">
             <PageLink to="/order" className="link py-2 font-semibold">
               {t('way.change')}

@@ -33,7 +33,7 @@ export function orderToSend({ quote, promisedAt, way, discounts, tipCents, conta
     cart: cartKey(),
     coupons: [...discounts.coupons],
     rewards: [...discounts.rewards],
-    seen: { totalCents: quote.totalCents, promisedAt },
+    seen: { totalCents: quote.totalCents, promisedAt, deliveryFeeCents: quote.deliveryFeeCents },
     contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }) },
     paymentMethod,
     ...(taken && { group: { id: taken.id, hostToken: taken.hostToken, ...(taken.version !== undefined && { version: taken.version }) } }),

@@ -1,3 +1,4 @@
+import type { Quote } from '#orders/contract-cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { OpenLine } from '../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../storefront/restaurants/open-states.ts'
@@ -9,8 +10,19 @@ import { useReach } from './use-reach.ts'
 import { whenInWords } from './when.ts'
 import { useZoneTerms } from './zone-terms.tsx'
 
-/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. `brief`: on phones only how, from where and when. `timeMissing`: what was chosen can't be had. `stateTold`: whether it is open is said beside it, with the times. */
-export function WaySummary({ brief = false, timeMissing = false, stateTold = false }: { brief?: boolean; timeMissing?: boolean; stateTold?: boolean }) {
+interface WaySummaryProps {
+  /** On phones only how, from where and when. */
+  brief?: boolean
+  /** What was chosen can't be had. */
+  timeMissing?: boolean
+  /** Whether it is open is said beside it, with the times. */
+  stateTold?: boolean
+  /** Of what is to go this way: where it is delivered has the terms of its sums, whatever was told of the address before. */
+  quote?: Quote | undefined
+}
+
+/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. */
+export function WaySummary({ brief = false, timeMissing = false, stateTold = false, quote }: WaySummaryProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const way = useWay()
@@ -20,6 +32,8 @@ export function WaySummary({ brief = false, timeMissing = false, stateTold = fal
   const fulfilment = place ? fulfilmentAt(way, place.id) : way.fulfilment
   const address = fulfilment === 'delivery' ? way.address : undefined
   const { reach } = useReach(address, place?.id)
+  const zone = quote?.zone ?? reach?.here?.zone
+  const leftOut = quote?.problems.some(({ code }) => code === 'out_of_zone') || (reach && !zone)
   const state = !stateTold && place && open.get(place.slug)?.state
   // Where nothing is to be had now, "as soon as possible" would be said in vain.
   const shut = state === 'closed' || state === 'paused'
@@ -54,9 +68,7 @@ export function WaySummary({ brief = false, timeMissing = false, stateTold = fal
           <p className="grid gap-1">
             {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
             {/* Its room is kept: what leads on from here stands below. */}
-            <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>
-              {reach && (reach.here ? terms(reach.here.zone) : t('way.not_to_here'))}
-            </strong>
+            <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>{leftOut ? t('way.not_to_here') : zone && terms(zone)}</strong>
           </p>
         )}
         <p className="figures">{when}</p>
