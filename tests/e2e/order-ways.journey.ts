@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
@@ -165,6 +166,7 @@ journey(
     await page.reload()
     await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+    await expectEdge(page, dialog)
     await dialog.getByRole('button', { name: 'Uno in più', exact: true }).click()
     await dialog.getByRole('button', { name: /^Aggiungi/ }).click()
     await expect(dialog).toBeHidden()
@@ -181,10 +183,25 @@ journey(
     await expect(way).toContainText(/Consegna 3,90\s€(?! ·)/)
     await expect(way).not.toContainText('2,50')
     await expect(page.getByRole('link', { name: 'Sistema nel secchio' })).toHaveCount(0)
+    await expectEdge(page, refused)
+    await expectEdge(page, page.getByRole('region', { name: 'Il tuo ordine' }))
     await page.getByRole('button', { name: /^Ordina · 17,70\s€/ }).click()
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
+    // There the tall number covers nothing of the words above it.
+    await page.emulateMedia({ forcedColors: 'active' })
+    const words = page.locator(':has(+ [data-order-number])')
+    const beside = await words.screenshot()
+    await page.locator('[data-order-number]').evaluate(node => Object.assign(node.style, { visibility: 'hidden' }))
+    expect(beside.equals(await words.screenshot())).toBe(true)
   },
 )
+
+/** Where the reader has chosen the colours and all grounds are one, it ends somewhere. */
+async function expectEdge(page: Page, of: Locator): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(of).toHaveCSS('border-top-width', '1px')
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
 journey('at a table: its code opens the menu there, a name is enough, the order says where', async ({ page }) => {
   // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.

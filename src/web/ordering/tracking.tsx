@@ -61,7 +61,8 @@ export default function Tracking({ id }: { id: string }) {
       <header className={`print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
         <div className="page grid gap-6 py-8 sm:py-12 print:gap-2 print:py-4 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-16">
           <p className="grid">
-            <span className="font-display text-title font-bold">{t('ordering.order_number')}</span>
+            {/* Above the ground that forced colours give to the tall number. */}
+            <span className="relative font-display text-title font-bold">{t('ordering.order_number')}</span>
             <span
               className="figures font-display text-[clamp(6rem,28vw,13rem)] leading-[0.8] font-extrabold tracking-tight print:text-[4rem]"
               data-order-number
