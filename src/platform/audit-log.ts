@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AskedOnce, takeKey } from './asked-once.ts'
 import type { Database } from './database/database.ts'
 import { auditLog } from './database/tables.ts'
@@ -37,7 +38,16 @@ export async function audit(transaction: Database, actor: Actor, entry: AuditEnt
   return noted.id
 }
 
-/** The same for many at once, as an import makes them: a statement for some hundreds. */
+/** Notes a change of what can be saved as it was; then nothing is noted. Its version alone is no change. @throws Refusal as `audit` */
+export async function auditChange(transaction: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+  if (!isDeepStrictEqual(contentOf(entry.before), contentOf(entry.after))) await audit(transaction, actor, entry)
+  else if (actor.once) await takeKey(transaction, actor.once)
+}
+
+/** As it is kept: what JSON leaves out makes no difference. */
+const contentOf = (document: object | undefined) => document && JSON.parse(JSON.stringify({ ...document, version: undefined }))
+
+/** Notes many at once, as an import makes them: a statement for some hundreds. */
 export async function auditAll(transaction: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   if (actor.once) await takeKey(transaction, actor.once)
   const values = entries.map(entry => ({ ...entry, actorId: actor.id, requestId: actor.requestId }))

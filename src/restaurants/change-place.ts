@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from './contract.ts'
@@ -45,7 +45,7 @@ export async function changePlace(
       .where(eq(restaurants.id, id))
       .returning()
     if (!after) throw refuseRestaurants('restaurant_not_found')
-    await audit(transaction, actor, {
+    await auditChange(transaction, actor, {
       action,
       tableName: 'restaurants',
       rowId: id,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#menu/slugs.ts'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
@@ -72,7 +72,7 @@ export async function updateCity(context: Context, id: string, { version, ...inp
         .set({ ...input, version: sql`${cities.version} + 1` })
         .where(eq(cities.id, id))
       const after = await readCity(transaction, id)
-      await audit(transaction, actor, { action: 'city.updated', tableName: 'cities', rowId: id, before: current, after })
+      await auditChange(transaction, actor, { action: 'city.updated', tableName: 'cities', rowId: id, before: current, after })
       return after
     })
     .catch(nameRefusal)

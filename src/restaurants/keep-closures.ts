@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -73,7 +73,7 @@ export async function updateClosure(context: Context, person: Person, id: string
       .set({ ...input, version: sql`${closures.version} + 1` })
       .where(eq(closures.id, id))
     const after = await readClosure(transaction, id)
-    await audit(transaction, actor, { action: 'closure.updated', ...entryOf(after), before, after })
+    await auditChange(transaction, actor, { action: 'closure.updated', ...entryOf(after), before, after })
     return after
   })
   await context.catalogueVersion.refresh()

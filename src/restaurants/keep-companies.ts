@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
@@ -90,7 +90,7 @@ async function changeCompany(context: Context, id: string, version: number, acti
       .set({ ...set, version: sql`${companies.version} + 1` })
       .where(eq(companies.id, id))
     const after = await readCompany(transaction, id)
-    await audit(transaction, actor, { action, tableName: 'companies', rowId: id, before: current, after })
+    await auditChange(transaction, actor, { action, tableName: 'companies', rowId: id, before: current, after })
     return after
   })
   await context.catalogueVersion.refresh()

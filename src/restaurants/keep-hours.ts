@@ -32,7 +32,7 @@ export async function saveHours(context: Context, restaurantId: string, { week, 
     const before = await weekOf(transaction, restaurantId)
     await transaction.delete(openingHours).where(eq(openingHours.restaurantId, restaurantId))
     if (week.length > 0) await transaction.insert(openingHours).values(week.map(range => ({ ...range, restaurantId })))
-    return { before: { week: before }, after: { week } }
+    return { before: { week: before }, after: { week: await weekOf(transaction, restaurantId) } }
   })
   return { version: saved.version, week: await weekOf(context.db, restaurantId) }
 }
@@ -47,4 +47,4 @@ const weekOf = (db: Database, restaurantId: string): Promise<WeekRange[]> =>
     })
     .from(openingHours)
     .where(eq(openingHours.restaurantId, restaurantId))
-    .orderBy(asc(openingHours.weekday), asc(openingHours.opensMinute))
+    .orderBy(asc(openingHours.weekday), asc(openingHours.opensMinute), asc(openingHours.fulfilment))

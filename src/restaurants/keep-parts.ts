@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, audit, auditAll } from '#platform/audit-log.ts'
+import { type Actor, auditAll, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from './contract.ts'
@@ -94,7 +94,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
         .returning()) as unknown as [Row]
       await kind.check?.(transaction, restaurantId, [row], before)
       const after = kind.kept(row, slug)
-      await audit(transaction, actor, { action: `${kind.noun}.${action}`, tableName: kind.tableName, rowId: id, restaurantId, before: current, after })
+      await auditChange(transaction, actor, { action: `${kind.noun}.${action}`, tableName: kind.tableName, rowId: id, restaurantId, before: current, after })
       return after
     })
     .catch(kind.refused)

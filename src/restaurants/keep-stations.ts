@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
@@ -97,7 +97,7 @@ export async function updateKind(context: Context, code: string, { version, arch
       .returning()
     const after = keptKind(row as StationKind, used)
     const action = archived === current.archived ? 'station_kind.updated' : archived ? 'station_kind.archived' : 'station_kind.restored'
-    await audit(transaction, actor, { action, tableName: 'station_kinds', rowId: code, before: current, after })
+    await auditChange(transaction, actor, { action, tableName: 'station_kinds', rowId: code, before: current, after })
     return after
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { foldName } from '#menu/slugs.ts'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { KeptZone, ZoneInput } from './contract-service.ts'
@@ -119,7 +119,7 @@ export async function orderZones(context: Context, restaurantId: string, ids: st
         .update(deliveryZones)
         .set({ position, version: sql`${deliveryZones.version} + 1` })
         .where(and(eq(deliveryZones.id, id), eq(deliveryZones.restaurantId, restaurantId)))
-    await audit(transaction, actor, {
+    await auditChange(transaction, actor, {
       action: 'delivery_zone.ordered',
       tableName: 'delivery_zones',
       rowId: restaurantId,

@@ -190,7 +190,7 @@ test('a restaurant has a picture of its own: kept, shown, left alone when it is 
   expect((await change({ image: null }, 2)).body.restaurant.image).toBeNull()
   expect(await shown()).not.toHaveProperty('picture')
   const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
-  const [, , taken] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
+  const [, taken] = entries as { before: { pictureSha256: string }; after: { pictureSha256: null } }[]
   expect([image.includes(taken?.before.pictureSha256), taken?.after.pictureSha256]).toEqual([true, null])
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import { type Actor, auditChange } from '#platform/audit-log.ts'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -49,7 +49,7 @@ export async function saveSettings<Section extends SettingsSection>(
       : await tx.insert(settings).values({ key: section, value }).onConflictDoNothing().returning()
     if (!row || (!before && version !== 0))
       throw refuseRestaurants('changed_meanwhile', { details: { current: { value: before?.value, version: before?.version } } })
-    await audit(tx, actor, { action: 'settings.saved', tableName: 'settings', rowId: section, before: before?.value as object | undefined, after: value })
+    await auditChange(tx, actor, { action: 'settings.saved', tableName: 'settings', rowId: section, before: before?.value as object | undefined, after: value })
     return row
   })
   await context.catalogueVersion.refresh()

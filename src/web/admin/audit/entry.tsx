@@ -86,7 +86,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
           {open && <Differences differences={differences} translate={translate} />}
         </details>
       ) : (
-        <p className="text-cenere">{t('office-audit.no_fields')}</p>
+        <p className="text-cenere">{t(entry.before && entry.after ? 'office-audit.unchanged' : 'office-audit.no_fields')}</p>
       )}
     </li>
   )
