@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
-import { euro, highestPriceCents, readEuro, readPercent, salePriceCents } from './pricing.ts'
+import { euro, highestPriceCents, readEuro, readEuroDifference, readPercent, salePriceCents } from './pricing.ts'
 
 const aPrice = fc.integer({ min: 0, max: highestPriceCents })
 const aDiscount = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
@@ -41,7 +41,9 @@ describe('the sale price', () => {
 })
 
 describe('amounts as they are sent', () => {
-  it('reads numbers and texts with a point or a comma', () => {
+  it('reads numbers and texts with a point or a comma, and with the sign of the euro as it is pasted', () => {
+    expect(['7,50 €', '€ 7.50', '7,50\u00a0€', '7€'].map(readEuro)).toEqual([750, 750, 750, 700])
+    expect(readEuroDifference('−0,30 €')).toBe(-30)
     expect([6.9, '6.90', '6,9', ' 7 ', 0, '0', 99_999.99].map(readEuro)).toEqual([690, 690, 690, 700, 0, 0, highestPriceCents])
   })
 
@@ -62,9 +64,12 @@ describe('amounts as they are sent', () => {
       '1,000',
       '1 000',
       '٣',
+      '€',
+      '€ 7 €',
+      '7 $',
     ])
       expect(readEuro(value), String(value)).toBeUndefined()
-    for (const value of [-1, 100.01, '101', '12.345', 'x', '']) expect(readPercent(value), String(value)).toBeUndefined()
+    for (const value of [-1, 100.01, '101', '12.345', 'x', '', '5 €']) expect(readPercent(value), String(value)).toBeUndefined()
   })
 
   it('gives back every amount as it was', () => {

@@ -18,10 +18,16 @@ export function salePriceCents(priceCents: number, discountPercent: number): num
 export const euro = (cents: number): number => cents / 100
 
 /**
- * Reads an amount of euro as people and programs send it: `6.9`, `"6.90"`, `"6,90"`. At most two decimals.
+ * Reads an amount of euro as people and programs send it: `6.9`, `"6.90"`, `"6,90"`, `"6,90 €"`. At most two decimals.
  * @returns cents, or undefined when it is no amount from 0 to 99,999.99
  */
-export const readEuro = (value: number | string): number | undefined => readHundredths(value, highestPriceCents)
+export const readEuro = (value: number | string): number | undefined =>
+  readHundredths(
+    String(value)
+      .trim()
+      .replace(/^€\s*|\s*€$/, ''),
+    highestPriceCents,
+  )
 
 /** Reads a difference in price: as `readEuro`, and with a minus before it. */
 export function readEuroDifference(value: number | string): number | undefined {

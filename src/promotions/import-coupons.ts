@@ -118,7 +118,7 @@ function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; inpu
 
 /** Digits alone: a point is a comma to some and a thousand to others. */
 export const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
-const euroOf = (text: string) => readEuro(text.replace('€', '').trim()) ?? Number.NaN
+const euroOf = (text: string) => readEuro(text) ?? Number.NaN
 const yesOrNo: Record<string, boolean> = {
   '': false,
   no: false,

@@ -40,7 +40,18 @@ export const province = z
 export const latitude = z.number('places-api.latitude').min(-90, 'places-api.latitude').max(90, 'places-api.latitude')
 export const longitude = z.number('places-api.longitude').min(-180, 'places-api.longitude').max(180, 'places-api.longitude')
 
-export const whole = (least: number, most: number) => z.int('places-api.number').min(least, 'places-api.number_range').max(most, 'places-api.number_range')
+/** The limits are told before the schema's own see them, which stand in the API's description. */
+const wholeWithin = (least: number, most: number, error: string, params: object) =>
+  z
+    .int('places-api.number')
+    .refine(value => value >= least && value <= most, { error, params, abort: true })
+    .min(least)
+    .max(most)
+
+export const whole = (least: number, most: number) => wholeWithin(least, most, 'places-api.number_range', { least, most })
+
+/** An amount from 0 to `most` cents; people are told euro. */
+export const cents = (most: number) => wholeWithin(0, most, 'places-api.amount_range', { most: most / 100 })
 
 /** Of what was edited: when it is no longer the newest, nothing is changed and the answer is 409 with both. */
 export const version = z.int('places-api.version').min(1, 'places-api.version').max(2_000_000_000, 'places-api.version')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { blankable, filled, latitude, longitude, optionalEmail, optionalLine, postcode, province, version, whole } from './contract-pieces.ts'
-import { fulfilments, mostDaysAhead, restaurantStates } from './vocabulary.ts'
+import { blankable, cents, filled, latitude, longitude, optionalEmail, optionalLine, postcode, province, version, whole } from './contract-pieces.ts'
+import { fulfilments, latestCutoff, mostDaysAhead, restaurantStates } from './vocabulary.ts'
 
 /** Restaurants, companies and cities as the back office keeps them. Amounts in cents, times of day in minutes after midnight. */
 
@@ -79,8 +79,8 @@ const placeFields = {
     .max(300)
     .nullish()
     .describe('Its picture: the address that `POST /api/v1/food/pictures` answered, or the one it has; null or blank: none; left out, it stays'),
-  businessDayCutoff: whole(0, 720).describe('Minutes after midnight before which an order still belongs to the evening before'),
-  claimBudgetCents: whole(0, 100_000_000).describe('Refunds by claim that need no person, each month, in cents'),
+  businessDayCutoff: whole(0, latestCutoff).describe('Minutes after midnight before which an order still belongs to the evening before'),
+  claimBudgetCents: cents(100_000_000).describe('Refunds by claim that need no person, each month, in cents'),
 }
 export const placeInput = z.object(placeFields)
 export const placeUpdate = placeInput.extend({ version })
@@ -128,9 +128,9 @@ const companyFields = {
   city: filled(80),
   province,
   rea: optionalLine(40),
-  shareCapitalCents: whole(0, 2_000_000_000)
+  shareCapitalCents: cents(2_000_000_000)
     .nullish()
-    .transform(cents => cents ?? null),
+    .transform(capital => capital ?? null),
   pec: optionalEmail,
   sdiCode: optionalLine(7).refine(text => text === null || /^[A-Za-z0-9]{7}$/.test(text), { error: 'places-api.sdi_code' }),
   email: optionalEmail,

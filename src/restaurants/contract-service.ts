@@ -3,7 +3,7 @@ import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { filled, latitude, longitude, postcode, version, whole } from './contract-pieces.ts'
+import { cents, filled, latitude, longitude, postcode, version, whole } from './contract-pieces.ts'
 import { tablesAtOnce } from './import-vocabulary.ts'
 import { type OutlineFault, outlineFault } from './outline.ts'
 import { zoneShapes } from './vocabulary.ts'
@@ -59,7 +59,7 @@ export const tablesAnswer = answer({ tables: z.array(keptTable), ...pageShape })
 export const tablesDone = done({ tables: z.array(keptTable) })
 export const tableDone = done({ table: keptTable })
 
-const money = whole(0, 1_000_000)
+const money = cents(1_000_000)
 const zoneFields = z.object({
   title: filled(60),
   shape: z.enum(zoneShapes),

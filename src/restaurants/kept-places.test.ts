@@ -67,6 +67,20 @@ test('addresses are unique, and what is missing is said beside its field', async
   expect(homeless).toMatchObject({ status: 422, body: { errors: [{ field: 'cityId' }] } })
 })
 
+test('a number or an amount beyond its limits is told them', async () => {
+  const said = async (path: string, fields: object) => (await call(administrator, 'PUT', `/restaurants/${own.id}${path}`, { ...fields, version: 1 })).body
+  const times = { preparationMinutes: -1, deliveryMinutes: 1e9, acceptWithinMinutes: 0, slotsAheadDays: 1 }
+  const { message, errors } = await said('/ordering', { services: [], acceptsCash: true, acceptsCard: true, ...times })
+  expect(message).toBe('Scrivi un numero intero da 0 a 240.')
+  expect(errors).toEqual([
+    { field: 'preparationMinutes', message },
+    { field: 'deliveryMinutes', message },
+    { field: 'acceptWithinMinutes', message: 'Scrivi un numero intero da 1 a 120.' },
+  ])
+  const { errors: budget } = await said('', { ...place, claimBudgetCents: 100_000_001 })
+  expect(budget).toEqual([{ field: 'claimBudgetCents', message: 'Scrivi un importo da 0 a 1.000.000 €.' }])
+})
+
 test('the list is searched, sorted and paged by the server', async () => {
   const names = async (query: string) => (await call(administrator, 'GET', `/restaurants?${query}`)).body.restaurants.map(({ name }: { name: string }) => name)
   expect(await names('search=termini%20roma')).toEqual(['Spiedo Termini'])

@@ -151,7 +151,7 @@ const listOf = (text: string, between: RegExp): string[] =>
 
 /** Blank is none; what is no number is refused by the schema. */
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
-const centsOf = (text: string): number | null => (text === '' ? null : (readEuro(text.replace('€', '').trim()) ?? Number.NaN))
+const centsOf = (text: string): number | null => (text === '' ? null : (readEuro(text) ?? Number.NaN))
 
 /** `2026-03-31` or `31/03/2026`; anything else as it is, for the schema to refuse. */
 function dayOf(text: string): string {

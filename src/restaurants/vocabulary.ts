@@ -9,6 +9,9 @@ export type RestaurantState = (typeof restaurantStates)[number]
 /** So many days ahead of the present one a restaurant can offer slots at most. */
 export const mostDaysAhead = 60
 
+/** The business day begins at noon at the latest: minutes after midnight. */
+export const latestCutoff = 720
+
 /** Within one restaurant; `users.role` 0 or 1 stands beside it. */
 export const staffRoles = ['manager', 'kitchen', 'courier'] as const
 export type StaffRole = (typeof staffRoles)[number]

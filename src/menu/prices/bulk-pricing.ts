@@ -6,6 +6,9 @@ export const roundings = ['none', '5', '10', '50', '90'] as const
 /** To multiples of so many cents, or to prices that end in 90 cents. */
 export type Rounding = (typeof roundings)[number]
 
+/** A change by percent lies within these: all of it away, eleven times as much. */
+export const percentLimits = { least: -100, most: 1000 }
+
 export type PriceChange = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number }
 
 /**

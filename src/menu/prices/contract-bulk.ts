@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
 import { highestPriceCents } from '../pricing.ts'
-import { roundings } from './bulk-pricing.ts'
+import { percentLimits, roundings } from './bulk-pricing.ts'
 import { itemShape, pricePlace } from './contract-prices.ts'
 
 /** Many prices at once. Amounts are integer cents. */
@@ -13,7 +13,7 @@ const id = z.uuid()
 const change = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('amount'), cents: z.number().int().min(-highestPriceCents).max(highestPriceCents) }),
-    z.strictObject({ kind: z.literal('percent'), percent: z.number().min(-100).max(1000).describe('At most two decimals count') }),
+    z.strictObject({ kind: z.literal('percent'), percent: z.number().min(percentLimits.least).max(percentLimits.most).describe('At most two decimals count') }),
   ])
   .meta({ id: 'PriceChange' })
 const how = { change, rounding: z.enum(roundings).default('none').describe('To multiples of so many cents; `90`: to prices that end in 90') }

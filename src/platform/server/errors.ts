@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isOutage } from '../database/database.ts'
 import { preferredLanguage } from '../language/languages.ts'
-import { isServerText, type ServerTextKey, serverText } from '../language/server-texts.ts'
+import { isServerText, type ServerTextKey, serverText, type TextValues } from '../language/server-texts.ts'
 import { Refusal, refusals } from '../refusal.ts'
 import { sendFailurePage, wantsPage } from './failure-page.ts'
 import { fieldInWords, limitInWords } from './field-words.ts'
@@ -28,15 +28,17 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     return sendEnvelope(request, reply, error.kind.status, { success: false, message, code: error.code, ...(errors && { errors }), ...error.details })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // What a rule of a contract's own says of itself: its limits.
+    const said = (text: ServerTextKey, { params }: { params?: TextValues }) => serverText(language, text, params)
     const errors = error.validation.flatMap(({ instancePath, keyword, message: text = '', params }) => {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
       // A price or a total of one's own stands in no contract: named by itself, not only by what it came in.
       const { keys } = params as { keys?: unknown }
       if ((keyword as string) === 'unrecognized_keys' && Array.isArray(keys))
         return keys.map(key => ({ field: field ? `${field}.${key}` : String(key), message: serverText(language, 'api.unknown_field') }))
-      return [{ field, message: isServerText(text) ? serverText(language, text) : limitInWords(language, { keyword, message: text, params }) }]
+      return [{ field, message: isServerText(text) ? said(text, params) : limitInWords(language, { keyword, message: text, params }) }]
     })
-    const known = error.validation.map(({ message = '' }) => message).find(isServerText)
+    const known = error.validation.find(({ message = '' }) => isServerText(message))
     const named = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).map(field => fieldInWords(language, field))
     const about =
       error.validationContext === 'params'
@@ -49,7 +51,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     const values = { field: named[0] ?? '', fields: named.join(', '), why: errors.find(({ field }) => field)?.message ?? '' }
     return reply.code(400).send({
       success: false,
-      message: known ? serverText(language, known) : serverText(language, about, values),
+      message: known ? said(known.message as ServerTextKey, known.params) : serverText(language, about, values),
       code: 'invalid_input',
       errors: errors.slice(0, 20),
     } satisfies FailureEnvelope)

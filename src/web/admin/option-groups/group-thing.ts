@@ -107,7 +107,7 @@ export function checkGroup({ title, values }: GroupValues): Record<string, strin
   if (title.trim() === '') wrong.title = t('office-menu.title_missing')
   for (const [at, value] of values.entries()) {
     if (value.title.trim() === '') wrong[`values.${at}.title`] = t('office-menu.title_missing')
-    if (value.price.trim() !== '' && readEuroDifference(value.price) === undefined) wrong[`values.${at}.price`] = t('office-menu.price_wrong')
+    if (value.price.trim() !== '' && readEuroDifference(value.price) === undefined) wrong[`values.${at}.price`] = t('office-menu.difference_wrong')
   }
   return wrong
 }

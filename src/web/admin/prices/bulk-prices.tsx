@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { repricedShape } from '#menu/prices/contract-bulk.ts'
-import { readEuroDifference } from '#menu/pricing.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'
@@ -16,6 +15,7 @@ import { titlesInWords } from '../form/titles-in-words.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useOneAtATime } from '../one-at-a-time.ts'
+import { readBy } from './bulk-by.ts'
 import { BulkTable } from './bulk-table.tsx'
 import { PlaceSelect, PriceTabs } from './controls.tsx'
 import type { ListedSet } from './set-words.ts'
@@ -28,9 +28,6 @@ export type RepricedFood = z.infer<typeof repricedShape>
 const texts = { refused: t('office-prices.refused'), broken: t('office-prices.failed') }
 const roundings = ['none', '5', '10', '50', '90'] as const
 
-/** A signed number with at most two decimals, in hundredths. */
-const readBy = (text: string): number | undefined => readEuroDifference(text.replace(/^\+/, ''))
-
 /** Many prices at once: chosen, seen, then changed together or prepared as a change set. */
 export default function BulkPrices() {
   const places = usePricePlaces()
@@ -41,7 +38,8 @@ export default function BulkPrices() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const form = useOfficeForm({
     initial: { category: '', search: '', kind: 'percent', by: '', rounding: '10', target: 'own', place: '', title: '' },
-    check: values => (readBy(values.by) === undefined ? { by: t('office-prices.bulk_by_wrong') } : {}),
+    check: values =>
+      readBy(values) === undefined ? { by: t(values.kind === 'percent' ? 'office-prices.bulk_percent_wrong' : 'office-prices.bulk_amount_wrong') } : {},
     texts,
     async send(values) {
       const { category, search, target, place } = values
@@ -67,7 +65,7 @@ export default function BulkPrices() {
       return values.target === 'own'
         ? askOnce<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices', { body: seen })
         : askOnce<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices/change-set', {
-            body: { ...seen, place: placeQuery(values.place), title: values.title || t('office-prices.bulk') },
+            body: { ...seen, place: placeQuery(values.place), title: values.title.trim() || t('office-prices.bulk') },
           })
     },
     async onSuccess({ message, changeSet }) {
@@ -176,6 +174,6 @@ export default function BulkPrices() {
 }
 
 function howOf({ kind, by, rounding }: { kind: string; by: string; rounding: string }) {
-  const hundredths = readBy(by) ?? 0
+  const hundredths = readBy({ kind, by }) ?? 0
   return { change: kind === 'percent' ? { kind: 'percent', percent: hundredths / 100 } : { kind: 'amount', cents: hundredths }, rounding }
 }

@@ -41,7 +41,7 @@ type Errors = Record<string, string>
 export function checkOverride(form: OverrideForm, kind: EffectiveRow['kind']): Errors {
   const wrong: Errors = {}
   const price = kind === 'option' ? readEuroDifference(form.price) : readEuro(form.price)
-  if (form.price !== '' && price === undefined) wrong.price = t('office-prices.price_wrong')
+  if (form.price !== '' && price === undefined) wrong.price = t(kind === 'option' ? 'office-prices.difference_wrong' : 'office-prices.price_wrong')
   if (form.discount !== '' && readPercent(form.discount) === undefined) wrong.discount = t('office-prices.discount_wrong')
   for (const [name, value] of Object.entries(form)) {
     if (name.startsWith('units:') && value !== '' && !/^\d{1,4}$/.test(String(value))) wrong[name] = t('office-prices.units_wrong')

@@ -8,6 +8,7 @@ import { OfficeButton } from '../office-button.tsx'
 import { readNumber } from './numbers.ts'
 import { PinMap } from './pin-map.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
+import { checkPoint } from './place-values.ts'
 import { useReadAgain } from './reads.ts'
 
 const typed = (city?: KeptCity) => ({
@@ -22,8 +23,7 @@ type Values = ReturnType<typeof typed>
 function check(values: Values) {
   const wrong: Partial<Record<keyof Values, string>> = {}
   for (const name of ['name', 'province', 'region'] as const) if (values[name].trim() === '') wrong[name] = t('places.required')
-  for (const name of ['latitude', 'longitude'] as const) if (readNumber(values[name]) === undefined) wrong[name] = t('places.number')
-  return wrong
+  return { ...wrong, ...checkPoint(values) }
 }
 
 /** A city: its name, where it belongs and where it lies on the map. */

@@ -1,4 +1,5 @@
 import type { KeptPlace } from '#restaurants/contract-places.ts'
+import { latestCutoff } from '#restaurants/vocabulary.ts'
 import { clock } from '../../ui/clock.ts'
 import { readCents, readClock, readNumber, writeCents } from './numbers.ts'
 import { placeText as t } from './place-texts.ts'
@@ -42,12 +43,22 @@ export const placeBody = ({ picture, image: _, englishName, englishDescription, 
 
 const required = ['name', 'companyId', 'cityId', 'street', 'streetNumber', 'postcode', 'province', 'phone'] as const
 
+/** Of a place on the map as it is typed, in degrees: each is a number within its limits. */
+export function checkPoint(values: { latitude: string; longitude: string }): { latitude?: string; longitude?: string } {
+  const within = (text: string, most: number) => Math.abs(readNumber(text) ?? Number.NaN) <= most
+  return {
+    ...(!within(values.latitude, 90) && { latitude: t('places.latitude_wrong') }),
+    ...(!within(values.longitude, 180) && { longitude: t('places.longitude_wrong') }),
+  }
+}
+
 /** What the browser can say by itself. */
 export function checkPlace(values: PlaceValues): Partial<Record<keyof PlaceValues, string>> {
   const wrong: Partial<Record<keyof PlaceValues, string>> = {}
   for (const name of required) if (values[name].trim() === '') wrong[name] = t('places.required')
-  for (const name of ['latitude', 'longitude'] as const) if (readNumber(values[name]) === undefined) wrong[name] = t('places.number')
-  if (readClock(values.cutoff) === undefined) wrong.cutoff = t('places.clock')
+  Object.assign(wrong, checkPoint(values))
+  const cutoff = readClock(values.cutoff)
+  if (cutoff === undefined || cutoff > latestCutoff) wrong.cutoff = t(cutoff === undefined ? 'places.clock' : 'places.cutoff_wrong')
   if (Number.isNaN(readCents(values.claimBudgetCents))) wrong.claimBudgetCents = t('places.amount')
   return wrong
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clock } from '../../ui/clock.ts'
 import { readCents, readClock, readNumber, writeCents } from './numbers.ts'
+import { checkPoint } from './place-values.ts'
 import { wrongIn } from './week-fields.tsx'
 import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zone-values.ts'
 
@@ -20,6 +21,14 @@ describe('what stands in a field is what is sent', () => {
 
   test('numbers are read with either comma', () => {
     expect([readNumber('41,9028'), readNumber(' 41.9028 '), readNumber(''), readNumber('4 1')]).toEqual([41.9028, 41.9028, undefined, undefined])
+  })
+
+  test('a place on the map is told by decimal numbers, and from where to where', () => {
+    const wrong = (latitude: string, longitude: string) => checkPoint({ latitude, longitude })
+    expect(wrong('43,61', '-180')).toEqual({})
+    for (const latitude of ['abc', '43,61x', '90,1', ''])
+      expect(wrong(latitude, '13,5')).toEqual({ latitude: 'Serve un numero da −90 a 90, per esempio 41,9028.' })
+    expect(wrong('43,61', '181')).toEqual({ longitude: 'Serve un numero da −180 a 180, per esempio 12,4964.' })
   })
 
   test('outlines are read a point a line, latitude first', () => {
