@@ -52,6 +52,11 @@ const fields = [
   ['stationUnits', 'station_units'],
 ] as const satisfies readonly (readonly [keyof ItemValues, OverridableField])[]
 
+/** Whether a row says a field's value, or hands it back to the level above. */
+export function speaksOf(row: Pick<ItemOverride, keyof ItemValues | 'resets'>, field: OverridableField): boolean {
+  return row.resets.includes(field) || fields.some(([key, name]) => name === field && row[key] !== null)
+}
+
 /**
  * The values of an item in one place at one instant: each field on its own is the first that is found going outwards from
  * the restaurant's list to the city's, the chain's and the item itself. In one list the row that began last and mentions

@@ -172,11 +172,21 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
 
   api.post(
     `${base}/:id/roll-back`,
-    { config, schema: { summary: 'Roll a published set back: what held before holds again', tags, params: idParams, body: versionInput, response: changed } },
+    {
+      config,
+      schema: {
+        summary: 'Roll a published set back: what held before holds again, but for what was changed after it',
+        tags,
+        params: idParams,
+        body: versionInput,
+        response: changed,
+      },
+    },
     async request => {
-      const set = await rollBackChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request))
+      const { set, newerStay } = await rollBackChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request))
       const begun = set.publishAt !== null && set.rolledBackAt !== null && set.publishAt <= set.rolledBackAt
-      return saidOf(request, begun ? 'prices-api.change_set_rolled_back' : 'prices-api.change_set_called_off', set)
+      const back = newerStay ? 'prices-api.change_set_rolled_back_newer' : 'prices-api.change_set_rolled_back'
+      return saidOf(request, begun ? back : 'prices-api.change_set_called_off', set)
     },
   )
 

@@ -135,6 +135,27 @@ describe('a change set', () => {
     expect(await everywhere(house.app)).toEqual(said(690))
   })
 
+  it('that is rolled back while a newer one holds leaves that price, and says so; of what is not the same it says what it says otherwise', async () => {
+    await turnTo('2030-02-05T10:00:00Z')
+    const publish = async (title: string, values: object) => {
+      const draft = await begin(title, [change(values)])
+      return (await call('POST', `/change-sets/${draft.id}/publish`, { version: draft.version })).changeSet
+    }
+    const rollBack = async ({ id, version }: { id: string; version: number }) => (await call('POST', `/change-sets/${id}/roll-back`, { version })).message
+    const older = await publish('Vecchia', { priceCents: 720 })
+    await turnTo('2030-02-05T11:00:00Z')
+    const newer = await publish('Nuova', { priceCents: 740 })
+    const hidden = await publish('Altro', { available: true })
+    await turnTo('2030-02-05T12:00:00Z')
+    expect(await rollBack(older)).toBe(
+      'La serie «Vecchia» è annullata. I valori cambiati dopo di lei restano; per gli altri vale di nuovo ciò che valeva prima.',
+    )
+    expect(await everywhere(house.app)).toEqual(said(740))
+    expect(await rollBack(newer)).toBe('La serie «Nuova» è annullata: valgono di nuovo i prezzi di prima.')
+    expect(await everywhere(house.app)).toEqual(said(690))
+    await rollBack(hidden)
+  })
+
   it('that was called off before it began, or discarded, is a draft again by duplicating it: ends and all, and nothing else is', async () => {
     await turnTo('2030-02-06T09:00:00Z')
     const until = '2030-03-02T05:00:00.000Z'

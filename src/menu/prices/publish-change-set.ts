@@ -7,6 +7,7 @@ import { type ChangeSet, changeSets, priceOverrides } from '../tables.ts'
 import { beginning } from './add-override.ts'
 import { auditedSet, lockedSet } from './change-sets.ts'
 import { priceRefusals } from './contract-prices.ts'
+import { hasNewerChanges } from './newer-changes.ts'
 
 const refuse = refusals(priceRefusals)
 
@@ -56,13 +57,19 @@ const grace = 60_000
 /**
  * From now on what held before the set holds again. Nothing is deleted: its rows end; those of a set that has not begun are without a
  * beginning again, as in a draft, and keep the ends they were given. The history shows both steps.
+ * @returns the set, and whether newer changes stay in its stead somewhere
  * @throws Refusal `change_set_missing`, `change_set_not_published`, `changed_meanwhile`
  */
-export async function rollBackChangeSet(context: Context, { id, version }: { id: string; version: number }, actor: Actor): Promise<ChangeSet> {
+export async function rollBackChangeSet(
+  context: Context,
+  { id, version }: { id: string; version: number },
+  actor: Actor,
+): Promise<{ set: ChangeSet; newerStay: boolean }> {
   const now = context.clock.now()
   const rolledBack = await context.db.transaction(async transaction => {
     const before = await lockedSet(transaction, { id, version, state: 'published' })
     const toCome = before.publishAt !== null && before.publishAt.getTime() > now.getTime() + grace
+    const newerStay = !toCome && (await hasNewerChanges(transaction, id, now))
     if (toCome) await transaction.update(priceOverrides).set({ validFrom: null }).where(eq(priceOverrides.changeSetId, id))
     else
       await transaction
@@ -82,7 +89,7 @@ export async function rollBackChangeSet(context: Context, { id, version }: { id:
       before: auditedSet(before),
       after: auditedSet(after),
     })
-    return after
+    return { set: after, newerStay }
   })
   await showChange(context)
   return rolledBack
