@@ -74,7 +74,7 @@ const zoneFields = z.object({
   radiusMetres: whole(1, 100_000).nullable().default(null),
   feeCents: money,
   minimumCents: money,
-  freeFromCents: money.nullable().default(null).describe('Null: never free'),
+  freeFromCents: money.nullable().default(null).describe('Null: never free; else above the minimum, where nobody would ever pay the fee'),
   deliveryMinutes: whole(0, 240).nullable().default(null).describe('The road to it, where it is not the restaurant’s own figure'),
 })
 type ZoneFields = z.output<typeof zoneFields>
@@ -87,6 +87,10 @@ const not =
     shape !== 'polygon' || (polygon?.length ?? 0) < 3 || outlineFault(polygon ?? []) !== fault
 export const zoneInput = zoneFields
   .refine(outlined, { error: 'places-api.outline', path: ['shape'] })
+  .refine(({ minimumCents, freeFromCents }) => freeFromCents === null || freeFromCents > minimumCents, {
+    error: 'places-api.free_from_minimum',
+    path: ['freeFromCents'],
+  })
   .refine(not('crosses'), { error: 'places-api.outline_crosses', path: ['polygon'] })
   .refine(not('flat'), { error: 'places-api.outline_flat', path: ['polygon'] })
 export type ZoneInput = z.output<typeof zoneInput>

@@ -39,6 +39,11 @@ test('a table is looked through row by row, and comes in whole or not at all', a
   ])
 })
 
+test('a zone that is free from less than its minimum is refused in that column', async () => {
+  const { body } = await send('zones', 'zona;raggio_metri;consegna;minimo;gratis_da\nCentro;900;2,50;15;10', false)
+  expect(body.rows).toMatchObject([{ message: expect.stringMatching(/^Colonna «gratis_da», “10”\. Dev’essere più del minimo/) }])
+})
+
 test('zones of every shape, days off and the week', async () => {
   const zones = [
     'zona;cap;vie;raggio_metri;punti;consegna;minimo;gratis_da;minuti',

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
 import { tokenOf } from './table-address.ts'
+import { deliveryZones } from './tables.ts'
 
 const house = await testApp()
 afterAll(() => house.close())
@@ -183,6 +185,18 @@ test('zones are asked in their order, hold only what their shape needs, and fold
   })
   expect((await call(manager, 'POST', `${ownPath}/zones/${centre.id}/archive`, { archived: true, version: 3 })).body.zone.archived).toBe(true)
   expect((await call(manager, 'GET', `${ownPath}/zones?state=archived`)).body.zones).toMatchObject([{ id: centre.id }])
+})
+
+test('a zone is free from more than its minimum alone; one that has been otherwise before goes on, and is asked as it is saved', async () => {
+  const path = `/restaurants/${other.id}/zones`
+  const zone = { title: 'Lido', shape: 'radius', radiusMetres: 900, feeCents: 250, minimumCents: 1500 }
+  for (const freeFromCents of [1000, 1500])
+    expect(await call(administrator, 'POST', path, { ...zone, freeFromCents })).toMatchObject({ status: 400, body: { errors: [{ field: 'freeFromCents' }] } })
+  const { id } = (await call(administrator, 'POST', path, { ...zone, freeFromCents: 1501 })).body.zone
+  await house.context.db.update(deliveryZones).set({ freeFromCents: 1000 }).where(eq(deliveryZones.id, id))
+  expect((await call(administrator, 'POST', `${path}/${id}/archive`, { archived: true, version: 1 })).body.zone).toMatchObject({ freeFromCents: 1000 })
+  expect((await call(administrator, 'PUT', `${path}/${id}`, { ...zone, freeFromCents: 1000, version: 2 })).status).toBe(400)
+  expect((await call(administrator, 'PUT', `${path}/${id}`, { ...zone, freeFromCents: null, version: 2 })).status).toBe(200)
 })
 
 test('of a restaurant’s zones in use no two have one name, in whatever case', async () => {

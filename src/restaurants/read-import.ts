@@ -28,6 +28,7 @@ const texts: TableTexts = {
     'places-api.ends_before',
     'places-api.hours_range',
     'places-api.ranges_overlap',
+    'places-api.free_from_minimum',
     'places-api.outline',
     'places-api.outline_crosses',
     'places-api.outline_flat',

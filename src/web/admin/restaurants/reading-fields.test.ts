@@ -55,6 +55,23 @@ describe('what stands in a field is what is sent', () => {
     expect(movedPoint('44.41 12.19\n\n44.41 12.21\n', 1, { latitude: 44.4, longitude: 12.22 })).toBe('44.41 12.19\n\n44.40000, 12.22000\n')
   })
 
+  test('what is free from no more than the minimum is said beside it; without either amount there is nothing to say', () => {
+    const said = (freeFromCents: string, minimumCents: string) =>
+      checkZone({ ...zoneValues(), title: 'Centro', radiusMetres: '900', freeFromCents, minimumCents }, { latitude: 41.9, longitude: 12.5 })
+    for (const [free, minimum] of [
+      ['10', '15,00'],
+      ['15', '15'],
+      ['0', ''],
+    ] as const)
+      expect(said(free, minimum).freeFromCents, free).toMatch(/più del minimo/)
+    for (const [free, minimum] of [
+      ['15,01', '15'],
+      ['', '15'],
+      ['10', ''],
+    ] as const)
+      expect(said(free, minimum), free).toEqual({})
+  })
+
   test('of a week it is said which day is wrong, and which of its times', () => {
     const range = (weekday: number, opens: string, closes: string) => ({ weekday, fulfilment: null, opens, closes })
     const week = [range(0, '12:00', '15:00'), range(0, '18:00', '01:00'), range(1, '00:30', '02:00')]

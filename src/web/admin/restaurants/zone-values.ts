@@ -81,6 +81,8 @@ export function checkZone(values: ZoneValues, place: Point): Partial<Record<keyo
   if (shape === 'radius' && values.radiusMetres.trim() === '') wrong.radiusMetres = t('places.required')
   else if (shape === 'radius' && !(Number(readNumber(values.radiusMetres)) >= 1)) wrong.radiusMetres = t('places.number')
   for (const name of ['feeCents', 'minimumCents', 'freeFromCents'] as const) if (Number.isNaN(readCents(values[name]))) wrong[name] = t('places.amount')
+  const freeFrom = readCents(values.freeFromCents) ?? Number.NaN
+  if (freeFrom <= (readCents(values.minimumCents) ?? 0)) wrong.freeFromCents = t('places.free_from_minimum')
   if (values.deliveryMinutes.trim() !== '' && !Number.isInteger(readNumber(values.deliveryMinutes))) wrong.deliveryMinutes = t('places.number')
   return wrong
 }
