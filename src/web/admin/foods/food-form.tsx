@@ -115,10 +115,14 @@ function SalePrice({ price, discount }: { price: string; discount: string }) {
   const t = useOfficeTexts()
   const cents = readEuro(price)
   const percent = readPercent(discount)
-  const known = cents !== undefined && percent !== undefined
+  const pays = cents === undefined || percent === undefined ? undefined : salePriceCents(cents, percent)
   return (
     <p className="min-h-6 font-semibold" aria-live="polite">
-      {known && t('office-foods.pays', { price: amountIn('it', salePriceCents(cents, percent)) })}
+      {pays === 0 ? (
+        <span className="rounded-control bg-tizzone px-2 py-0.5 text-farina">{t('office-foods.free')}</span>
+      ) : (
+        pays !== undefined && t('office-foods.pays', { price: amountIn('it', pays) })
+      )}
     </p>
   )
 }
