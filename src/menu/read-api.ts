@@ -108,7 +108,7 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
     {
       config,
       schema: {
-        summary: 'Dishes by title, category or price',
+        summary: 'Dishes by title, category or price; those whose name begins with the term first',
         tags: ['menu'],
         params: searchParams,
         querystring: foodsPage,

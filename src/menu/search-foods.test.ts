@@ -59,6 +59,17 @@ describe('the search box', () => {
     expect(beyond.json()).toMatchObject({ total: 5, foods: [] })
   })
 
+  it('has first what begins with the words, then what has words that begin so, then the rest, over all pages', async () => {
+    const sweet = await aCategory(house.context, { name: 'Dolci' })
+    for (const [position, title] of ['Tortino al cioccolato', 'Chinotto o cola', 'Alla (colà) vecchia', 'Cola 33 cl', 'Cola zero'].entries())
+      await aFood(house.context, { title, priceCents: 300, categoryId: sweet.id, position })
+    expect(await search('Cola')).toEqual(['Cola 33 cl', 'Cola zero', 'Chinotto o cola', 'Alla (colà) vecchia', 'Tortino al cioccolato'])
+    expect(await search('cola z')).toEqual(['Cola zero'])
+    expect(await search('33 cola')).toEqual(['Cola 33 cl'])
+    const answer = await house.app.inject({ url: '/api/v1/food/search/cola?page=3&limit=2' })
+    expect(answer.json()).toMatchObject({ total: 5, foods: [{ title: 'Tortino al cioccolato' }] })
+  })
+
   it('finds nothing for a euro sign alone, and refuses what is no search', async () => {
     expect(await search('€')).toEqual([])
     for (const term of [' ', '\0', 'x'.repeat(101)]) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { type Catalogue, type CatalogueFood, menuCatalogue } from './catalogue.ts'
 import { foldName } from './slugs.ts'
@@ -9,7 +9,8 @@ const mostWords = 8
 
 /**
  * Dishes in which every word of the term occurs: in the title, in a price ("7,50", "7.50") or in the category's
- * name. In any case, without accents; `%` and `_` are letters like others. In the order of the menu.
+ * name. In any case, without accents; `%` and `_` are letters like others. First what begins with the term, then what has a
+ * word that begins with each of its words, then the rest, each in the order of the menu.
  * @param catalogue what may be found, with the prices that are shown
  * @param page counts from 1
  */
@@ -26,7 +27,7 @@ export async function searchFoods(
   const { rows } = await context.db.execute<{ id: string | null; total: number }>(sql`
     with found as (${foundFoods(words, hidden)}),
     shown as (
-      select found.id, row_number() over (order by c.position, c.id, found.position, found.id) as place
+      select found.id, row_number() over (order by ${nearness(words)}, c.position, c.id, found.position, found.id) as place
       from found join ${categories} c on c.id = found.category_id
       order by place
       limit ${limit} offset ${(page - 1) * limit}
@@ -45,8 +46,20 @@ interface SearchedWord {
 
 /** Keys of the dishes found, unordered. Apart, so that a test can ask the database how it would look for them. */
 export const foundFoods = (words: SearchedWord[], hidden: string[] = []) => sql`
-  select f.id, f.category_id, f.position from ${foods} f
+  select f.id, f.category_id, f.position, f.search_text from ${foods} f
   where f.archived_at is null and ${sql.join(words.map(occurs), sql` and `)}${hidden.length > 0 ? sql` and f.id not in (${keys(hidden)})` : sql``}`
+
+/** How near a found dish comes to what was typed: 0 begins with it, 1 has words that begin so, 2 has it somewhere. */
+const nearness = (words: SearchedWord[]) => sql`case
+  when starts_with(found.search_text, spiedo_fold(${words.map(({ word }) => word).join(' ')}::text)) then 0
+  when ${sql.join(
+    words.map(({ word }) => sql`strpos(${spaced(sql`found.search_text`)}, ${spaced(sql`spiedo_fold(${word}::text)`)}) > 0`),
+    sql` and `,
+  )} then 1
+  else 2 end`
+
+/** Its words alone, a space before each. */
+const spaced = (text: SQL) => sql`' ' || btrim(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
 
 /** The trigram index finds titles and prices. Categories are named by key: an unknown list would scare the planner off it. */
 const occurs = ({ word, categoryIds, foodIds = [] }: SearchedWord) =>
