@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { demoClosures } from '#db/demo/closures.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySection, toScreen } from '../helpers/office.ts'
-import { aManager, demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { aManager, demoAdministrator, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
@@ -53,6 +53,20 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await page.getByLabel('Lunedì: chiude alle, orario 1').fill('15:00')
   await add.click()
   await page.getByLabel('Lunedì: chiude alle, orario 2').fill('01:00')
+  // What is wrong with a range is said beside it, and read with its fields.
+  const evening = page.getByLabel('Lunedì: apre alle, orario 2')
+  for (const [typed, why] of [
+    ['', /^Completa tutti gli orari/],
+    ['14:00', 'Lunedì: due orari si sovrappongono.'],
+  ] as const) {
+    await evening.fill(typed)
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(evening).toHaveAccessibleDescription(why)
+    await expect(evening).toBeFocused()
+  }
+  await withoutToasts(page)
+  await expectAccessible(page)
+  await evening.fill('18:00')
   await page.getByRole('button', { name: 'Copia su tutti i giorni' }).click()
   const days = page.locator('[aria-labelledby=two-weeks] li')
   // But for the chain's days off, where there are any in these two weeks.

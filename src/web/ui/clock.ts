@@ -1,3 +1,6 @@
+/** What closes at the minute at which it opened, a day later. */
+export const isAllHours = (opens: number, closes: number): boolean => closes - opens >= 1440
+
 /** Minutes after midnight as `19:30`; above 1440 they are the next day's. */
 export function clock(minutes: number): string {
   const of = minutes % 1440

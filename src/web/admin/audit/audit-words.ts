@@ -1,5 +1,5 @@
 import { withMinus } from '#platform/language/minus.ts'
-import { clock } from '../../ui/clock.ts'
+import { clock, isAllHours } from '../../ui/clock.ts'
 import { shortTime } from '../orders/short-time.ts'
 import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
 import { isDay, isRange, type LoggedRange, type OpeningDay } from './opening-days.ts'
@@ -83,5 +83,6 @@ function dayInWords({ weekday, ranges }: OpeningDay, field: string, translate: T
 
 function rangeInWords({ opensMinute, closesMinute, fulfilment }: LoggedRange, translate: Translate): string {
   const service = valueInWords(fulfilment, 'fulfilment', translate)
-  return `${clock(opensMinute)}–${clock(closesMinute)}${service && ` (${service})`}`
+  const all = isAllHours(opensMinute, closesMinute) ? ` (${t('office-audit.all_hours')})` : ''
+  return `${clock(opensMinute)}–${clock(closesMinute)}${all}${service && ` (${service})`}`
 }

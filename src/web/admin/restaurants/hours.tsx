@@ -91,12 +91,12 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
           onTake={form.takeTheirs}
           onKeep={form.keepMine}
         />
-        <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={set} wrong={wrong?.at} />
+        <WeekFields legend={t('places.every_service')} fulfilment={null} draft={draft} onChange={set} wrong={wrong} />
         {fulfilments.map(fulfilment => {
           const own = draft.some(range => range.fulfilment === fulfilment)
           return own ? (
             <div key={fulfilment} className="grid justify-items-start gap-2">
-              <WeekFields legend={t(`places.service_${fulfilment}`)} fulfilment={fulfilment} draft={draft} onChange={set} wrong={wrong?.at} />
+              <WeekFields legend={t(`places.service_${fulfilment}`)} fulfilment={fulfilment} draft={draft} onChange={set} wrong={wrong} />
               <button type="button" className="link py-1.5 font-semibold" onClick={() => set(draft.filter(range => range.fulfilment !== fulfilment))}>
                 {t('places.hours_as_all', { service: t(`places.service_${fulfilment}`) })}
               </button>
@@ -113,9 +113,6 @@ function HoursForm({ kept, placeId, left, setLeft, imported }: HoursFormProps) {
             </button>
           )
         })}
-        <p className="font-medium text-tizzone empty:hidden" aria-live="polite">
-          {wrong?.text}
-        </p>
         <OrdersLeftAlert left={left} />
         <div className="flex flex-wrap gap-3">
           <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>

@@ -1,6 +1,8 @@
+import { Fragment, useId } from 'react'
 import { clashIn, type WeekRange } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { clock } from '../../ui/clock.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { readClock } from './numbers.ts'
 import { placeText as t } from './place-texts.ts'
 
@@ -58,14 +60,16 @@ interface WeekFieldsProps {
   /** The whole week, of every service. */
   draft: DraftRange[]
   onChange: (draft: DraftRange[]) => void
-  /** Which range of the draft was refused, by its place. */
-  wrong?: number
+  /** Which range of the draft was refused, by its place, and why. */
+  wrong: { at: number; text: string } | undefined
 }
 
 const time = 'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone aria-invalid:border-tizzone'
 
 /** Seven days, each with any number of ranges: two with a break between them, one past midnight. */
 export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekFieldsProps) {
+  const wrongId = useId()
+  const saidOf = (at: number) => at === wrong?.at && { 'aria-invalid': true as const, 'aria-describedby': wrongId }
   const change = (at: number, values: Partial<DraftRange>) => onChange(draft.map((range, index) => (index === at ? { ...range, ...values } : range)))
   const copyTo = (day: number) => {
     const ranges = draft.filter(range => range.weekday === day && range.fulfilment === fulfilment)
@@ -84,38 +88,45 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
               <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 {ranges.length === 0 && <span className="text-cenere">{t('places.closed')}</span>}
                 {ranges.map(({ at, opens, closes }, number) => (
-                  <span key={at} className="flex flex-wrap items-center gap-1.5">
-                    <input
-                      type="time"
-                      required
-                      aria-invalid={at === wrong || undefined}
-                      aria-label={t('places.opens_at', { day: name, number: number + 1, service: legend })}
-                      className={time}
-                      value={opens}
-                      onChange={event => change(at, { opens: event.target.value })}
-                    />
-                    <span aria-hidden="true">–</span>
-                    <input
-                      type="time"
-                      required
-                      aria-invalid={at === wrong || undefined}
-                      aria-label={t('places.closes_at', { day: name, number: number + 1, service: legend })}
-                      className={time}
-                      value={closes}
-                      onChange={event => change(at, { closes: event.target.value })}
-                    />
-                    {opens !== '' && closes !== '' && closes <= opens && <span className="whitespace-nowrap text-cenere">{t('places.next_day')}</span>}
-                    <button
-                      type="button"
-                      className="grid size-9 place-items-center rounded-control hover:bg-sabbia"
-                      aria-label={t('places.remove_range', { day: name, range: `${opens}–${closes}` })}
-                      onClick={() => onChange(draft.filter((_, index) => index !== at))}
-                    >
-                      <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
-                        <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
-                      </svg>
-                    </button>
-                  </span>
+                  <Fragment key={at}>
+                    <span className="flex flex-wrap items-center gap-1.5">
+                      <input
+                        type="time"
+                        required
+                        {...saidOf(at)}
+                        aria-label={t('places.opens_at', { day: name, number: number + 1, service: legend })}
+                        className={time}
+                        value={opens}
+                        onChange={event => change(at, { opens: event.target.value })}
+                      />
+                      <span aria-hidden="true">–</span>
+                      <input
+                        type="time"
+                        required
+                        {...saidOf(at)}
+                        aria-label={t('places.closes_at', { day: name, number: number + 1, service: legend })}
+                        className={time}
+                        value={closes}
+                        onChange={event => change(at, { closes: event.target.value })}
+                      />
+                      {opens !== '' && closes !== '' && closes <= opens && <span className="whitespace-nowrap text-cenere">{t('places.next_day')}</span>}
+                      <button
+                        type="button"
+                        className="grid size-9 place-items-center rounded-control hover:bg-sabbia"
+                        aria-label={t('places.remove_range', { day: name, range: `${opens}–${closes}` })}
+                        onClick={() => onChange(draft.filter((_, index) => index !== at))}
+                      >
+                        <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
+                          <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+                        </svg>
+                      </button>
+                    </span>
+                    {at === wrong?.at && (
+                      <div className="w-full">
+                        <FieldError id={wrongId}>{wrong.text}</FieldError>
+                      </div>
+                    )}
+                  </Fragment>
                 ))}
                 <button
                   type="button"

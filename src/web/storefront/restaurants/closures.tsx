@@ -24,7 +24,9 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
                 </span>
               )}
             </span>
-            <span className="figures ml-auto text-right">{ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(hoursInWords).join(', ')}</span>
+            <span className="figures ml-auto text-right">
+              {ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(range => hoursInWords(range, t)).join(', ')}
+            </span>
           </li>
         ))}
       </ul>

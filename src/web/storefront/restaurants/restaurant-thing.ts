@@ -1,7 +1,7 @@
 import { pagePath } from '../../language.ts'
 import { previewOf } from '../../page-meta.ts'
 import type { RestaurantData, ShellData } from '../../reads.ts'
-import { clock } from '../../ui/clock.ts'
+import { clock, isAllHours } from '../../ui/clock.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -46,9 +46,11 @@ const weekday = (ranges: Ranges, day: number): object[] =>
   ranges.map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${dayNames[day]}`,
-    opens: clock(opens),
-    closes: clock(closes),
+    ...openingHours(opens, closes),
   }))
+
+/** Opening and closing at one time is closed there: what never closes does so a minute before it opens. */
+const openingHours = (opens: number, closes: number) => ({ opens: clock(opens), closes: clock(isAllHours(opens, closes) ? closes - 1 : closes) })
 
 /** Schema.org says "closed" as opening and closing at midnight. */
 const special = ({ startsOn, endsOn, ranges }: RestaurantData['closures'][number]): object[] =>
@@ -56,6 +58,5 @@ const special = ({ startsOn, endsOn, ranges }: RestaurantData['closures'][number
     '@type': 'OpeningHoursSpecification',
     validFrom: startsOn,
     validThrough: endsOn,
-    opens: clock(opens),
-    closes: clock(closes),
+    ...openingHours(opens, closes),
   }))

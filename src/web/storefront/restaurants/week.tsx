@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RestaurantData } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
-import { clock } from '../../ui/clock.ts'
+import { clock, isAllHours } from '../../ui/clock.ts'
 import { romeClock } from '../../ui/rome-clock.ts'
 import type { HoursWords } from './hours-words.ts'
 
@@ -25,7 +25,7 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
               ? t('restaurants.closed_day')
               : ranges.map(range => (
                   <span key={range.opens} className="block">
-                    {hoursInWords(range)}
+                    {hoursInWords(range, t)}
                   </span>
                 ))}
           </dd>
@@ -35,8 +35,12 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
   )
 }
 
-/** `11:00–01:00`: minutes after midnight, above 1440 past the next. */
-export const hoursInWords = ({ opens, closes }: { opens: number; closes: number }): string => `${clock(opens)}–${closes === 1440 ? '24:00' : clock(closes)}`
+/** `11:00–01:00`, or `24 ore`: minutes after midnight, above 1440 past the next. */
+export function hoursInWords({ opens, closes }: { opens: number; closes: number }, t: ReturnType<typeof useTexts>): string {
+  const hours = `${clock(opens)}–${closes === 1440 ? '24:00' : clock(closes)}`
+  if (!isAllHours(opens, closes)) return hours
+  return opens === 0 ? t('restaurants.all_hours') : `${hours} (${t('restaurants.all_hours')})`
+}
 
 /** 0 is Monday. */
 function useWeekdayInRome(): number | undefined {
