@@ -56,6 +56,44 @@ for (const [whose, screens] of Object.entries({ menu, chain }))
     }
   })
 
+journey('a category of a name that breaks nowhere fits on a phone, where its dishes are sorted and where they are listed', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const calls = '/api/v1/category'
+  const name = `<img src=x onerror=alert(1)>🍟${Date.now()}`
+  expect((await page.request.post(`${calls}/create-category`, { headers, multipart: { name } })).ok()).toBe(true)
+  const { category } = await (await page.request.get(`${calls}/get-category`)).json()
+  const { _id } = category.find((each: { name: string }) => each.name === name)
+  const dish = { title: `Fritto ${Date.now()}`, description: 'Di prova.', price: '1', discount: '0', category: _id }
+  expect((await page.request.post('/api/v1/food/add', { headers, multipart: dish })).ok()).toBe(true)
+  await page.goto(`/dashboard/admin/menu-order?category=${_id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 })
+    await expectToFit(page, width)
+  }
+  await page.setViewportSize(phone)
+  await toScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(dish.title)}`)
+  const facts = page.getByRole('row', { name: dish.title }).locator('[data-column] + div')
+  await expect(facts).toHaveCount(4)
+  await expectToFit(page, 375)
+  // Category, prices and discount all end at the right.
+  const gaps = await facts.evaluateAll(all =>
+    all.map(fact => {
+      const text = document.createRange()
+      text.selectNodeContents(fact)
+      return Math.round((fact.parentElement as HTMLElement).getBoundingClientRect().right - text.getBoundingClientRect().right)
+    }),
+  )
+  expect(Math.max(...gaps), gaps.join()).toBeLessThanOrEqual(4)
+  await page.setViewportSize({ width: 320, height: 812 })
+  await expectToFit(page, 320)
+  const { results } = await (await page.request.get(`/api/v1/food/search/${encodeURIComponent(dish.title)}`)).json()
+  await page.request.delete(`/api/v1/food/delete-food/${results[0]._id}`, { headers })
+  await page.request.delete(`${calls}/delete-category/${_id}`, { headers })
+})
+
 journey('no screen of a restaurant stands out to the side, on a phone or on a tablet, its sidebar closed or open', async ({ page }) => {
   journey.slow()
   const open = openQuestions(page)

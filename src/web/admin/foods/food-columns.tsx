@@ -9,7 +9,7 @@ const euro = (amount: number) => amountIn('it', Math.round(amount * 100))
 
 /** The specification, section 2: these columns in this order; prices in euro, discount in percent, the first picture at 100 x 100. */
 export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFood) => void; deleting: string | undefined }): Column<ListedFood>[] => [
-  { name: t('office-foods.category'), sort: 'category', cell: food => food.categoryName },
+  { name: t('office-foods.category'), sort: 'category', onCard: 'figure', cell: food => food.categoryName },
   {
     name: t('office-foods.title'),
     sort: 'title',

@@ -14,7 +14,7 @@ const fact = `${cell} card:flex card:w-full! card:py-0.5!`
 /** A line of its own: what it is, then words at the left, figures at the right. A mark beside a name is no name. */
 const looks = {
   fact: `${fact} card:*:data-column:w-[34%] card:*:data-column:min-w-24 card:*:data-column:max-w-44`,
-  figure: `${fact} card:justify-between`,
+  figure: `${fact} card:justify-between card:text-right`,
   name: `${cell} card:-order-1 card:flex card:w-full! card:pb-1! card:text-left card:[&_.font-semibold:not(.rounded-control,[data-mark])]:text-name`,
   numbered: `${cell} card:-order-1 card:flex card:w-full! card:items-baseline card:pb-1! card:text-left card:[&_.font-semibold:not(.rounded-control,[data-mark])]:text-name`,
   prose: `${cell} card:block card:w-full! card:py-0.5! card:whitespace-normal`,

@@ -12,10 +12,10 @@ export interface Column<Row> {
   name: string
   /**
    * What it is on a card, where a fact stands beside its column's name: the card's name (without one the first column is it), the same
-   * where it says nothing without the column's (“Tavolo 4”), a picture of so many pixels, a text that takes the whole width, or what is
+   * where it says nothing without the column's (“Tavolo 4”), at the right as figures are, a picture of so many pixels, a text that takes the whole width, or what is
    * done with the row: all that is done stands in one line at the end.
    */
-  onCard?: 'name' | 'numbered' | 64 | 100 | 'prose' | 'action'
+  onCard?: 'name' | 'numbered' | 'figure' | 64 | 100 | 'prose' | 'action'
   cell: (row: Row) => ReactNode
   /** Right-aligned, tabular figures. */
   numeric?: boolean

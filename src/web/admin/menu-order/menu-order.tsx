@@ -112,7 +112,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
   }
   return (
     <section aria-labelledby={id} className="rounded-control bg-farina p-4 sm:p-6">
-      <h2 id={id} className="text-name">
+      <h2 id={id} className="text-name wrap-anywhere">
         {title}
       </h2>
       {items.length === 0 && <p className="mt-3 text-cenere">{t('office-menu.order_none')}</p>}
@@ -140,7 +140,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
             {onOpen ? (
               <button
                 type="button"
-                className="min-h-12 min-w-0 grow text-left font-semibold"
+                className="min-h-12 min-w-0 grow text-left font-semibold wrap-anywhere"
                 aria-pressed={opened === item._id}
                 aria-label={t('office-menu.order_open', { category: item.title })}
                 onClick={() => onOpen(item)}
@@ -148,7 +148,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
                 {item.title}
               </button>
             ) : (
-              <span className="flex min-h-12 min-w-0 grow items-center font-semibold">{item.title}</span>
+              <span className="flex min-h-12 min-w-0 grow items-center font-semibold wrap-anywhere">{item.title}</span>
             )}
             {note && <span className={`shrink-0 pr-2 whitespace-nowrap ${opened === item._id ? '' : 'text-cenere'}`}>{note(item)}</span>}
           </div>
