@@ -169,7 +169,7 @@ journey(
     expect(new Set(await bar.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))).size).toBe(1)
     // What came in meanwhile is said where the orders are not shown.
     await expect(page.getByRole('button', { name: /^Torna agli ordini \d+ nuov[oi]$/ })).toBeVisible()
-    await expectAccessible(page, page.getByRole('banner'))
+    await expectAccessible(page, page.locator('header'))
     await page.getByRole('button', { name: 'Torna agli ordini' }).click()
     // Where money waits at the counter, and the cook works in two places, it has two more.
     await page.setViewportSize({ width: 1280, height: 800 })
